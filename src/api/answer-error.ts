@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type {Clock} from '../base/clock.js';
+import {parseAnswer} from './parse-answer.js';
 import {
 	ApiError,
 	BadRequestError,
@@ -11,10 +13,32 @@ import {
 	type ErrorFacts,
 } from './errors.js';
 import {isWebPage, oneLine, plainExcerpt} from './plain-excerpt.js';
-import {parseErrorBody} from './error-body.js';
 import {requestIdOf} from './request-id.js';
 import {retryAfter} from './retry-after.js';
 import type {Answer} from './send-request.js';
+
+/**
+The content of the API's own error body. Each field may be missing.
+
+@see docs/control-api.md#error-body
+*/
+type ErrorBody = {
+	readonly requestId?: string;
+	readonly code?: string;
+	readonly message?: string;
+};
+
+const bodyField = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
+const bodySchema = v.fallback(v.object({request_id: bodyField, code: bodyField, message: bodyField}), {});
+
+/**
+Reads an error body. Another body, such as a proxy's page or none, gives no fields: the status says enough.
+*/
+const parseErrorBody = (body: string): ErrorBody => {
+	const parsed = parseAnswer(body);
+	const {request_id: requestId, code, message} = v.parse(bodySchema, 'value' in parsed ? parsed.value : undefined);
+	return {requestId, code, message};
+};
 
 type Asked = {
 	readonly method: string;

@@ -3,6 +3,19 @@ import type {LeftOut} from '../domain/left-out.js';
 import type {ApiError} from './errors.js';
 
 /**
+A request and its result in one line: `GET /projects?limit=400: 200 in 34 ms, id 2b…`.
+*/
+export const exchangeLine = ({method, path, attempt, status, latencyMilliseconds, id, requestId, error, wasAborted}: Exchange): string => {
+	const answer = status === undefined ? (wasAborted ? 'given up' : 'no answer') : String(status);
+	return [
+		`${method} ${path}: ${answer} in ${Math.round(latencyMilliseconds)} ms`,
+		...(attempt === 1 ? [] : [`attempt ${attempt}`]),
+		`id ${requestId ?? id}`,
+		...(error === undefined ? [] : [`${error.name}: ${error.message}`]),
+	].join(', ');
+};
+
+/**
 One request and its result: the journal and the figures of the header are made from these.
 
 It never holds the API key, nor a secret from an answer.

@@ -1,10 +1,47 @@
 import process from 'node:process';
+import {fullVersion} from '../cli/full-version.js';
+import {writeCrashLog, type Crash} from '../storage/crash-log.js';
+import type {TakeNote} from '../storage/debug-log.js';
+import type {State} from '../store/state.js';
+import {summaryOf} from '../store/selectors/summary.js';
 import {bugSentence} from '../base/bug-sentence.js';
 import {systemClock as clock} from '../base/clock.js';
 import {complain} from '../cli/complain.js';
-import {writeCrashLog} from '../storage/crash-log.js';
 import {redactedText} from '../storage/redact.js';
-import {describeCrash} from './describe-crash.js';
+
+/**
+A crash as its log has it.
+
+@param now Milliseconds since 1970.
+@param stack The error's, without what must not be written.
+@param summary Counts and states of the program, by name.
+*/
+const describeCrash = (now: number, stack: string, summary: Crash['summary']): Crash => ({
+	at: new Date(now).toISOString(),
+	version: fullVersion,
+	node: process.versions.node,
+	platform: `${process.platform} ${process.arch}`,
+	stack,
+	summary,
+});
+
+/**
+Writes down a crash with what is needed to find its cause, and nothing of the user's; also in the debug log, if there is one.
+
+`now` is in milliseconds since 1970; `redact` removes what must not be written.
+
+@returns The log's path, or undefined when it can't be written.
+*/
+export const logCrash = (file: string, error: Error, {redact, now, state, note}: {
+	readonly redact: (text: string) => string;
+	readonly now: number;
+	readonly state: State;
+	readonly note?: TakeNote | undefined;
+}): string | undefined => {
+	const stack = error.stack ?? error.message;
+	note?.('uncaught', stack);
+	return writeCrashLog(file, describeCrash(now, redact(stack), summaryOf(state)));
+};
 
 type BugOptions = {
 	/**

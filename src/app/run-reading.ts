@@ -1,7 +1,7 @@
 import process from 'node:process';
 import {createBudget, type Budget} from '../api/budget.js';
 import type {ApiClient} from '../api/client.js';
-import {exchangeLine} from '../api/exchange-line.js';
+import {exchangeLine} from '../api/exchange.js';
 import {systemClock as clock} from '../base/clock.js';
 import type {Environment} from '../base/environment.js';
 import type {Configuration} from '../config/configuration.js';

@@ -4,7 +4,7 @@ import {failureShown} from '../cli/exit-codes.js';
 import {print} from '../cli/print.js';
 import {snapshotDocument} from '../cli/snapshot/document.js';
 import {loadSnapshot} from '../cli/snapshot/kinds.js';
-import {namesOf} from '../cli/snapshot/names.js';
+import {namesOf} from '../cli/snapshot/facts.js';
 import {snapshotText} from '../cli/snapshot/text.js';
 import {isFailure} from '../domain/operation-status.js';
 import type {Options} from '../options/options.js';

@@ -1,5 +1,31 @@
-import {readKeyFile} from './key-file.js';
+import {readRegularFile} from '../base/read-regular-file.js';
+import {fileReason} from '../base/file-error.js';
+import {anythingByOthers, ExposedFile, grants} from '../base/permissions.js';
 import {keyFromText, type KeyReading, type KeySource} from './key-source.js';
+
+/**
+Larger than any key, so that naming a wrong file costs nothing.
+*/
+const mostBytes = 65_536;
+
+/**
+Reads the API key from the first line of a file. Refuses an empty file, one that is not regular, and one that others than its owner can read
+or write.
+
+@see docs/command-line.md#options-of-the-dashboard-of-snapshot-and-of-tail
+*/
+export const readKeyFile = async (file: string): Promise<KeyReading> => {
+	try {
+		const text = await readRegularFile(file, mostBytes, ({mode}) => {
+			if (grants(mode, anythingByOthers)) {
+				throw new ExposedFile(`Others can read the API key file ${file}. Keep it to yourself with: chmod 600 ${file}`);
+			}
+		});
+		return keyFromText(text, `the file ${file}`);
+	} catch (error) {
+		return {problem: error instanceof ExposedFile ? error.message : `The API key file ${file} can't be read: ${fileReason(error)}.`};
+	}
+};
 
 /**
 Reads the API key from its source: a value or a file. A command takes time and runs later, once the screen is drawn.

@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
-import {isOwnAlone} from './cache-folder.js';
+import {isOwnAlone} from './code-folder.js';
 
 /**
 Whose code it is, from what has used most of the program to what has used least: the dashboard, one that ended before it came to rest, a command

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import {glob, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {systemCode} from '../base/file-error.js';
@@ -9,8 +10,24 @@ import {
 	type FollowedReading,
 	type Follower,
 } from './followed-file.js';
-import {isRunning} from './is-running.js';
 import {isOfNewerFile} from './newer-format.js';
+
+/**
+Whether a process runs. A process of another user counts too: it may not be signalled, but it is there.
+*/
+export const isRunning = (pid: number): boolean => {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		const code = systemCode(error);
+		if (code === 'ESRCH' || code === 'EPERM') {
+			return code === 'EPERM';
+		}
+
+		throw error;
+	}
+};
 
 /**
 The process that a file belongs to: its name begins with the process number.

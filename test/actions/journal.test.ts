@@ -3,7 +3,7 @@ import path from 'node:path';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import type {Exchange} from '../../src/api/exchange.js';
-import {journalOnDisk} from '../../src/app/journal-on-disk.js';
+import {journalOnDisk} from '../../src/app/kept-on-disk.js';
 import {connectedTo} from '../../src/store/slices/connection.js';
 import {receiveJournal} from '../../src/store/slices/journal.js';
 import {on} from '../../src/store/on.js';

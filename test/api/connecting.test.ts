@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {exchangeLine} from '../../src/api/exchange-line.js';
-import type {Exchange} from '../../src/api/exchange.js';
+import {exchangeLine, type Exchange} from '../../src/api/exchange.js';
 import {found, startPlane} from '../control-plane/plane.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {connect, failure} from './connect.js';

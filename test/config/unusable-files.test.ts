@@ -16,7 +16,7 @@ import {readConfiguration} from '../../src/config/configuration-file.js';
 import {writeCrashLog} from '../../src/storage/crash-log.js';
 import {followedFile, readFollowed} from '../../src/storage/followed-file.js';
 import {appendToJournal} from '../../src/storage/journal-file.js';
-import {readKeyFile} from '../../src/config/key-file.js';
+import {readKeyFile} from '../../src/config/read-key.js';
 import {readJournal} from '../../src/storage/read-journal.js';
 import {readSession} from '../../src/storage/session-file.js';
 import {takeOverFollowed} from '../../src/storage/take-over-followed.js';

@@ -5,8 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import {writeFollowed} from '../../src/storage/followed-file.js';
-import {isRunning} from '../../src/storage/is-running.js';
-import {takeOverFollowed as takeOver} from '../../src/storage/take-over-followed.js';
+import {isRunning, takeOverFollowed as takeOver} from '../../src/storage/take-over-followed.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const baseUrl = 'https://db.example.test/api/v2';

@@ -1,6 +1,6 @@
 import {isOlderThan} from '../../actions/polling/is-older-than.js';
 import {soughtAmong, type Sought} from '../../cli/snapshot/sought.js';
-import type {Names} from '../../cli/snapshot/names.js';
+import type {Names} from '../../cli/snapshot/facts.js';
 import type {Clock} from '../../base/clock.js';
 import {mergedOperationFields, operationFields} from '../../domain/fields/operation-fields.js';
 import type {Operation} from '../../domain/operation.js';

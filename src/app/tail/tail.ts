@@ -3,7 +3,7 @@ import {hasUnreadSource} from '../../actions/polling/due-sources.js';
 import {systemClock as clock} from '../../base/clock.js';
 import {failureShown} from '../../cli/exit-codes.js';
 import {loadSnapshot} from '../../cli/snapshot/kinds.js';
-import type {Names} from '../../cli/snapshot/names.js';
+import type {Names} from '../../cli/snapshot/facts.js';
 import {soughtBound} from '../../cli/snapshot/sought.js';
 import {isGapBetween, latestMoment, newsOf} from '../../cli/tail/news-of.js';
 import {operationJson, operationLine} from '../../cli/tail/operation-line.js';

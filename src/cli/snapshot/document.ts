@@ -1,6 +1,6 @@
 import type {Instant} from '../../domain/time.js';
 import {kindOfSnapshot} from './kinds.js';
-import type {Names} from './names.js';
+import type {Names} from './facts.js';
 import type {Snapshot} from './snapshot.js';
 
 /**

@@ -10,7 +10,7 @@ import {isFailure, isSettled} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Project} from '../../domain/project.js';
 import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
-import type {Names} from './names.js';
+import type {Names} from './facts.js';
 
 /**
 A project in the document of `snapshot --json`.

@@ -1,5 +1,36 @@
 import {formatInstant, type Instant, type Zone} from '../../domain/time.js';
-import type {Names} from './names.js';
+import type {Snapshot} from './snapshot.js';
+
+/**
+The names that rows show instead of ids; undefined where a name is not known.
+*/
+export type Names = {
+	readonly branch: (branchId: string) => string | undefined;
+	readonly organization: (orgId: string) => string | undefined;
+	readonly project: (projectId: string) => string | undefined;
+};
+
+const lookup = (items: ReadonlyArray<{readonly id: string; readonly name: string}>) => {
+	const names = new Map(items.map(({id, name}) => [id, name]));
+	return (id: string): string | undefined => names.get(id);
+};
+
+const projectsOf = (snapshot: Snapshot): ReadonlyArray<{readonly id: string; readonly name: string}> => {
+	if ('projects' in snapshot) {
+		return snapshot.projects;
+	}
+
+	return 'projectId' in snapshot && snapshot.projectName !== undefined ? [{id: snapshot.projectId, name: snapshot.projectName}] : [];
+};
+
+/**
+The names that were read along with a view.
+*/
+export const namesOf = (snapshot: Snapshot): Names => ({
+	branch: lookup('branches' in snapshot ? snapshot.branches : []),
+	organization: lookup('organizations' in snapshot ? snapshot.organizations : []),
+	project: lookup(projectsOf(snapshot)),
+});
 
 /**
 What a cell needs besides its row.

@@ -1,6 +1,8 @@
 import type {ApiClient} from '../../api/client.js';
+import {apiKeyAttributes} from '../../domain/attributes/api-key-attributes.js';
 import {databaseAttributes} from '../../domain/attributes/database-attributes.js';
 import {entryOf} from '../../domain/attributes/derive.js';
+import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import {roleAttributes} from '../../domain/attributes/role-attributes.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
 import type {Asked} from './asked.js';
@@ -12,17 +14,14 @@ import {
 	operationEntry,
 	projectEntry,
 } from './entries.js';
-import type {Facts} from './facts.js';
-import {keyTableColumns} from './key-columns.js';
+import type {Facts, Names} from './facts.js';
 import {loadAllOperations} from './load-all-operations.js';
 import {loadDatabases, loadRoles} from './load-branch-list.js';
 import {loadKeys} from './load-keys.js';
 import {loadOperations} from './load-operations.js';
 import {loadComputes} from './load-project.js';
 import {loadProjects} from './load-projects.js';
-import type {Names} from './names.js';
 import {operationColumns} from './operation-columns.js';
-import {projectTableColumns} from './project-columns.js';
 import type {Snapshot} from './snapshot.js';
 import {soughtAmong, soughtText} from './sought.js';
 import {tableLines, type Look} from './table.js';
@@ -70,7 +69,7 @@ const kinds: Kinds = {
 			return {view: 'projects', projects: soughtAmong(projects, projectFields, sought), ...(sought !== undefined && {filter: soughtText(sought)})};
 		},
 		subject: ({projects}) => counted(projects.length, 'project', 'projects'),
-		table: ({projects}, facts, look) => tableLines(projectTableColumns(facts), projects, look),
+		table: ({projects}, facts, look) => tableLines(attributeColumns(projectAttributes, facts), projects, look),
 		entries: ({projects}, names) => ({projects: projects.map(project => projectEntry(project, names))}),
 	},
 	computes: {
@@ -105,7 +104,7 @@ const kinds: Kinds = {
 	keys: {
 		load: async (client, {orgId}) => loadKeys(client, orgId),
 		subject: ({keys}) => counted(keys.length, 'API key', 'API keys'),
-		table: ({keys}, facts, look) => tableLines(keyTableColumns(facts), keys, look),
+		table: ({keys}, facts, look) => tableLines(attributeColumns(apiKeyAttributes, facts), keys, look),
 		entries: ({keys}, names) => ({keys: keys.map(key => keyEntry(key, names))}),
 		isComplete: ({gaps}) => gaps.length === 0,
 	},

@@ -1,11 +1,33 @@
-import {projectPageSize} from '../../api/calls/project-calls.js';
 import type {ApiClient} from '../../api/client.js';
+import {inOrganization} from '../../api/in-organization.js';
+import {CommandFailure} from '../command-failure.js';
+import {projectPageSize} from '../../api/calls/project-calls.js';
 import {loadWholeList} from '../../api/paged-list.js';
 import {loadSharedIfAny} from '../../api/shared-projects.js';
 import type {Project} from '../../domain/project.js';
 import {withShared} from '../../domain/with-shared.js';
-import {CommandFailure} from '../command-failure.js';
-import {ofOrganization} from './choose-organization.js';
+
+const needed = 'The control plane lists the projects of one organization at a time';
+
+/**
+Reads something of the organization that was named, or of the account's only one where the control plane requires it.
+
+@throws {ApiError} When it can't be read.
+@throws {CommandFailure} When the user must choose: it lists the organizations.
+*/
+const ofOrganization = async <Answer>(
+	client: ApiClient,
+	orgId: string | undefined,
+	load: (orgId: string | undefined) => Promise<Answer>,
+): Promise<Answer> => {
+	const asked = await inOrganization(client, orgId, load);
+	if (asked.kind !== 'open') {
+		return asked.answer;
+	}
+
+	const choices = asked.organizations.map(({id, name}) => `--org ${id} (${name})`).join(', ');
+	throw new CommandFailure(choices === '' ? `${needed}, and names none for this key.` : `${needed}. Choose one: ${choices}.`, 2);
+};
 
 /**
 Reads every project of the organization, in the order of the API. Without one, these are all that the key gives access to, and behind them

@@ -6,9 +6,8 @@ import {formatInstant} from '../../domain/time.js';
 import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth} from '../../terminal/width.js';
 import {operationEntry} from '../snapshot/entries.js';
-import type {Facts} from '../snapshot/facts.js';
+import type {Facts, Names} from '../snapshot/facts.js';
 import {statusTone} from '../snapshot/operation-columns.js';
-import type {Names} from '../snapshot/names.js';
 import {withTone} from '../snapshot/table-tone.js';
 
 /**

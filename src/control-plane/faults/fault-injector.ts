@@ -1,14 +1,49 @@
 import type {Clock} from '../../base/clock.js';
-import type {Handler} from '../http/server/listen.js';
+import {millisecondsPerDay} from '../../domain/time.js';
+import {failureOf} from '../failures.js';
 import type {Transactor} from '../transactor.js';
 import type {Random} from '../random.js';
-import {createFailingTransactor} from './failing-transactor.js';
+import type {Operation} from '../world/operation.js';
+import type {Handler} from '../http/server/listen.js';
+import {createFaults, type Faults} from './faults.js';
 import type {Fault} from './fault.js';
 import {createFaultControl} from './fault-control.js';
 import {withFaults} from './with-faults.js';
-import {createFaults} from './faults.js';
 import {createRequestsSeen} from './requests-seen.js';
-import {createShiftedClock} from './shifted-clock.js';
+
+/**
+A clock that is set forward or back: it shows another time of day, while timers take as long as before.
+
+`shift`: by how many milliseconds, at this moment.
+*/
+const createShiftedClock = (clock: Clock, shift: () => number): Clock => ({
+	now: () => clock.now() + shift(),
+	after: (milliseconds, callback) => clock.after(milliseconds, callback),
+});
+
+/**
+Longer than any program runs.
+*/
+const endlessMilliseconds = 36_500 * millisecondsPerDay;
+
+const fated = (operation: Operation, faults: Faults, random: Random): Operation => ({
+	...operation,
+	...(faults.failsOperation(operation.action) && {failure: failureOf(random, operation.action)}),
+	...(faults.isEndless(operation.action) && {ends: operation.ends + endlessMilliseconds}),
+});
+
+/**
+Wraps a transactor so that the operations made through it fail or never end, as the faults in force say.
+*/
+const createFailingTransactor = (transactor: Transactor, faults: Faults): Transactor => ({
+	...transactor,
+	transact: transition => transactor.transact(turn => {
+		const outcome = transition(turn);
+		const operations = outcome.changes.put?.operations?.map((operation): Operation =>
+			turn.world.operations.get(operation.id) === undefined ? fated(operation, faults, turn.random) : operation);
+		return operations === undefined ? outcome : {...outcome, changes: {...outcome.changes, put: {...outcome.changes.put, operations}}};
+	}),
+});
 
 /**
 What makes a server's requests go wrong.

@@ -5,7 +5,6 @@ import {jsonReply, type Reply} from '../http/server/reply.js';
 import type {Random} from '../random.js';
 import {Locked, HttpError} from '../http-errors.js';
 import type {RateLimit} from './rate-limit.js';
-import {resetSocket} from './reset-socket.js';
 import type {EndlessPages} from './endless-pages.js';
 import type {Trouble} from './fault.js';
 import type {StaleAnswers} from './stale-answers.js';
@@ -66,7 +65,7 @@ export const faultResponse = async (
 		}
 
 		case 'reset': {
-			resetSocket(socket);
+			socket.resetAndDestroy();
 			return undefined;
 		}
 

@@ -5,7 +5,6 @@ import type {Reply} from '../http/server/reply.js';
 import type {Random} from '../random.js';
 import {HttpError} from '../http-errors.js';
 import {createRateLimit} from './rate-limit.js';
-import {resetSocket} from './reset-socket.js';
 import {createEndlessPages} from './endless-pages.js';
 import type {Trouble} from './fault.js';
 import type {Faults} from './faults.js';
@@ -40,7 +39,7 @@ const afterWork = (
 	}
 
 	if (trouble?.kind === 'lost') {
-		resetSocket(socket);
+		socket.resetAndDestroy();
 		return undefined;
 	}
 

@@ -3,7 +3,7 @@ import {isSettled} from '../../domain/operation-status.js';
 import {idlesAt} from '../../domain/scale-to-zero.js';
 import {millisecondsPerDay, millisecondsPerSecond} from '../../domain/time.js';
 import {NotKept} from '../storage/not-kept.js';
-import {suspendCompute} from '../transitions/computes/suspend-compute.js';
+import {suspendCompute} from '../transitions/computes/compute-actions.js';
 import {connect} from '../transitions/computes/connect.js';
 import {advanceOperation} from '../transitions/operations/advance-operation.js';
 import {failOperation} from '../transitions/operations/fail-operation.js';

@@ -6,7 +6,7 @@ import type {Backing} from '../platform/backing.js';
 import {systemRandom} from '../random.js';
 import {NotKept} from '../storage/not-kept.js';
 import type {Transactor} from '../transactor.js';
-import {endCompute} from '../transitions/computes/end-compute.js';
+import {endCompute} from '../transitions/computes/compute-actions.js';
 import {resizeBranch} from '../transitions/branches/resize-branch.js';
 import type {World} from '../world/world.js';
 import {followComputes} from './follow-computes.js';

@@ -1,11 +1,25 @@
+import type {Changes} from '../world/changes.js';
 import type {Instant} from '../../domain/time.js';
 import {seededRandom} from '../random.js';
-import type {Changes} from '../world/changes.js';
 import {mergeChanges} from '../world/merge-changes.js';
 import {makeFirstKeys, type FirstKeys} from './first-keys.js';
 import {buildWorld} from './build-world.js';
 import {buildLargeWorld} from './large-world.js';
 import {largeSize, resolveSeed, type Seed} from './seed.js';
+
+/**
+Makes a first world fit for servers. Everybody is on a paid plan: on the free one, computes have neither a size nor a suspend timeout of their
+own choice. Projects have a version that is there.
+*/
+export const fitForServers = (changes: Changes, pgVersion: number): Changes => ({
+	...changes,
+	put: {
+		...changes.put,
+		users: (changes.put?.users ?? []).map(user => ({...user, plan: 'scale'})),
+		organizations: (changes.put?.organizations ?? []).map(organization => ({...organization, plan: 'scale'})),
+		projects: (changes.put?.projects ?? []).map(project => ({...project, pgVersion})),
+	},
+});
 
 /**
 A first world in full, with the keys that open it.

@@ -1,7 +1,7 @@
 import type {Instant} from '../../domain/time.js';
 import {uuid} from '../ids.js';
 import {between, type Random} from '../random.js';
-import {durationOf} from '../platform/durations.js';
+import {durationOf} from '../platform/simulated-platform.js';
 import type {Step} from '../transitions/operations/step.js';
 import type {Operation} from '../world/operation.js';
 

@@ -1,3 +1,6 @@
+import process from 'node:process';
+import type * as Sqlite from 'node:sqlite';
+import type {DatabaseSync} from 'node:sqlite';
 import {
 	chmodSync,
 	closeSync,
@@ -6,13 +9,32 @@ import {
 	openSync,
 } from 'node:fs';
 import {join} from 'node:path';
-import type {DatabaseSync} from 'node:sqlite';
 import {makeFolderNow} from '../../base/make-folder.js';
 import {UnusableFile} from '../../base/read-regular-file.js';
-import {loadSqlite} from './load-sqlite.js';
 import {problemOf} from './problem-of.js';
 import {createSqliteStorage} from './sqlite-storage.js';
 import {StorageProblem, type Storage} from './storage.js';
+
+/**
+Loads the runtime's SQLite when it is needed.
+
+Node 22 prints a warning over the screen that SQLite is experimental. Only that warning is suppressed, and only during the load.
+*/
+const loadSqlite = async (): Promise<typeof Sqlite> => {
+	const emit = process.emitWarning;
+	const pass = emit.bind(process) as (...parts: readonly unknown[]) => void;
+	process.emitWarning = (...parts: readonly unknown[]) => {
+		if (!/sqlite is an experimental feature/iv.test(String(parts[0]))) {
+			pass(...parts);
+		}
+	};
+
+	try {
+		return await import('node:sqlite');
+	} finally {
+		process.emitWarning = emit;
+	}
+};
 
 const fileName = 'world.db';
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {snapshotDocument} from '../../../src/cli/snapshot/document.js';
-import {namesOf} from '../../../src/cli/snapshot/names.js';
+import {namesOf} from '../../../src/cli/snapshot/facts.js';
 import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
 import {noon} from '../../store/fixtures.js';
 import {

@@ -1,7 +1,7 @@
 import {stripVTControlCharacters} from 'node:util';
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {namesOf} from '../../../src/cli/snapshot/names.js';
+import {namesOf} from '../../../src/cli/snapshot/facts.js';
 import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
 import {snapshotText} from '../../../src/cli/snapshot/text.js';
 import {displayWidth} from '../../../src/terminal/width.js';

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
+import {asksForNothing} from '../../asks-for-nothing.js';
 import type {ComputeFields, ComputeUpdate, NewCompute} from '../../transitions/computes/compute-request.js';
-import {unavailable} from './unavailable.js';
 import {name, text} from './text.js';
+
+/**
+A field that may only ask for nothing, and why.
+
+@see docs/control-api.md#field-refused
+*/
+const unavailable = (reason: string) => v.optional(v.pipe(v.unknown(), v.check(asksForNothing, reason), v.transform(() => undefined)));
 
 const settingValue = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
 

@@ -1,22 +1,37 @@
 import {computeUpdateBody, newComputeBody} from '../parse/compute-body.js';
 import {parse} from '../parse/parse.js';
+import {restartCompute, startCompute, suspendComputeNow} from '../../transitions/computes/compute-actions.js';
 import type {ComputeOutcome} from '../../transitions/computes/compute-outcome.js';
 import {createCompute} from '../../transitions/computes/create-compute.js';
 import {deleteCompute} from '../../transitions/computes/delete-compute.js';
 import {updateCompute} from '../../transitions/computes/update-compute.js';
+import type {Turn} from '../../transitions/turn.js';
+import type {Compute} from '../../world/compute.js';
 import {encodeCompute} from '../encode/endpoint.js';
 import {encodeOperation} from '../encode/operation.js';
 import {loadBranch, loadCompute, loadProject} from './load-resource.js';
 import {requireSettings} from './require-settings.js';
 import type {Route} from './route.js';
 
-export const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({
+const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({
 	endpoint: encodeCompute(compute),
 	operations: operations.map(operation => encodeOperation(operation)),
 });
 
+// Not a template literal: braces are the route table's notation for a parameter of the path.
+const computePath = '/projects/{project_id}/endpoints/{endpoint_id}';
+
+const action = (name: string, transition: (turn: Turn, compute: Compute) => ComputeOutcome): Route => ({
+	method: 'POST',
+	path: `${computePath}/${name}`,
+	answer(call) {
+		const compute = loadCompute(call);
+		return {status: 200, body: encodeOutcome(call.transactor.transact(turn => transition(turn, compute)))};
+	},
+});
+
 /**
-@see docs/control-api.md#compute-requests
+@see docs/control-api.md#compute-requests; docs/control-api.md#compute-restart; docs/control-api.md#compute-start
 */
 export const computeRoutes: readonly Route[] = [
 	{
@@ -48,12 +63,12 @@ export const computeRoutes: readonly Route[] = [
 	},
 	{
 		method: 'GET',
-		path: '/projects/{project_id}/endpoints/{endpoint_id}',
+		path: computePath,
 		answer: call => ({status: 200, body: {endpoint: encodeCompute(loadCompute(call))}}),
 	},
 	{
 		method: 'PATCH',
-		path: '/projects/{project_id}/endpoints/{endpoint_id}',
+		path: computePath,
 		check: async call => requireSettings(call, parse(computeUpdateBody, call.body), loadCompute(call)),
 		answer(call) {
 			const {id, projectId} = loadCompute(call);
@@ -63,7 +78,7 @@ export const computeRoutes: readonly Route[] = [
 	},
 	{
 		method: 'DELETE',
-		path: '/projects/{project_id}/endpoints/{endpoint_id}',
+		path: computePath,
 		answer(call) {
 			const project = loadProject(call);
 			const compute = call.transactor.turn().world.computes.get(call.path('endpoint_id'));
@@ -73,4 +88,7 @@ export const computeRoutes: readonly Route[] = [
 				: {status: 204};
 		},
 	},
+	action('start', startCompute),
+	action('suspend', suspendComputeNow),
+	action('restart', restartCompute),
 ];

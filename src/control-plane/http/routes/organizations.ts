@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import {limitQuery} from '../parse/page-query.js';
+import type {Membership} from '../../world/membership.js';
+import type {User} from '../../world/user.js';
 import {
 	requireAdministration,
 	requireAdministrator,
@@ -11,9 +14,36 @@ import {NotFound} from '../../http-errors.js';
 import {changeRole, removeMember} from '../../transitions/projects/memberships.js';
 import {transferProjects} from '../../transitions/projects/transfer-projects.js';
 import {encodeListedMember, encodeMember, encodeOrganization} from '../encode/organization.js';
-import type {Membership} from '../../world/membership.js';
-import {memberPage, memberQuery} from './member-page.js';
+import {sortedPage} from './sorted-page.js';
 import type {Call, Route} from './route.js';
+
+const mostPerPage = 500;
+
+/**
+The query of a list of members.
+
+@see docs/control-api.md#account-organization
+*/
+const memberQuery = v.object({
+	sort_by: v.optional(v.picklist(['email', 'role', 'joined_at']), 'joined_at'),
+	sort_order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
+	cursor: v.optional(v.string()),
+	limit: limitQuery(mostPerPage, mostPerPage),
+});
+
+type Member = {readonly membership: Membership; readonly user: User};
+
+/**
+One page of an organization's members. The cursor of the next page is in `next`, which the last page lacks.
+
+@see docs/control-api.md#lists-in-pages
+*/
+const memberPage = (all: readonly Member[], query: v.InferOutput<typeof memberQuery>) => {
+	const {items: members, next} = sortedPage(all, ({membership, user}) => [{
+		email: user.email, role: membership.role, joined_at: membership.joinedAt,
+	}[query.sort_by], membership.id], query);
+	return {members, pagination: {next, sort_by: query.sort_by, sort_order: query.sort_order}};
+};
 
 const path = '/organizations/{org_id}';
 const memberPath = '/organizations/{org_id}/members/{member_id}';

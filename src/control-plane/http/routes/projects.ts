@@ -1,24 +1,24 @@
 import {isAmongOwn, grantOf} from '../../auth/caller.js';
+import {NotFound, Forbidden} from '../../http-errors.js';
+import {recoverProject} from '../../transitions/projects/recover-project.js';
+import {encodeBranch} from '../encode/branch.js';
+import {encodeProject} from '../encode/project-detail.js';
 import {newPassword} from '../../auth/password.js';
 import {parse} from '../parse/parse.js';
 import {newProjectBody, projectUpdateBody} from '../parse/project-body.js';
-import {Forbidden} from '../../http-errors.js';
 import {createProject, type CreatedProject} from '../../transitions/projects/create-project.js';
 import {deleteProject} from '../../transitions/projects/delete-project.js';
 import {updateProject} from '../../transitions/projects/update-project.js';
-import {encodeBranch} from '../encode/branch.js';
 import {encodeConnection} from '../encode/connection.js';
 import {encodeDatabase} from '../encode/database.js';
 import {encodeCompute} from '../encode/endpoint.js';
 import {encodeOperation} from '../encode/operation.js';
 import {encodePermission} from '../encode/project.js';
-import {encodeProject} from '../encode/project-detail.js';
 import {encodeRoleWithPassword} from '../encode/role.js';
 import type {World} from '../../world/world.js';
-import {newProjectOwner} from './new-project-owner.js';
-import {requireOrganizationNamed} from './organization-needed.js';
-import {loadProject} from './load-resource.js';
 import type {Route} from './route.js';
+import {newProjectOwner, requireOrganizationNamed} from './project-owner.js';
+import {loadProject} from './load-resource.js';
 
 const path = '/projects/{project_id}';
 
@@ -98,6 +98,20 @@ export const projectRoutes: readonly Route[] = [
 			const body = {project: encodeProject(world, project, now)};
 			call.transactor.transact(turn => deleteProject(turn, project));
 			return {status: 200, body};
+		},
+	},
+	{
+		method: 'POST',
+		path: '/projects/{project_id}/recover',
+		answer(call) {
+			const {world, now} = call.transactor.turn();
+			const deleted = world.deletedProjects.get(call.path('project_id'));
+			if (deleted === undefined || !isAmongOwn(world, call.caller, deleted.project)) {
+				throw new NotFound(`project ${call.path('project_id')} not found`);
+			}
+
+			const {project, branches} = call.transactor.transact(turn => recoverProject(turn, deleted));
+			return {status: 200, body: {project: encodeProject(world, project, now), branches: branches.map(branch => encodeBranch(branch))}};
 		},
 	},
 ];

@@ -1,7 +1,6 @@
 import {apiKeyRoutes} from './api-keys.js';
 import {branchRestoreRoutes} from './branch-restore.js';
 import {branchRoutes} from './branches.js';
-import {computeActionRoutes} from './compute-actions.js';
 import {computeRoutes} from './computes.js';
 import {connectionUriRoutes} from './connection-uri.js';
 import {databaseRoutes} from './databases.js';
@@ -9,7 +8,6 @@ import {operationRoutes} from './operations.js';
 import {organizationKeyRoutes} from './organization-keys.js';
 import {organizationRoutes} from './organizations.js';
 import {projectListRoutes} from './project-list.js';
-import {projectRecoveryRoutes} from './project-recovery.js';
 import {projectRoutes} from './projects.js';
 import {roleRoutes} from './roles.js';
 import type {Route} from './route.js';
@@ -22,11 +20,9 @@ Every route of the API. A path with a fixed segment stands before one with a par
 export const routes: readonly Route[] = [
 	...projectListRoutes,
 	...projectRoutes,
-	...projectRecoveryRoutes,
 	...branchRoutes,
 	...branchRestoreRoutes,
 	...computeRoutes,
-	...computeActionRoutes,
 	...operationRoutes,
 	...roleRoutes,
 	...databaseRoutes,

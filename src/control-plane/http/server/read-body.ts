@@ -1,7 +1,20 @@
 import {Buffer} from 'node:buffer';
 import {BadRequest, HttpError} from '../../http-errors.js';
 import type {HttpRequest} from './http-request.js';
-import {isNestedWithin} from './nesting.js';
+
+/**
+Whether a parsed value is nested at most `levels` deep.
+
+What clients send is kept, compared and written again by recursive functions: a body of a hundred thousand brackets would overflow the
+stack.
+*/
+const isNestedWithin = (value: unknown, levels: number): boolean => {
+	if (typeof value !== 'object' || value === null) {
+		return true;
+	}
+
+	return levels > 0 && Object.values(value).every(part => isNestedWithin(part, levels - 1));
+};
 
 /**
 The largest body of a request that is accepted.

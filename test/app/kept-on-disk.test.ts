@@ -7,7 +7,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {exportsOnDisk} from '../../src/app/exports-on-disk.js';
+import {exportsOnDisk} from '../../src/app/kept-on-disk.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const lines = (count: number): readonly string[] => Array.from({length: count}, (_, index) => `${index},${'x'.repeat(40)}\r\n`);

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type {JournalStorage} from '../actions/journal.js';
+import {appendToJournal} from '../storage/journal-file.js';
+import {readJournal} from '../storage/read-journal.js';
+import {keepLooked, readLooked} from '../storage/looked-file.js';
+import type {ExportStorage} from '../actions/navigation/export-rows.js';
+import {fileReason, systemCode} from '../base/file-error.js';
+import {writeNewFile} from '../storage/write-new-file.js';
+import type {LookedStorage} from './remember-looked.js';
+
+/**
+Stores the journal in its file, without secrets.
+*/
+export const journalOnDisk = (file: string, secrets: () => readonly string[]): JournalStorage => ({
+	keep: async entry => appendToJournal(entry, {file, secrets: secrets()}),
+	async read(mostEntries) {
+		const {entries, brokenLines, problems} = await readJournal(file, mostEntries);
+		const lines = brokenLines === 1 ? '1 line of the journal is no entry and is' : `${brokenLines} lines of the journal are no entries and are`;
+		return {entries, leftOut: [...(brokenLines === 0 ? [] : [`${lines} left out.`]), ...problems]};
+	},
+});
+
+/**
+The moments at which the feed was looked at, in a file that several programs share. Lines of it that are of no use are passed over: they
+are the program's own, and all that is lost is one answer to "what happened since".
+*/
+export const lookedOnDisk = (file: string): LookedStorage => ({
+	async read(scope) {
+		const {looked} = await readLooked(file, scope);
+		return looked;
+	},
+	keep: async looked => keepLooked(file, looked),
+});
+
+/**
+Writes exported rows to files; a name without a folder is in the one that the program was started in, and `~` is the home folder.
+*/
+export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
+	async writeNew(file, lines) {
+		const whole = path.resolve(folder, file.replace(/^~(?=\/)/v, () => home));
+		try {
+			await writeNewFile(whole, lines);
+			return {path: whole};
+		} catch (error) {
+			return {
+				problem: systemCode(error) === 'EEXIST'
+					? `Not written: ${whole} is there already, and stays as it is.`
+					: `${whole} can't be written (${systemCode(error) === 'ENOENT' ? 'there is no such folder' : fileReason(error)}): nothing was written.`,
+			};
+		}
+	},
+});

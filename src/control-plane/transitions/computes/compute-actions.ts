@@ -1,0 +1,98 @@
+import type {Turn} from '../turn.js';
+import {Unprocessable, Locked, PreconditionFailed} from '../../http-errors.js';
+import type {Compute} from '../../world/compute.js';
+import {requireNoRunningOperations} from '../conflict.js';
+import {planOperations} from '../operations/plan-operations.js';
+import {restartBlocked} from '../../../domain/compute-rules.js';
+import type {Changes} from '../../world/changes.js';
+import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
+
+/**
+Wakes an idle compute at a client's request. An active one stays as it is.
+
+@throws {Unprocessable} For a disabled one.
+@see docs/control-api.md#compute-start
+*/
+export const startCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
+	if (compute.currentState === 'active' && compute.pendingState === undefined) {
+		return unchanged(compute);
+	}
+
+	if (compute.isDisabled) {
+		throw new Unprocessable(`endpoint ${compute.id} is disabled, enable it first`);
+	}
+
+	requireNoRunningOperations(turn.world, compute.projectId);
+	const operations = planOperations(turn, compute.projectId, [{
+		action: 'start_compute', branchId: compute.branchId, computeId: compute.id,
+	}]);
+	return computeOutcome({...compute, pendingState: 'active', updatedAt: turn.now}, operations);
+};
+
+/**
+Suspends an active compute because nothing has connected to it for its suspend timeout.
+
+@see docs/control-api.md#service-scale-to-zero; docs/control-api.md#compute-states
+*/
+export const suspendCompute = (turn: Turn, compute: Compute, isStarted = false): ComputeOutcome => {
+	const step = {action: 'suspend_compute', branchId: compute.branchId, computeId: compute.id};
+	return computeOutcome({
+		...compute, pendingState: 'idle', updatedAt: turn.now,
+	}, planOperations(turn, compute.projectId, [step], isStarted));
+};
+
+/**
+Suspends a compute at a client's request. An idle one stays as it is.
+
+@throws {Locked} While its state changes, or while operations run on the project.
+@see docs/control-api.md#compute-states
+*/
+export const suspendComputeNow = (turn: Turn, compute: Compute): ComputeOutcome => {
+	if (compute.pendingState !== undefined) {
+		throw new Locked('endpoint is in some transitive state, could not suspend');
+	}
+
+	if (compute.currentState === 'idle') {
+		return unchanged(compute);
+	}
+
+	requireNoRunningOperations(turn.world, compute.projectId);
+	return suspendCompute(turn, compute, true);
+};
+
+/**
+Restarts an active compute: it is suspended and started again, and its connections drop.
+
+@throws {PreconditionFailed} For an idle one: wake it first.
+@see docs/control-api.md#compute-restart
+*/
+export const restartCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
+	const {id, branchId, projectId, pendingState} = compute;
+	const problem = pendingState === undefined ? restartBlocked(compute) : undefined;
+	if (problem !== undefined) {
+		throw new PreconditionFailed(problem);
+	}
+
+	requireNoRunningOperations(turn.world, projectId);
+	const steps = ['suspend_compute', 'start_compute'].map(action => ({action, branchId, computeId: id}));
+	return computeOutcome({...compute, pendingState: 'idle', updatedAt: turn.now}, planOperations(turn, projectId, steps));
+};
+
+/**
+Puts an active compute to sleep whose server has ended by itself: the next client wakes it. While its state changes, an operation says what becomes
+of it.
+*/
+export const endCompute = ({world, now}: Turn, computeId: string): {readonly changes: Changes} => {
+	const compute = world.computes.get(computeId);
+	return compute?.currentState === 'active' && compute.pendingState === undefined
+		? {
+			changes: {
+				put: {
+					computes: [{
+						...compute, currentState: 'idle', suspendedAt: now, updatedAt: now,
+					}],
+				},
+			},
+		}
+		: {changes: {}};
+};
