@@ -2,7 +2,7 @@ import process from 'node:process';
 import type {Request} from './cli/request.js';
 import type {GivenOptions} from './options/given-options.js';
 import {noneGiven} from './options/none-given.js';
-import {connectEarly, type EarlyConnection} from './api/early-connection.js';
+import {connectEarly, type EarlyConnection} from './api/connection/early-connection.js';
 import {complain} from './cli/complain.js';
 import {print} from './cli/print.js';
 import type {LogFile} from './storage/log-file.js';
@@ -181,12 +181,12 @@ export const main = async (runtime: Runtime): Promise<void> => {
 				takeWarnings: runtime.takeWarnings,
 			};
 			if (asked.kind === 'tail') {
-				const {runTail} = await import('./app/tail/tail.js');
+				const {runTail} = await import('./app/printing/tail/tail.js');
 				await runTail({...wanted, view: 'operations'});
 				return;
 			}
 
-			const {runSnapshot} = await import('./app/snapshot.js');
+			const {runSnapshot} = await import('./app/printing/snapshot.js');
 			await runSnapshot({...wanted, view: asked.view});
 			return;
 		}
@@ -208,7 +208,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			// Ink's colours must not depend on its own idea of the terminal: they are adapted when they are sent.
 			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
-			const {runDashboard} = await import('./app/dashboard.js');
+			const {runDashboard} = await import('./app/screen/dashboard.js');
 			if (early !== undefined) {
 				// Loading took a while, and so does the first screen: what arrived meanwhile is answered between them.
 				await new Promise(resolve => {

@@ -1,15 +1,15 @@
 import type * as v from 'valibot';
 import type {Clock} from '../base/clock.js';
 import {isRecord} from '../base/is-record.js';
-import {answerError} from './answer-error.js';
+import {answerError} from './answers/answer-error.js';
 import type {ApiRequest} from './api-request.js';
 import {BudgetPause, type Budget} from './budget.js';
-import type {Connection} from './connection.js';
+import type {Connection} from './connection/connection.js';
 import {ApiError, RateLimitedError} from './errors.js';
 import type {Exchange} from './exchange.js';
-import {readAnswer} from './read-answer.js';
-import {requestIdOf} from './request-id.js';
-import type {Answer} from './send-request.js';
+import {readAnswer} from './answers/read-answer.js';
+import {requestIdOf} from './answers/request-id.js';
+import type {Answer} from './connection/send-request.js';
 
 /**
 What every request of a client needs.

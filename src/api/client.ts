@@ -11,8 +11,8 @@ import {createComputeCalls, type ComputeCalls} from './calls/compute-calls.js';
 import {createObjectCalls, type ObjectCalls} from './calls/object-calls.js';
 import {createOperationCalls, type OperationCalls} from './calls/operation-calls.js';
 import {createProjectCalls, type ProjectCalls} from './calls/project-calls.js';
-import {createConnection} from './connection.js';
-import type {EarlyConnection} from './early-connection.js';
+import {createConnection} from './connection/connection.js';
+import type {EarlyConnection} from './connection/early-connection.js';
 import type {Exchange} from './exchange.js';
 import {createRequests} from './requests.js';
 

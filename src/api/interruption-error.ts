@@ -5,9 +5,9 @@ import {
 	type ApiError,
 	type ErrorFacts,
 } from './errors.js';
-import {networkTrouble} from './network-trouble.js';
-import type {Proxy} from './proxy.js';
-import type {Interruption} from './send-request.js';
+import {networkTrouble} from './connection/network-trouble.js';
+import type {Proxy} from './connection/proxy.js';
+import type {Interruption} from './connection/send-request.js';
 
 /**
 The other side of a connection.

@@ -2,7 +2,7 @@ import {createNotify} from '../actions/notices.js';
 import type {Actions} from '../actions/actions.js';
 import type {Shell} from '../actions/shell.js';
 import {createBudget} from '../api/budget.js';
-import type {EarlyConnection} from '../api/early-connection.js';
+import type {EarlyConnection} from '../api/connection/early-connection.js';
 import {exchangeLine} from '../api/exchange.js';
 import type {Clock} from '../base/clock.js';
 import type {Environment} from '../base/environment.js';

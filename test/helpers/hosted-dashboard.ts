@@ -1,6 +1,6 @@
 import {writeSync} from 'node:fs';
-import {runDashboard} from '../../src/app/dashboard.js';
-import type {TerminalHost} from '../../src/app/terminal-host.js';
+import {runDashboard} from '../../src/app/screen/dashboard.js';
+import type {TerminalHost} from '../../src/app/screen/terminal-host.js';
 import type {Clock} from '../../src/base/clock.js';
 import {readCommandLine} from '../../src/cli/command-line.js';
 import {loadOptions} from '../../src/options/load-options.js';

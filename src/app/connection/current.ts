@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type {Connections} from '../../actions/account/connections.js';
 import type {Budget} from '../../api/budget.js';
-import type {EarlyConnection} from '../../api/early-connection.js';
+import type {EarlyConnection} from '../../api/connection/early-connection.js';
 import type {Exchange} from '../../api/exchange.js';
 import type {Clock} from '../../base/clock.js';
 import type {Program} from '../create-program.js';

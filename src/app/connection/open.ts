@@ -1,5 +1,5 @@
 import type {Budget} from '../../api/budget.js';
-import type {EarlyConnection} from '../../api/early-connection.js';
+import type {EarlyConnection} from '../../api/connection/early-connection.js';
 import {createClient, type ApiClient} from '../../api/client.js';
 import type {Exchange} from '../../api/exchange.js';
 import type {Clock} from '../../base/clock.js';

@@ -1,4 +1,4 @@
-import type {Sought} from './sought.js';
+import type {Sought} from './load/sought.js';
 
 /**
 What a view is limited to.

@@ -6,8 +6,8 @@ import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import {roleAttributes} from '../../domain/attributes/role-attributes.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
 import type {Asked} from './asked.js';
-import {attributeColumns} from './attribute-columns.js';
-import {computeColumns} from './compute-columns.js';
+import {attributeColumns} from './table/attribute-columns.js';
+import {computeColumns} from './table/compute-columns.js';
 import {
 	computeEntry,
 	keyEntry,
@@ -15,16 +15,16 @@ import {
 	projectEntry,
 } from './entries.js';
 import type {Facts, Names} from './facts.js';
-import {loadAllOperations} from './load-all-operations.js';
-import {loadDatabases, loadRoles} from './load-branch-list.js';
-import {loadKeys} from './load-keys.js';
-import {loadOperations} from './load-operations.js';
-import {loadComputes} from './load-project.js';
-import {loadProjects} from './load-projects.js';
-import {operationColumns} from './operation-columns.js';
+import {loadAllOperations} from './load/load-all-operations.js';
+import {loadDatabases, loadRoles} from './load/load-branch-list.js';
+import {loadKeys} from './load/load-keys.js';
+import {loadOperations} from './load/load-operations.js';
+import {loadComputes} from './load/load-project.js';
+import {loadProjects} from './load/load-projects.js';
+import {operationColumns} from './table/operation-columns.js';
 import type {Snapshot} from './snapshot.js';
-import {soughtAmong, soughtText} from './sought.js';
-import {tableLines, type Look} from './table.js';
+import {soughtAmong, soughtText} from './load/sought.js';
+import {tableLines, type Look} from './table/table.js';
 import type {SnapshotView} from './view.js';
 
 /**

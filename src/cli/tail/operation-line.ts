@@ -7,8 +7,8 @@ import {sanitize} from '../../terminal/sanitize.js';
 import {displayWidth} from '../../terminal/width.js';
 import {operationEntry} from '../snapshot/entries.js';
 import type {Facts, Names} from '../snapshot/facts.js';
-import {statusTone} from '../snapshot/operation-columns.js';
-import {withTone} from '../snapshot/table-tone.js';
+import {statusTone} from '../snapshot/table/operation-columns.js';
+import {withTone} from '../snapshot/table/table-tone.js';
 
 /**
 The least widths of the cells, in columns of the terminal, so that most lines stand below each other. Nothing is cut.

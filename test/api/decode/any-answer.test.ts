@@ -8,7 +8,7 @@ import {computeBody, computeChangeBody, computesBody} from '../../../src/api/dec
 import {operationBody, operationsBody} from '../../../src/api/decode/operation.js';
 import {projectBody, projectsBody} from '../../../src/api/decode/project.js';
 import {DecodeError} from '../../../src/api/errors.js';
-import {readAnswer} from '../../../src/api/read-answer.js';
+import {readAnswer} from '../../../src/api/answers/read-answer.js';
 import {
 	wireBranch,
 	wireCompute,

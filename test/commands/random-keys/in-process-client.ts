@@ -1,4 +1,4 @@
-import {answerError} from '../../../src/api/answer-error.js';
+import {answerError} from '../../../src/api/answers/answer-error.js';
 import type {SendApiRequest, ApiRequest} from '../../../src/api/api-request.js';
 import {createAccountCalls} from '../../../src/api/calls/account-calls.js';
 import {createApiKeyCalls} from '../../../src/api/calls/api-key-calls.js';
@@ -10,8 +10,8 @@ import {createOperationCalls} from '../../../src/api/calls/operation-calls.js';
 import {createProjectCalls} from '../../../src/api/calls/project-calls.js';
 import type {ApiClient} from '../../../src/api/client.js';
 import {ConnectionError} from '../../../src/api/errors.js';
-import {readAnswer} from '../../../src/api/read-answer.js';
-import type {Answer} from '../../../src/api/send-request.js';
+import {readAnswer} from '../../../src/api/answers/read-answer.js';
+import type {Answer} from '../../../src/api/connection/send-request.js';
 import {authenticate} from '../../../src/control-plane/auth/authenticate.js';
 import type {Transactor} from '../../../src/control-plane/transactor.js';
 import {HttpError} from '../../../src/control-plane/http-errors.js';

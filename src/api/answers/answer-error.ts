@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import type {Clock} from '../../base/clock.js';
+import {
+	ApiError,
+	BadRequestError,
+	ConflictError,
+	ForbiddenError,
+	NotFoundError,
+	RateLimitedError,
+	ServerError,
+	UnauthorizedError,
+	type ErrorFacts,
+} from '../errors.js';
+import type {Answer} from '../connection/send-request.js';
+import {parseAnswer} from './parse-answer.js';
+import {isWebPage, oneLine, plainExcerpt} from './plain-excerpt.js';
+import {requestIdOf} from './request-id.js';
+import {retryAfter} from './retry-after.js';
+
+/**
+The content of the API's own error body. Each field may be missing.
+
+@see docs/control-api.md#error-body
+*/
+type ErrorBody = {
+	readonly requestId?: string;
+	readonly code?: string;
+	readonly message?: string;
+};
+
+const bodyField = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
+const bodySchema = v.fallback(v.object({request_id: bodyField, code: bodyField, message: bodyField}), {});
+
+/**
+Reads an error body. Another body, such as a proxy's page or none, gives no fields: the status says enough.
+*/
+const parseErrorBody = (body: string): ErrorBody => {
+	const parsed = parseAnswer(body);
+	const {request_id: requestId, code, message} = v.parse(bodySchema, 'value' in parsed ? parsed.value : undefined);
+	return {requestId, code, message};
+};
+
+type Asked = {
+	readonly method: string;
+	readonly path: string;
+	readonly requestId: string;
+};
+
+const errorOf = (status: number): typeof ApiError => {
+	switch (status) {
+		case 401: {
+			return UnauthorizedError;
+		}
+
+		case 403: {
+			return ForbiddenError;
+		}
+
+		case 404:
+		case 410: {
+			return NotFoundError;
+		}
+
+		case 409:
+		case 412:
+		case 422:
+		case 423: {
+			return ConflictError;
+		}
+
+		case 429: {
+			return RateLimitedError;
+		}
+
+		default: {
+			return status >= 500 ? ServerError : (status >= 400 ? BadRequestError : ApiError);
+		}
+	}
+};
+
+const usualSentences: Readonly<Record<number, string>> = {
+	401: 'The control plane does not accept this API key.',
+	403: 'This API key may not do that.',
+	404: 'There is no such thing, or none that this key can see.',
+	423: 'Other operations are running on the project.',
+	429: 'The control plane was asked too often.',
+	503: 'The control plane is not available now.',
+};
+
+const redirectSentence = (answer: Answer, baseUrl: string): string => {
+	const {location} = answer.headers;
+	const target = typeof location === 'string' ? URL.parse(location, `${baseUrl}/`) : null;
+	const where = target === null ? 'somewhere else' : `to ${target.origin}${target.pathname}`;
+	return `${baseUrl} points ${where} (${answer.status}). The key was not sent there: is the base URL right?`;
+};
+
+/**
+A list that every control plane has. When it is not found, the base URL is not that of the API.
+*/
+const isWhole = (path: string): boolean => /^\/projects(?:\?|$)/v.test(path);
+
+const sentence = (answer: Answer, path: string, baseUrl: string, message: string | undefined): string => {
+	const {status, text} = answer;
+	if (status < 400) {
+		return redirectSentence(answer, baseUrl);
+	}
+
+	const version = baseUrl.split('/').at(-1) ?? '';
+	const said = message ?? usualSentences[status];
+	if (status === 404 && (isWhole(path) || isWebPage(text))) {
+		return `${message === undefined ? '' : `${message} `}There is no such API at ${baseUrl}: is the base URL right, and “${version}” its version?`;
+	}
+
+	const excerpt = message === undefined ? plainExcerpt(text) : '';
+	const fallback = said ?? (status >= 500 ? `The control plane failed (${status}).` : `The control plane refused this (${status}).`);
+	return excerpt === '' ? fallback : `${said ?? fallback} It said: “${excerpt}”.`;
+};
+
+/**
+The error for an answer that is no success: by its status, with the API's own message first.
+
+The key is removed from whatever the server says.
+
+@see docs/control-api.md#errors
+*/
+export const answerError = (answer: Answer, asked: Asked, {baseUrl, apiKey, clock}: {readonly baseUrl: string; readonly apiKey: string; readonly clock: Clock}): ApiError => {
+	const errorBody = parseErrorBody(answer.text);
+	const hide = (text: string): string => apiKey === '' ? text : text.replaceAll(apiKey, '…');
+	const said = (text: string | undefined): string | undefined => text === undefined ? undefined : hide(text);
+	const facts: ErrorFacts = {
+		method: asked.method,
+		path: asked.path,
+		status: answer.status,
+		requestId: requestIdOf(answer.headers, apiKey) ?? said(errorBody.requestId) ?? asked.requestId,
+		code: said(errorBody.code),
+		retryAfterMilliseconds: retryAfter(answer.headers, clock),
+		wasSent: true,
+	};
+	const message = errorBody.message === undefined ? undefined : oneLine(errorBody.message, 500);
+	return new (errorOf(answer.status))(hide(sentence(answer, asked.path, baseUrl, message)), facts);
+};

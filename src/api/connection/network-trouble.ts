@@ -1,0 +1,76 @@
+import {lookUp} from '../../base/look-up.js';
+import type {ConnectionTrouble} from '../errors.js';
+
+/**
+A network error as a kind of trouble, and the rest of a sentence that begins with the name of the peer.
+*/
+export type NetworkTrouble = {
+	readonly trouble: ConnectionTrouble;
+	readonly sentence: (name: string) => string;
+};
+
+const bundleHint = 'NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.';
+
+const tlsSentences: Readonly<Record<string, (name: string) => string>> = {
+	CERT_HAS_EXPIRED: name => `The certificate of ${name} has expired.`,
+	CERT_NOT_YET_VALID: name => `The certificate of ${name} is not valid yet: is the clock of this machine right?`,
+	ERR_TLS_CERT_ALTNAME_INVALID: name => `The certificate of ${name} is for another host.`,
+	DEPTH_ZERO_SELF_SIGNED_CERT: name => `The certificate of ${name} is self-signed. ${bundleHint}`,
+	SELF_SIGNED_CERT_IN_CHAIN: name => `The certificate of ${name} comes from an authority that this machine does not know. ${bundleHint}`,
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: name => `The certificate of ${name} comes from an authority that this machine does not know. ${bundleHint}`,
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: name => `The certificate of ${name} can't be verified: its chain is incomplete. ${bundleHint}`,
+	ERR_SSL_WRONG_VERSION_NUMBER: name => `${name} does not speak TLS: is it http instead of https?`,
+	ERR_SSL_PACKET_LENGTH_TOO_LONG: name => `${name} does not speak TLS: is it http instead of https?`,
+};
+
+const plainSentences: Readonly<Record<string, readonly [ConnectionTrouble, (name: string) => string]>> = {
+	ENOTFOUND: ['name-not-found', name => `The name of ${name} was not found: is it spelled right, and is there a network?`],
+	EAI_AGAIN: ['name-not-found', name => `The name of ${name} can't be looked up now: the name server did not answer.`],
+	ECONNREFUSED: ['refused', name => `${name} refused the connection: nothing is listening there.`],
+	ECONNRESET: ['reset', name => `${name} broke the connection off.`],
+	ECONNABORTED: ['reset', name => `${name} broke the connection off.`],
+	EPIPE: ['reset', name => `${name} broke the connection off.`],
+	UND_ERR_SOCKET: ['reset', name => `${name} broke the connection off.`],
+	UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['reset', name => `${name} broke the connection off.`],
+	EHOSTUNREACH: ['unreachable', name => `${name} can't be reached: there is no route to it from this machine.`],
+	ENETUNREACH: ['unreachable', name => `${name} can't be reached: there is no network.`],
+	ENETDOWN: ['unreachable', name => `${name} can't be reached: the network is down.`],
+	ETIMEDOUT: ['unreachable', name => `${name} can't be reached: no answer to the attempt to connect.`],
+	UND_ERR_CONNECT_TIMEOUT: ['unreachable', name => `${name} can't be reached: no answer to the attempt to connect.`],
+	EADDRNOTAVAIL: ['unreachable', name => `${name} can't be reached from an address of this machine.`],
+	UND_ERR_DESTROYED: ['closed', () => 'The connection was closed.'],
+	UND_ERR_CLOSED: ['closed', () => 'The connection was closed.'],
+	UND_ERR_HEADERS_OVERFLOW: ['protocol', name => `${name} answered with headers that are too long.`],
+};
+
+const codeOf = (error: Error): string => 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/**
+Says what happened to a connection.
+*/
+export const networkTrouble = (error: Error): NetworkTrouble => {
+	const code = codeOf(error);
+	const plain = lookUp(plainSentences, code);
+	if (plain !== undefined) {
+		return {trouble: plain[0], sentence: plain[1]};
+	}
+
+	const tls = lookUp(tlsSentences, code);
+	if (tls !== undefined) {
+		return {trouble: 'tls', sentence: tls};
+	}
+
+	if (/^(?:ERR_SSL_|ERR_TLS_|EPROTO$|CERT_|UNABLE_TO_|CRL_|INVALID_CA$|PATH_LENGTH_EXCEEDED$)/v.test(code)) {
+		return {trouble: 'tls', sentence: name => `No secure connection to ${name} could be made (${code}).`};
+	}
+
+	if (code.startsWith('UND_ERR_PRX')) {
+		return {trouble: 'proxy', sentence: () => 'It did not let the connection through.'};
+	}
+
+	if (error.name === 'HTTPParserError') {
+		return {trouble: 'protocol', sentence: name => `${name} answered with something that is not HTTP.`};
+	}
+
+	return {trouble: 'other', sentence: name => `The connection to ${name} failed${code === '' ? '' : ` (${code})`}.`};
+};

@@ -1,0 +1,173 @@
+import process from 'node:process';
+import {createBudget, type Budget} from '../../api/budget.js';
+import type {ApiClient} from '../../api/client.js';
+import {exchangeLine} from '../../api/exchange.js';
+import {systemClock as clock} from '../../base/clock.js';
+import type {Environment} from '../../base/environment.js';
+import type {Configuration} from '../../config/configuration.js';
+import {CommandFailure, failureOf} from '../../cli/command-failure.js';
+import {complain} from '../../cli/complain.js';
+import {readSought, type Sought} from '../../cli/snapshot/load/sought.js';
+import type {SnapshotView} from '../../cli/snapshot/view.js';
+import type {Wishes} from '../../cli/snapshot/wishes.js';
+import {
+	leftOutCount,
+	leftOutSentence,
+	tallied,
+	type LeftOutTally,
+} from '../../domain/left-out.js';
+import type {Options, ReadyOptions} from '../../options/options.js';
+import {createDebugLog, type TakeNote} from '../../storage/debug-log.js';
+import type {LogFile} from '../../storage/log-file.js';
+import {createKeyReader} from '../connection/key-reader.js';
+import {openConnection} from '../connection/open.js';
+import {reportBug} from '../report-bug.js';
+import {startNote} from '../trace-program.js';
+import {endOnSignal} from './end-on-signal.js';
+
+/**
+What a command that reads from a control plane, and draws no screen, was asked for.
+*/
+export type Wanted = {
+	readonly view: SnapshotView;
+	readonly isJson: boolean;
+	readonly wishes: Wishes;
+	readonly options: Options;
+	readonly configuration: Configuration;
+
+	/**
+	What the program was started with.
+	*/
+	readonly environment: Environment;
+
+	/**
+	Absent when no debug log was asked for.
+	*/
+	readonly log: LogFile | undefined;
+
+	/**
+	The path of the crash log.
+	*/
+	readonly crashLogFile: string;
+
+	/**
+	Hands over node's warnings. Absent where the command shares its process.
+	*/
+	readonly takeWarnings?: (take: (text: string) => void) => void;
+};
+
+/**
+What such a command works with.
+*/
+export type OpenedReading = {
+	readonly client: ApiClient;
+	readonly budget: Budget;
+	readonly options: ReadyOptions;
+	readonly sought: Sought | undefined;
+
+	/**
+	Prints a sentence on standard error.
+	*/
+	readonly say: (sentence: string) => void;
+};
+
+type Command = {
+	readonly name: 'snapshot' | 'tail';
+
+	/**
+	@throws {ApiError | CommandFailure} What ends it is said, and sets the exit code.
+	*/
+	readonly work: (reading: OpenedReading) => Promise<void>;
+};
+
+/**
+Adds the key to the options. A command that prints it ends with the program, whatever ends that. Undefined when the program is ending.
+*/
+const completed = async (wanted: Wanted): Promise<ReadyOptions | undefined> => {
+	const keyReader = createKeyReader({clock, onReading: () => undefined});
+	return endOnSignal(async () => keyReader.complete(wanted), keyReader.stop);
+};
+
+const openNotes = (log: LogFile | undefined, secrets: () => readonly string[], onLost: (sentence: string) => void): TakeNote =>
+	log === undefined ? () => undefined : createDebugLog(log, {now: clock.now, secrets, onLost});
+
+const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Promise<void> => {
+	const say = (sentence: string) => {
+		complain(`pgtower ${name}`, sentence);
+	};
+
+	const note = openNotes(wanted.log, () => keys, say);
+	const fail = (error: unknown) => {
+		const {message, exitCode} = failureOf(error);
+		note('end', `${exitCode}: ${error instanceof Error ? error.stack ?? message : message}`);
+		say(message);
+		process.exitCode = exitCode;
+	};
+
+	note('start', `${startNote()}, ${name} ${wanted.view}`);
+	wanted.takeWarnings?.(text => {
+		note('warning', text);
+	});
+	let sought: Sought | undefined;
+	try {
+		sought = readSought(wanted.view, wanted.wishes, {now: clock.now(), zone: 'local'});
+	} catch (error) {
+		fail(error);
+		return;
+	}
+
+	const options = await completed(wanted);
+	if (options === undefined) {
+		return;
+	}
+
+	let leftOuts: LeftOutTally = new Map();
+	const budget = createBudget({clock});
+	const opened = await openConnection({
+		// It only reads: no bug can make it send anything else.
+		options: {...options, isReadOnly: true},
+		clock,
+		budget,
+		onExchange(exchange) {
+			note('request', exchangeLine(exchange));
+			const {path, leftOut} = exchange;
+			leftOuts = leftOut === undefined ? leftOuts : tallied(leftOuts, path, leftOut);
+		},
+	});
+	try {
+		if ('problem' in opened) {
+			throw new CommandFailure(opened.problem, 3);
+		}
+
+		keys.push(opened.apiKey);
+		await work({
+			client: opened.client, budget, options, sought, say,
+		});
+	} catch (error) {
+		fail(error);
+	} finally {
+		// Also after a failure: what is left out may be why there seems to be nothing.
+		for (const list of leftOuts.keys()) {
+			say(leftOutSentence(list, leftOutCount(leftOuts, list)));
+		}
+
+		if ('client' in opened) {
+			await opened.close();
+		}
+	}
+};
+
+/**
+Opens the connection for a command without a screen, and closes it when the work is done. A failure is a sentence on standard error, and an
+exit code.
+
+@see docs/command-line.md#exit-codes
+*/
+export const runReading = async (wanted: Wanted, command: Command): Promise<void> => {
+	const keys: string[] = [];
+	try {
+		await read(wanted, command, keys);
+	} catch (error) {
+		reportBug(error, {command: command.name, logFile: wanted.crashLogFile, secrets: keys});
+	}
+};

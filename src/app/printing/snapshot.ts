@@ -1,0 +1,49 @@
+import process from 'node:process';
+import {systemClock as clock} from '../../base/clock.js';
+import {failureShown} from '../../cli/exit-codes.js';
+import {print} from '../../cli/print.js';
+import {snapshotDocument} from '../../cli/snapshot/document.js';
+import {loadSnapshot} from '../../cli/snapshot/kinds.js';
+import {namesOf} from '../../cli/snapshot/facts.js';
+import {snapshotText} from '../../cli/snapshot/text.js';
+import {isFailure} from '../../domain/operation-status.js';
+import type {Options} from '../../options/options.js';
+import {tellDoubt} from './tell-doubt.js';
+import {printedLook} from './printed-look.js';
+import {runReading, type OpenedReading, type Wanted} from './run-reading.js';
+
+const controlPlaneName = ({connection}: Options): string => {
+	if (connection.kind === 'demo') {
+		return 'the demo';
+	}
+
+	const {host} = new URL(connection.baseUrl);
+	return connection.profile === undefined ? host : `${connection.profile} (${host})`;
+};
+
+const show = async ({view, isJson, wishes}: Wanted, {client, options, sought, say}: OpenedReading) => {
+	const snapshot = await loadSnapshot(client, view, {
+		...options, ...(sought !== undefined && {sought}), ...(wishes.branch !== undefined && {branch: wishes.branch}), isAll: wishes.allProjects === true,
+	});
+	const now = clock.now();
+	const names = namesOf(snapshot);
+	tellDoubt(sought, wishes, say);
+	for (const gap of 'gaps' in snapshot ? snapshot.gaps : []) {
+		say(gap);
+	}
+
+	if (wishes.failOnFailure === true && snapshot.view === 'operations' && snapshot.operations.some(({status}) => isFailure(status))) {
+		process.exitCode = failureShown;
+	}
+
+	print(isJson
+		? snapshotDocument(snapshot, names, {at: now, baseUrl: client.baseUrl, isDemo: options.connection.kind === 'demo'})
+		: snapshotText(snapshot, controlPlaneName(options), {now, zone: 'local', names}, printedLook(options)));
+};
+
+/**
+Shows one view once.
+
+@see docs/command-line.md#exit-codes
+*/
+export const runSnapshot = async (wanted: Wanted): Promise<void> => runReading(wanted, {name: 'snapshot', work: async reading => show(wanted, reading)});

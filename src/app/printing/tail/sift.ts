@@ -1,0 +1,67 @@
+import {isOlderThan} from '../../../actions/polling/is-older-than.js';
+import {soughtAmong, type Sought} from '../../../cli/snapshot/load/sought.js';
+import type {Names} from '../../../cli/snapshot/facts.js';
+import type {Clock} from '../../../base/clock.js';
+import {mergedOperationFields, operationFields} from '../../../domain/fields/operation-fields.js';
+import type {Operation} from '../../../domain/operation.js';
+import {branchById} from '../../../store/selectors/branches.js';
+import {computesOf} from '../../../store/selectors/computes.js';
+import {projectById} from '../../../store/selectors/projects.js';
+import type {Followed} from './follow-operations.js';
+import type {Tailed} from './tailed.js';
+
+/**
+How long a list is used although something is missing in it, in milliseconds: what was deleted stays missing.
+*/
+const incompleteAgeMilliseconds = 5000;
+
+type SiftParts = {
+	readonly followed: Followed;
+	readonly clock: Clock;
+	readonly tailed: Tailed;
+	readonly sought: Sought | undefined;
+};
+
+/**
+Operations of a project that are printed, with the names that belong to them.
+*/
+type Sifted = {
+	readonly operations: readonly Operation[];
+	readonly names: Names;
+};
+
+/**
+Leaves those operations of a project that were asked for. Names of branches and computes are read where they are needed and not known.
+*/
+export const createSift = ({followed: {store, refresh}, clock, tailed, sought}: SiftParts) => {
+	const learn = async (projectId: string, operations: readonly Operation[]) => {
+		const state = store.getState();
+		const isDue = (receivedAt: number | undefined) => receivedAt === undefined || isOlderThan(receivedAt, incompleteAgeMilliseconds, clock.now());
+		const lacksBranch = operations.some(({branchId}) => branchId !== undefined && branchById(state, projectId, branchId) === undefined);
+		const computes = computesOf(state, projectId);
+		const known = new Set(computes.items.map(({id}) => id));
+		// Only a filter needs a compute's name: the line has its id.
+		const lacksCompute = sought !== undefined && operations.some(({computeId}) => computeId !== undefined && !known.has(computeId));
+		await Promise.all([
+			lacksBranch && isDue(state.branches.get(projectId)?.receivedAt) && refresh.branches(projectId),
+			lacksCompute && isDue(computes.receivedAt) && refresh.computes(projectId),
+		]);
+	};
+
+	return async (projectId: string, operations: readonly Operation[]): Promise<Sifted> => {
+		const mine = tailed.computeId === undefined ? operations : operations.filter(({computeId}) => computeId === tailed.computeId);
+		await learn(projectId, mine);
+		const state = store.getState();
+		const name = tailed.projectName ?? projectById(state, projectId)?.name;
+		const branches = state.branches.get(projectId)?.items ?? [];
+		const branchNames = new Map(branches.map(branch => [branch.id, branch.name]));
+		const fields = tailed.projectId === undefined ? mergedOperationFields : operationFields;
+		const isNow = sought === undefined ? undefined : {...sought, moment: {...sought.moment, now: clock.now()}};
+		return {
+			operations: soughtAmong(mine, fields, isNow, {
+				projects: [{id: projectId, ...(name !== undefined && {name})}], branches, computes: computesOf(state, projectId).items,
+			}),
+			names: {branch: id => branchNames.get(id), project: id => id === projectId ? name : undefined, organization: () => undefined},
+		};
+	};
+};

@@ -1,0 +1,179 @@
+import process from 'node:process';
+import {hasUnreadSource} from '../../../actions/polling/due-sources.js';
+import {systemClock as clock} from '../../../base/clock.js';
+import {failureShown} from '../../../cli/exit-codes.js';
+import {loadSnapshot} from '../../../cli/snapshot/kinds.js';
+import type {Names} from '../../../cli/snapshot/facts.js';
+import {soughtBound} from '../../../cli/snapshot/load/sought.js';
+import {isGapBetween, latestMoment, newsOf} from '../../../cli/tail/news-of.js';
+import {operationJson, operationLine} from '../../../cli/tail/operation-line.js';
+import {isFailure} from '../../../domain/operation-status.js';
+import type {Operation} from '../../../domain/operation.js';
+import {feedSources} from '../../../store/selectors/all-projects.js';
+import {operationsOf} from '../../../store/selectors/operations.js';
+import {isSharedUntried} from '../../../store/selectors/shared-projects.js';
+import type {State} from '../../../store/state.js';
+import type {ReadonlyStore} from '../../../store/store.js';
+import {printedLook} from '../printed-look.js';
+import {runReading, type OpenedReading, type Wanted} from '../run-reading.js';
+import {tellDoubt} from '../tell-doubt.js';
+import {followOperations} from './follow-operations.js';
+import {listenForEnd, type End} from './listen-for-end.js';
+import {reportConnection} from './report-connection.js';
+import {createSift} from './sift.js';
+import {findTailed} from './tailed.js';
+
+/**
+How many operations are printed at the start where no time to begin at is given.
+*/
+const printedAtStart = 10;
+
+const isRead = (state: State, projectId: string | undefined): boolean => projectId === undefined
+	? state.projects.isComplete && !isSharedUntried(state) && state.projects.receivedAt !== undefined && !hasUnreadSource(state)
+	: operationsOf(state, projectId).receivedAt !== undefined;
+
+/**
+Resolves with the first state in which everything that is followed was read.
+*/
+const firstRead = async ({getState, subscribe}: ReadonlyStore, projectId: string | undefined): Promise<State> => new Promise(resolve => {
+	const stop = subscribe(state => {
+		if (!isRead(state, projectId)) {
+			return;
+		}
+
+		stop();
+		resolve(state);
+	});
+	if (!isRead(getState(), projectId)) {
+		return;
+	}
+
+	stop();
+	resolve(getState());
+});
+
+type Printed = {
+	readonly operation: Operation;
+	readonly names: Names;
+};
+
+type Print = (printed: readonly Printed[]) => void;
+
+const createPrint = ({isJson, wishes}: Wanted, options: OpenedReading['options']): Print => {
+	const look = {isAll: wishes.allProjects === true, hasColour: printedLook(options).hasColour};
+	return printed => {
+		for (const {operation, names} of printed) {
+			const line = isJson ? operationJson(operation, names) : operationLine(operation, {now: clock.now(), zone: 'local', names}, look);
+			process.stdout.write(`${line}\n`);
+			if (wishes.failOnFailure === true && isFailure(operation.status)) {
+				process.exitCode = failureShown;
+			}
+		}
+	};
+};
+
+/**
+Prints what there is, then begins to print what comes. It goes on until the end is reached.
+*/
+const begin = async (wanted: Wanted, {client, budget, options, sought, say}: OpenedReading, end: End): Promise<void> => {
+	const isAll = wanted.wishes.allProjects === true;
+	const tailed = await findTailed(client, options, isAll);
+	const isBounded = soughtBound(sought) > -Infinity;
+	const history = isBounded && sought !== undefined
+		? await loadSnapshot(client, 'operations', {
+			...options, ...tailed, sought, isAll,
+		})
+		: undefined;
+	if (end.signal.aborted) {
+		return;
+	}
+
+	const followed = followOperations({
+		client, budget, clock, options, projectId: tailed.projectId, onBug: end.fail,
+	});
+	const {store} = followed;
+	const stopReport = reportConnection({
+		store, projectId: tailed.projectId, say, fail: end.fail,
+	});
+	end.signal.addEventListener('abort', () => {
+		followed.stop();
+		stopReport();
+	}, {once: true});
+	const sift = createSift({
+		followed, clock, tailed, sought,
+	});
+	const print = createPrint(wanted, options);
+	const siftAll = async (operations: readonly Operation[]): Promise<readonly Printed[]> => {
+		const parts: Printed[] = [];
+		for (const [projectId, ofProject] of Map.groupBy(operations, operation => tailed.projectId ?? operation.projectId)) {
+			const {operations: sifted, names} = await sift(projectId, ofProject);
+			parts.push(...sifted.map(operation => ({operation, names})));
+		}
+
+		return parts.toSorted((one, other) => one.operation.createdAt - other.operation.createdAt);
+	};
+
+	const first = await firstRead(store, tailed.projectId);
+	const {length: followedCount} = feedSources(first);
+	const {length: count} = first.projects.items;
+	if (isAll && followedCount < count) {
+		say(`Of ${count} projects, only the ${followedCount} that were active last are followed.`);
+	}
+
+	const listed = first.operations.values().flatMap(({items}) => items).toArray();
+	const found = history?.view === 'operations' ? history.operations : [];
+	// What was listed later counts. The lists are newest first, also among those of one moment.
+	const known = new Map([...found, ...listed].map(operation => [operation.id, operation])).values().toArray();
+	const atStart = await siftAll(known.toReversed());
+	tellDoubt(sought, wanted.wishes, say);
+	print(isBounded ? atStart : atStart.slice(-printedAtStart));
+
+	const startedAt = latestMoment(listed);
+	let told = first.operations;
+	const tell = async () => {
+		const before = told;
+		told = store.getState().operations;
+		for (const [projectId, {items}] of told) {
+			const list = before.get(projectId);
+			if (list?.items === items || end.signal.aborted) {
+				continue;
+			}
+
+			// A project may be followed later than the others, since something happens there.
+			const news = list?.receivedAt === undefined
+				? items.filter(({createdAt, updatedAt}) => Math.max(createdAt, updatedAt) > startedAt).toReversed()
+				: newsOf(list.items, items);
+			if (isGapBetween(list?.items ?? [], items)) {
+				say(`More operations of ${projectId} came than are read at once: some before the next line are missing.`);
+			}
+
+			print(await siftAll(news));
+		}
+	};
+
+	let work = tell();
+	store.subscribe((state, before) => {
+		if (state.operations !== before.operations) {
+			work = work.then(tell).catch(end.fail);
+		}
+	});
+	await work;
+};
+
+const tail = async (wanted: Wanted, reading: OpenedReading): Promise<void> => {
+	const end = listenForEnd();
+	void begin(wanted, reading, end).catch(end.fail);
+	try {
+		const exitCode = await end.reached;
+		process.exitCode ??= exitCode;
+	} finally {
+		end.stop();
+	}
+};
+
+/**
+Prints operations as they come, a line each time one begins or has another status, until it is ended.
+
+@see docs/command-line.md#tail
+*/
+export const runTail = async (wanted: Wanted): Promise<void> => runReading(wanted, {name: 'tail', work: async reading => tail(wanted, reading)});

@@ -1,0 +1,96 @@
+import process from 'node:process';
+import type {EarlyConnection} from '../../api/connection/early-connection.js';
+import {systemClock, type Clock} from '../../base/clock.js';
+import type {Environment} from '../../base/environment.js';
+import type {LogFile} from '../../storage/log-file.js';
+import type {Loaded} from '../../options/load-options.js';
+import {createStore} from '../../store/store.js';
+import {needsAscii} from '../../terminal/ascii.js';
+import {colourDepth} from '../../terminal/colours.js';
+import {beginningOf} from '../connection/current.js';
+import {createWork} from '../work.js';
+import {drawDashboard, type Drawn} from './draw.js';
+import {ownProcess, type TerminalHost} from './terminal-host.js';
+import {openTerminal} from './terminal.js';
+
+/**
+Requests a minute that the whole program may send.
+*/
+const requestLimit = 300;
+
+type Surroundings = {
+	/**
+	A debug log, when one is asked for.
+	*/
+	readonly logFile?: LogFile;
+
+	/**
+	A connection to the control plane that was opened before the program was loaded.
+	*/
+	readonly early?: EarlyConnection;
+
+	/**
+	Is called when all keys that had arrived have had their effect.
+	*/
+	readonly onPressed?: () => void;
+
+	/**
+	Hands over node's warnings. Absent where the dashboard shares its process.
+	*/
+	readonly takeWarnings?: (take: (text: string) => void) => void;
+
+	/**
+	What holds the terminal: by default, a process of its own.
+	*/
+	readonly host?: TerminalHost;
+
+	/**
+	The folder that exports are written to: by default, the one that the process was started in.
+	*/
+	readonly folder?: string;
+
+	/**
+	By default, the one of the system.
+	*/
+	readonly clock?: Clock;
+};
+
+/**
+Runs the full-screen program on the terminal until it ends, which it does by itself.
+
+`environment` is what the program was started with.
+*/
+export const runDashboard = (loaded: Loaded, environment: Environment, surroundings: Surroundings): Pick<Drawn, 'close'> => {
+	const {logFile, early, onPressed, takeWarnings, host = ownProcess(), folder = process.cwd(), clock = systemClock} = surroundings;
+	const {options} = loaded;
+	const colours = colourDepth(environment, {noColour: !options.hasColour});
+	const store = createStore(beginningOf(options, requestLimit));
+	store.setState(({view}) => ({view: {...view, theme: options.theme, hasMouse: options.hasMouse}}));
+	const terminal = openTerminal({
+		host, store, clock, colours, environment,
+	});
+	const {crash} = terminal.lifecycle;
+	const work = createWork({
+		loaded, environment, store, clock, requestLimit, folder, logFile, early, shell: terminal.shell, onBug: crash,
+	});
+	const drawn = drawDashboard({
+		terminal, store, actions: work.actions, clock, colours, isAscii: needsAscii(environment, {ascii: options.isAscii}), alerts: options.alerts, environment,
+	});
+	terminal.listen({
+		onOutput: work.noteOutput,
+		onReply: drawn.takeReply,
+		onPressed() {
+			drawn.flush();
+			onPressed?.();
+		},
+		onMouse: drawn.takeMouse,
+		onSuspend: work.suspend,
+		onResume: work.resume,
+		onEnd: work.end,
+		crashLog: work.crashLog,
+		redact: work.redact,
+	});
+	takeWarnings?.(work.noteWarning);
+	void work.begin().catch(crash);
+	return drawn;
+};

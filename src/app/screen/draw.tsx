@@ -1,0 +1,128 @@
+import {render} from 'ink';
+import type {ReactElement} from 'react';
+import type {Actions} from '../../actions/actions.js';
+import type {Clock} from '../../base/clock.js';
+import type {Store} from '../../store/store.js';
+import {asciiPieces} from '../../terminal/ascii-pieces.js';
+import {backgroundFromEnvironment, parseBackground, type Background} from '../../terminal/background.js';
+import type {ColourDepth} from '../../terminal/colours.js';
+import {mouseReports, parseMouse} from '../../terminal/mouse.js';
+import {notification} from '../../terminal/notification.js';
+import {saveTitle, titleSequence} from '../../terminal/title.js';
+import {App} from '../../ui/app.js';
+import {obeyMouse} from '../../ui/mouse/obey-mouse.js';
+import {Providers} from '../../ui/providers.js';
+import {renderOptions} from '../../ui/render-options.js';
+import {createTheme} from '../../ui/theme.js';
+import type {Alerts} from '../../config/configuration.js';
+import type {Environment} from '../../base/environment.js';
+import {startAlerts} from './alerts.js';
+import {paceStore} from './pace-store.js';
+import type {Terminal} from './terminal.js';
+import {startTitle} from './title.js';
+
+type DrawOptions = {
+	readonly terminal: Terminal;
+	readonly store: Store;
+	readonly actions: Actions;
+	readonly clock: Clock;
+	readonly colours: ColourDepth;
+	readonly isAscii: boolean;
+	readonly alerts: Alerts;
+	readonly environment: Environment;
+};
+
+/**
+What is on the terminal.
+*/
+export type Drawn = {
+	/**
+	Draws the effect of keys at once: frames of data are 33 ms apart, and a user who presses a key need not wait for that.
+	*/
+	readonly flush: () => void;
+
+	/**
+	Takes the terminal's answer to a question, such as its background colour.
+	*/
+	readonly takeReply: (reply: string) => void;
+
+	/**
+	Does what a click or the wheel means where it was.
+	*/
+	readonly takeMouse: (report: string) => void;
+
+	/**
+	Draws nothing more, for who goes on when the program has ended.
+	*/
+	readonly close: () => void;
+};
+
+/**
+Draws the program on its terminal: the panes, the window's title, and alerts.
+*/
+export const drawDashboard = (options: DrawOptions): Drawn => {
+	const {terminal: {screen, input, questions, lifecycle}, store, actions, clock, colours, isAscii, alerts, environment} = options;
+	const paced = paceStore(store, {timer: clock, isPressing: () => input.isPressing});
+	const theme = (background: Background) => createTheme({
+		hasColour: colours > 0, isAscii, isLight: background === 'light', name: store.getState().view.theme,
+	});
+	let background: Background = backgroundFromEnvironment(environment) ?? 'dark';
+	const tree = (): ReactElement => (
+		<Providers store={store} shown={paced.store} actions={actions} clock={clock} theme={theme(background)}>
+			<App />
+		</Providers>
+	);
+
+	// Asked before the alternate screen is entered, and never waited for: the answer comes with the input, at any time.
+	input.setRawMode(true);
+	questions.ask();
+	screen.send(saveTitle);
+	startTitle(store, title => {
+		screen.send(titleSequence(isAscii ? asciiPieces(title, true).map(({text}) => text).join('') : title, environment));
+	});
+	startAlerts(store, clock, alerts, text => {
+		screen.send(notification(text, environment));
+	});
+	const instance = render(tree(), {...renderOptions, stdout: screen, stdin: input});
+	if (store.getState().view.hasMouse) {
+		screen.send(mouseReports(true));
+	}
+
+	store.subscribe(({view}, {view: before}) => {
+		if (view.theme !== before.theme) {
+			instance.rerender(tree());
+		}
+
+		if (view.hasMouse !== before.hasMouse) {
+			screen.send(mouseReports(view.hasMouse));
+		}
+	});
+	void instance.waitUntilExit().catch(lifecycle.crash);
+
+	return {
+		close() {
+			instance.unmount();
+		},
+		flush() {
+			paced.catchUp();
+			void instance.waitUntilRenderFlush().catch(lifecycle.crash);
+		},
+		takeReply(reply) {
+			const answered = parseBackground(reply, environment);
+			if (answered === undefined) {
+				return;
+			}
+
+			background = answered;
+			instance.rerender(tree());
+		},
+		takeMouse(report) {
+			const event = parseMouse(report);
+			if (event !== undefined && store.getState().view.hasMouse) {
+				obeyMouse(event, {
+					actions, state: store.getState(), screen: {columns: screen.columns, rows: screen.rows}, glyphs: theme(background).glyphs,
+				});
+			}
+		},
+	};
+};

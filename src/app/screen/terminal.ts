@@ -1,0 +1,177 @@
+import type {Shell} from '../../actions/shell.js';
+import type {Clock} from '../../base/clock.js';
+import {beginsLine} from '../../commands/begins-line.js';
+import {keyboardFocus} from '../../commands/keyboard-focus.js';
+import type {ReadonlyStore} from '../../store/store.js';
+import {clipboardSequence} from '../../terminal/clipboard.js';
+import type {ColourDepth} from '../../terminal/colours.js';
+import type {EndReason} from '../../terminal/end-reason.js';
+import {createInput, type Input} from '../../terminal/input.js';
+import type {Lifecycle} from '../../terminal/lifecycle.js';
+import {createQuestions, type Questions} from '../../terminal/questions.js';
+import {createScreen, type Screen} from '../../terminal/screen.js';
+import type {Timer} from '../../terminal/timer.js';
+import type {Environment} from '../../base/environment.js';
+import type {TerminalHost} from './terminal-host.js';
+
+/**
+What the terminal and the end of the process call in the program.
+*/
+type Listeners = {
+	/**
+	Is given the terminal's answer to a question.
+	*/
+	readonly onReply: (reply: string) => void;
+
+	/**
+	Is given what is written past the screen, which would corrupt it.
+	*/
+	readonly onOutput: (text: string) => void;
+
+	/**
+	Is called when all keys that had arrived have had their effect.
+	*/
+	readonly onPressed: () => void;
+
+	/**
+	Is given each report of the mouse.
+	*/
+	readonly onMouse: (report: string) => void;
+
+	/**
+	Is called before the process is stopped.
+	*/
+	readonly onSuspend: () => void;
+	readonly onResume: () => void;
+
+	/**
+	Stops the work. The lines it returns are printed.
+	*/
+	readonly onEnd: (reason: EndReason) => Promise<readonly string[]>;
+
+	/**
+	Writes the crash log and returns its path; undefined when it can't be written.
+	*/
+	readonly crashLog: (error: Error) => string | undefined;
+
+	/**
+	Removes from a text what must not be printed.
+	*/
+	readonly redact: (text: string) => string;
+};
+
+/**
+The terminal that the program was started on, and the end of the process.
+*/
+export type Terminal = {
+	readonly screen: Screen;
+	readonly input: Input;
+	readonly questions: Questions;
+	readonly lifecycle: Lifecycle;
+
+	/**
+	Sets the listeners. Until then there is no work to stop.
+	*/
+	readonly listen: (listeners: Listeners) => void;
+
+	/**
+	What the program can do there.
+	*/
+	readonly shell: Shell;
+};
+
+type TerminalOptions = {
+	readonly host: TerminalHost;
+	readonly store: ReadonlyStore;
+	readonly clock: Clock;
+	readonly colours: ColourDepth;
+	readonly environment: Environment;
+};
+
+/**
+Opens the terminal that a host has.
+*/
+export const openTerminal = ({host, store, clock, colours, environment}: TerminalOptions): Terminal => {
+	// Keys are told apart by the time between them: setting the clock back must not delay them.
+	const timer: Timer = {now: () => performance.now(), after: clock.after};
+	let listeners: Listeners | undefined;
+	// A lost terminal ends the process, but the lifecycle starts only after the terminal was opened.
+	const whenGone: Array<() => void> = [];
+	const onGone = () => {
+		for (const end of whenGone) {
+			end();
+		}
+	};
+
+	const screen = createScreen({
+		stdout: host.stdout, timer, colours, onGone,
+	});
+	host.divertOutput(text => {
+		listeners?.onOutput(text);
+	});
+	const questions = createQuestions({
+		timer, send: screen.send, environment, hasColour: colours > 0,
+	});
+	const input = createInput({
+		stdin: host.stdin,
+		timer,
+		focus: () => keyboardFocus(store.getState()),
+		beginsLine: key => beginsLine(key, store.getState()),
+		marksPastes: questions.marksPastes,
+		onReply(reply) {
+			questions.take(reply);
+			listeners?.onReply(reply);
+		},
+		onPressed() {
+			listeners?.onPressed();
+		},
+		onMouse(report) {
+			listeners?.onMouse(report);
+		},
+		onGone,
+	});
+	const lifecycle = host.startLifecycle({
+		screen,
+		input,
+		questions,
+		timer,
+		onEnd: async reason => await listeners?.onEnd(reason) ?? [],
+		onSuspend() {
+			listeners?.onSuspend();
+		},
+		onResume() {
+			listeners?.onResume();
+		},
+		crashLog: error => listeners?.crashLog(error),
+		redact: text => listeners?.redact(text) ?? text,
+	});
+	whenGone.push(() => {
+		lifecycle.end('gone');
+	});
+
+	return {
+		screen,
+		input,
+		questions,
+		lifecycle,
+		listen(given) {
+			listeners = given;
+		},
+		shell: {
+			quit() {
+				lifecycle.end('quit');
+			},
+			repaint: screen.repaint,
+			suspend: lifecycle.suspend,
+			runInForeground: lifecycle.runInForeground,
+			copy(text) {
+				const sequence = clipboardSequence(text, environment);
+				if (sequence !== undefined) {
+					screen.send(sequence);
+				}
+
+				return sequence !== undefined;
+			},
+		},
+	};
+};

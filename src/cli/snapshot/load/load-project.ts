@@ -1,0 +1,128 @@
+import type {ApiClient} from '../../../api/client.js';
+import {ForbiddenError, NotFoundError} from '../../../api/errors.js';
+import {projectsCalled} from '../../../api/projects-called.js';
+import {computesCalled, isComputeId, type Compute} from '../../../domain/compute.js';
+import {isProjectId, type Project} from '../../../domain/project.js';
+import {computeFields} from '../../../domain/fields/compute-fields.js';
+import {CommandFailure} from '../../command-failure.js';
+import type {Asked} from '../asked.js';
+import type {Snapshot} from '../snapshot.js';
+import {chooseProject} from './load-projects.js';
+import {soughtAmong, soughtText} from './sought.js';
+
+/**
+Reads something that a server may lack; the fallback stands for it then.
+*/
+export const optional = async <Value, Instead>(asked: Promise<Value>, instead: Instead): Promise<Value | Instead> => {
+	try {
+		return await asked;
+	} catch (error) {
+		if (error instanceof NotFoundError || error instanceof ForbiddenError) {
+			return instead;
+		}
+
+		throw error;
+	}
+};
+
+type Load<List> = (projectId: string) => Promise<List>;
+
+/**
+Reads a list of a project and, at the same time, the names that belong to it.
+*/
+const loadOf = async <List>(client: ApiClient, projectId: string, known: Project | undefined, load: Load<List>) => {
+	const [list, branches, project] = await Promise.all([
+		load(projectId),
+		optional(client.listBranches(projectId), []),
+		known ?? optional(client.getProject(projectId), undefined),
+	]);
+	return {list, names: {projectId, branches, ...(project !== undefined && {projectName: project.name})}};
+};
+
+/**
+Reads a list of the one project with that name.
+
+@throws {CommandFailure} When there is none, or when there are several: it lists their ids.
+*/
+const loadOfCalled = async <List>(client: ApiClient, {orgId}: Asked, text: string, load: Load<List>) => {
+	const [project, ...others] = await projectsCalled(client, text, orgId);
+	if (project === undefined) {
+		throw new CommandFailure(`There is no project ${text}, or none that this key sees.`, 2);
+	}
+
+	if (others.length > 0) {
+		throw new CommandFailure(`Several projects are called ${text}. Choose one: ${[project, ...others].map(({id}) => `--project ${id}`).join(', ')}.`, 2);
+	}
+
+	return loadOf(client, project.id, project, load);
+};
+
+/**
+Reads a list of the project that was asked for by id or name, or else of a chosen one.
+
+@throws {ApiError | CommandFailure} When the list can't be read, or there is no such project, or several.
+*/
+export const readWithNames = async <List>(client: ApiClient, asked: Asked, load: Load<List>) => {
+	const {projectId: text} = asked;
+	if (text === undefined) {
+		const chosen = await chooseProject(client, asked.orgId);
+		return loadOf(client, chosen.id, chosen, load);
+	}
+
+	if (!isProjectId(text)) {
+		return loadOfCalled(client, asked, text, load);
+	}
+
+	try {
+		return await loadOf(client, text, undefined, load);
+	} catch (error) {
+		if (!(error instanceof NotFoundError)) {
+			throw error;
+		}
+	}
+
+	// The text looks like an id, and may be a name all the same.
+	return loadOfCalled(client, asked, text, load);
+};
+
+/**
+The compute with that id, or else the one with that name.
+
+@throws {CommandFailure} When there is none, or when several have that name: it lists their ids.
+*/
+const computeCalled = (computes: readonly Compute[], projectId: string, text: string): Compute => {
+	const [compute, ...others] = computesCalled(computes, text);
+	if (compute === undefined) {
+		throw new CommandFailure(`The project ${projectId} has no compute ${text}.`, 2);
+	}
+
+	if (others.length > 0) {
+		throw new CommandFailure(`Several computes are called ${text}. Choose one: ${[compute, ...others].map(({id}) => `--compute ${id}`).join(', ')}.`, 2);
+	}
+
+	return compute;
+};
+
+/**
+The id of a compute that was asked for by id or name. An id is not looked up: its compute may be deleted.
+
+@throws {CommandFailure} When no compute, or more than one, has that name.
+*/
+export const idOfCompute = (computes: readonly Compute[], projectId: string, text: string | undefined): string | undefined =>
+	text === undefined || isComputeId(text) ? text : computeCalled(computes, projectId, text).id;
+
+/**
+Reads the computes of a project, or only those that were asked for.
+
+@throws {ApiError | CommandFailure} When they can't be read, or there is no such project or compute.
+*/
+export const loadComputes = async (client: ApiClient, {sought, ...asked}: Asked): Promise<Snapshot> => {
+	const {list, names} = await readWithNames(client, asked, async projectId => client.listComputes(projectId));
+	const computes = asked.computeId === undefined ? list : [computeCalled(list, names.projectId, asked.computeId)];
+	return {
+		view: 'computes',
+		...names,
+		computes: soughtAmong(computes, computeFields, sought, {branches: names.branches}),
+		...(sought !== undefined && {filter: soughtText(sought)}),
+	};
+};

@@ -1,0 +1,62 @@
+import type {ApiClient} from '../../../api/client.js';
+import {inOrganization} from '../../../api/in-organization.js';
+import {CommandFailure} from '../../command-failure.js';
+import {projectPageSize} from '../../../api/calls/project-calls.js';
+import {loadWholeList} from '../../../api/paged-list.js';
+import {loadSharedIfAny} from '../../../api/shared-projects.js';
+import type {Project} from '../../../domain/project.js';
+import {withShared} from '../../../domain/with-shared.js';
+
+const needed = 'The control plane lists the projects of one organization at a time';
+
+/**
+Reads something of the organization that was named, or of the account's only one where the control plane requires it.
+
+@throws {ApiError} When it can't be read.
+@throws {CommandFailure} When the user must choose: it lists the organizations.
+*/
+const ofOrganization = async <Answer>(
+	client: ApiClient,
+	orgId: string | undefined,
+	load: (orgId: string | undefined) => Promise<Answer>,
+): Promise<Answer> => {
+	const asked = await inOrganization(client, orgId, load);
+	if (asked.kind !== 'open') {
+		return asked.answer;
+	}
+
+	const choices = asked.organizations.map(({id, name}) => `--org ${id} (${name})`).join(', ');
+	throw new CommandFailure(choices === '' ? `${needed}, and names none for this key.` : `${needed}. Choose one: ${choices}.`, 2);
+};
+
+/**
+Reads every project of the organization, in the order of the API. Without one, these are all that the key gives access to, and behind them
+those that are shared with the account.
+
+@throws {ApiError | CommandFailure} When a page can't be read, or an organization must be named.
+*/
+export const loadProjects = async (client: ApiClient, orgId: string | undefined): Promise<readonly Project[]> => {
+	const [listed, shared] = await Promise.all([
+		ofOrganization(client, orgId, async named =>
+			loadWholeList(async cursor => client.listProjects({limit: projectPageSize, cursor, orgId: named}), ({id}) => id, '/projects')),
+		orgId === undefined ? loadSharedIfAny(client) : [],
+	]);
+	return withShared(listed, shared);
+};
+
+/**
+Chooses the project for a view when none was named: the one whose computes were active last, or the first where the server does not say.
+Only the first page is read: further pages would cost more than the guess is worth. Shared ones are chosen where there are no others.
+
+@throws {ApiError | CommandFailure} When the list can't be read, or is empty.
+*/
+export const chooseProject = async (client: ApiClient, orgId: string | undefined): Promise<Project> => {
+	const {items} = await ofOrganization(client, orgId, async named => client.listProjects({limit: projectPageSize, orgId: named}));
+	const choices = items.length === 0 && orgId === undefined ? await loadSharedIfAny(client) : items;
+	const [project] = choices.toSorted((one, other) => (other.computeLastActiveAt ?? 0) - (one.computeLastActiveAt ?? 0));
+	if (project === undefined) {
+		throw new CommandFailure(`This key sees no project${orgId === undefined ? '' : ` of the organization ${orgId}`}.`, 2);
+	}
+
+	return project;
+};

@@ -1,0 +1,62 @@
+import type {Page} from '../../../api/page.js';
+import type {Operation} from '../../../domain/operation.js';
+import type {Instant} from '../../../domain/time.js';
+
+/**
+How often a page is asked for whose cursor leads to itself: a server may stumble, or say by it that there is no more.
+*/
+const mostRepeats = 3;
+
+type HistorySearch = {
+	/**
+	Loads the page at a cursor; without one, the first.
+	*/
+	readonly load: (cursor: string | undefined) => Promise<Page<Operation>>;
+
+	/**
+	No operation that began before it is looked for.
+	*/
+	readonly bound: Instant;
+
+	/**
+	Leaves those that are looked for, of some that began since then.
+	*/
+	readonly sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>;
+};
+
+/**
+Reads the operations of a project, the newest first, page by page, as far back as a bound. Only what is looked for is kept.
+
+The list ends with a missing cursor, an empty page, a page that brings nothing new, or a cursor that repeatedly leads to itself.
+
+@throws What `load` and `sift` throw.
+@see docs/control-api.md#page-end
+*/
+export const searchHistory = async ({load, bound, sift}: HistorySearch): Promise<readonly Operation[]> => {
+	const found: Operation[] = [];
+	const seen = new Set<string>();
+	let cursor: string | undefined;
+	let repeats = 0;
+	while (true) {
+		const page = await load(cursor);
+		const fresh = page.items.filter(({id}) => !seen.has(id));
+		for (const {id} of fresh) {
+			seen.add(id);
+		}
+
+		const within = fresh.filter(({createdAt}) => createdAt >= bound);
+		if (within.length > 0) {
+			found.push(...await sift(within));
+		}
+
+		const isRepeated = page.cursor === cursor;
+		// A page that was asked for once more brings nothing new, but tells at last where to go on.
+		const isLast = fresh.length === 0 && repeats === 0 && !isRepeated;
+		repeats = isRepeated ? repeats + 1 : 0;
+		if (page.cursor === undefined || page.items.length === 0 || isLast || repeats === mostRepeats || within.length < fresh.length) {
+			return found;
+		}
+
+		cursor = page.cursor;
+	}
+};

@@ -1,0 +1,120 @@
+import {mergedOperationFields, type OperationFieldFacts} from '../../../domain/fields/operation-fields.js';
+import {lowerBound} from '../../../domain/filter/lower-bound.js';
+import {compileFilter} from '../../../domain/filter/compile-filter.js';
+import type {Field, Moment} from '../../../domain/filter/field.js';
+import type {Filter, Term} from '../../../domain/filter/filter.js';
+import {problemClause, type FilterProblem} from '../../../domain/filter/filter-problem.js';
+import {parseFilter} from '../../../domain/filter/parse-filter.js';
+import {printFilter} from '../../../domain/filter/print-filter.js';
+import {readTime} from '../../../domain/filter/read-time.js';
+import {unknownValues} from '../../../domain/filter/unknown-values.js';
+import {CommandFailure} from '../../command-failure.js';
+import {createDoubts, type Doubts} from '../doubts.js';
+import {snapshotFields, type SnapshotView} from '../view.js';
+import type {Wishes} from '../wishes.js';
+
+/**
+The rows that are looked for.
+*/
+export type Sought = {
+	readonly filter: Filter;
+
+	/**
+	The time and zone that its words for time are meant in.
+	*/
+	readonly moment: Moment;
+
+	/**
+	Its values that seem to be mistakes.
+	*/
+	readonly doubts: Doubts;
+};
+
+type Named = ReadonlyArray<{readonly id: string; readonly name?: string}>;
+
+const nameIn = (items: Named): ((id: string) => string) => {
+	const names = new Map(items.map(({id, name}) => [id, name ?? id]));
+	return id => names.get(id) ?? id;
+};
+
+/**
+What filters need to know besides a row; an id stands for a name that is not known.
+*/
+const filterFacts = (moment: Moment, {projects = [], branches = [], computes = []}: {readonly projects?: Named; readonly branches?: Named; readonly computes?: Named}): OperationFieldFacts =>
+	({
+		...moment, projectName: nameIn(projects), branchName: nameIn(branches), computeName: nameIn(computes),
+	});
+
+/**
+The rows that are looked for among these; all of them where nothing is looked for.
+*/
+export const soughtAmong = <Row>(
+	rows: readonly Row[],
+	fields: ReadonlyArray<Field<Row, OperationFieldFacts>>,
+	sought: Sought | undefined,
+	names: Parameters<typeof filterFacts>[1] = {},
+): readonly Row[] => {
+	if (sought === undefined) {
+		return rows;
+	}
+
+	const facts = filterFacts(sought.moment, names);
+	sought.doubts.look(rows, unknownValues(sought.filter, fields, facts));
+	const {matches} = compileFilter(sought.filter, fields, facts);
+	return rows.filter(row => matches(row));
+};
+
+/**
+What is wrong with a filter, whatever the rows are, and what seems to be.
+*/
+type Mistakes = {
+	readonly problems: readonly FilterProblem[];
+	readonly unknown: readonly FilterProblem[];
+};
+
+const mistakesOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: Moment): Mistakes => {
+	const facts = filterFacts(moment, {});
+	const mistakesAmong = <Row>(fields: ReadonlyArray<Field<Row, OperationFieldFacts>>): Mistakes =>
+		({problems: compileFilter(filter, fields, facts).problems, unknown: unknownValues(filter, fields, facts).map(({problem}) => problem)});
+	return isAll ? mistakesAmong(mergedOperationFields) : mistakesAmong(snapshotFields(view));
+};
+
+/**
+Reads the filter and the time to read back to. The time is one more condition: `--since 24h` is `since:24h` in each alternative.
+
+@returns Undefined when neither is given.
+@throws {CommandFailure} When one of them can't be read: it says what is wrong.
+*/
+export const readSought = (view: SnapshotView, {filter: text = '', since, allProjects = false}: Wishes, moment: Moment): Sought | undefined => {
+	if (since !== undefined && readTime(since, moment) === undefined) {
+		throw new CommandFailure(`--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “${since}”.`, 2);
+	}
+
+	if (since !== undefined && (readTime(since, moment)?.from ?? 0) > moment.now) {
+		throw new CommandFailure(`--since takes a time that is over: “${since}” lies ahead.`, 2);
+	}
+
+	const typed = parseFilter(text);
+	const {problems, unknown} = mistakesOf(typed, view, allProjects, moment);
+	if (problems.length > 0) {
+		throw new CommandFailure(`The filter can't be read: ${problems.map(problem => problemClause(problem)).join(', ')}. A text with such a sign in it goes in quotes.`, 2);
+	}
+
+	const bound: readonly Term[] = since === undefined
+		? []
+		: [{
+			kind: 'field', field: 'since', operator: ':', values: [since], isNegated: false,
+		}];
+	const filter = (typed.length === 0 ? [[]] : typed).map(terms => [...terms, ...bound]).filter(terms => terms.length > 0);
+	return filter.length === 0 ? undefined : {filter, moment, doubts: createDoubts(unknown)};
+};
+
+/**
+The moment before which nothing that is looked for began; -Infinity where no time is given.
+*/
+export const soughtBound = (sought: Sought | undefined): number => sought === undefined ? -Infinity : lowerBound(sought.filter, mergedOperationFields, sought.moment);
+
+/**
+What is looked for, in words; undefined where nothing is.
+*/
+export const soughtText = (sought: Sought | undefined): string | undefined => sought === undefined ? undefined : printFilter(sought.filter);

@@ -1,0 +1,71 @@
+import {sanitize} from '../../../terminal/sanitize.js';
+import {toAscii} from '../../../terminal/to-ascii.js';
+import {displayWidth, pad, padStart} from '../../../terminal/width.js';
+import {withTone, type TableTone} from './table-tone.js';
+
+/**
+A cell of a row.
+*/
+export type TableCell = {
+	/**
+	As it came from the server. The table makes it safe to print.
+	*/
+	readonly text: string;
+	readonly tone?: TableTone;
+
+	/**
+	Whether the words are pgtower's, and may be written in ASCII. Names and other texts of the control plane are never rewritten, since
+	scripts look for them.
+	*/
+	readonly isOwn?: boolean;
+};
+
+/**
+A column of a table over rows.
+*/
+export type TableColumn<Row> = {
+	readonly heading: string;
+	readonly isRightAligned?: boolean;
+
+	/**
+	Whether it is left out when no row has anything in it.
+	*/
+	readonly isOptional?: boolean;
+
+	/**
+	Undefined where there is nothing to say: it is printed as `-`, so that every row has the same number of cells.
+	*/
+	readonly cell: (row: Row) => TableCell | string | undefined;
+};
+
+export type Look = {
+	readonly hasColour: boolean;
+	readonly isAscii: boolean;
+};
+
+const gap = '  ';
+
+const cleanCell = (cell: TableCell | string | undefined, isAscii: boolean): TableCell => {
+	const {text, tone, isOwn = false}: TableCell = typeof cell === 'string' ? {text: cell} : cell ?? {text: '', tone: 'dim'};
+	const clean = sanitize(text).trim();
+	return {text: clean === '' ? '-' : (isAscii && isOwn ? toAscii(clean) : clean), tone};
+};
+
+/**
+Prints rows under their headings, in columns as wide as their widest cell; nothing is cut. No line ends in blanks.
+*/
+export const tableLines = <Row>(all: ReadonlyArray<TableColumn<Row>>, rows: readonly Row[], {hasColour, isAscii}: Look): readonly string[] => {
+	const columns = all.filter(({isOptional = false, cell}) => !isOptional || rows.some(row => cell(row) !== undefined));
+	const cells: ReadonlyArray<readonly TableCell[]> = [
+		columns.map(({heading}): TableCell => ({text: heading, tone: 'heading'})),
+		...rows.map(row => columns.map(({cell}) => cleanCell(cell(row), isAscii))),
+	];
+	const widths = columns.map((_, index) => Math.max(...cells.map(line => displayWidth(line[index]?.text ?? ''))));
+	return cells.map(line => line.map(({text, tone}, index) => {
+		const width = widths[index] ?? 0;
+		const padding = columns[index]?.isRightAligned === true
+			? padStart(text, width)
+			: (index === line.length - 1 ? text : pad(text, width));
+		return hasColour ? padding.replace(text, () => withTone(text, tone)) : padding;
+	}).join(gap));
+};

@@ -1,0 +1,14 @@
+import {expect, test} from 'vitest';
+import {requestIdOf} from '../../../src/api/answers/request-id.js';
+
+test.each([
+	[{'x-request-id': 'req-1'}, 'req-1'],
+	[{'x-request-id': 'req-1', 'x-neon-ret-request-id': 'neon-1'}, 'neon-1'],
+	[{'x-request-id': ['req-1', 'req-2']}, 'req-1'],
+	[{'x-request-id': ''}, undefined],
+	[{}, undefined],
+	// A gateway that mirrors what it was sent.
+	[{'x-request-id': 'Bearer napi_key'}, undefined],
+])('the id of a request in %j is %s', (headers, id) => {
+	expect(requestIdOf(headers, 'napi_key')).toBe(id);
+});

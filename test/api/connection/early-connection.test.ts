@@ -1,0 +1,91 @@
+import {once} from 'node:events';
+import {createServer} from 'node:https';
+import type {AddressInfo} from 'node:net';
+import {expect, onTestFinished, test} from 'vitest';
+import {connectEarly, type EarlyConnection} from '../../../src/api/connection/early-connection.js';
+import {ownPort} from '../../helpers/own-port.js';
+import {certificate, certificateKey} from '../certificate.js';
+import {connect, failure} from '../connect.js';
+import {trustCertificate} from '../trust-certificate.js';
+
+/**
+A control plane behind TLS that counts the TCP connections and the requests that it gets.
+*/
+const startCounting = async (port = 0) => {
+	const seen = {connections: 0, requests: 0};
+	const server = createServer({cert: certificate, key: certificateKey}, (_, response) => {
+		seen.requests++;
+		response.end('{"projects":[]}');
+	}).on('connection', () => {
+		seen.connections++;
+	}).listen(port, '127.0.0.1');
+	await once(server, 'listening');
+	onTestFinished(() => {
+		server.close();
+		server.closeAllConnections();
+	});
+	const {port: taken} = server.address() as AddressInfo;
+	return {server, seen, baseUrl: `https://localhost:${taken}/api/v2`};
+};
+
+const early = (baseUrl: string): EarlyConnection => {
+	const connection = connectEarly(baseUrl, {})!;
+	onTestFinished(() => {
+		connection.close();
+	});
+	return connection;
+};
+
+test('the first request goes over the connection that was opened early', async () => {
+	trustCertificate();
+	const {server, seen, baseUrl} = await startCounting();
+	const opened = early(baseUrl);
+	await once(server, 'connection');
+	const client = connect(baseUrl, {early: opened});
+	await client.listProjects({});
+	expect(seen).toEqual({connections: 1, requests: 1});
+	expect(await opened.take()).toBeUndefined();
+});
+
+test('its certificate is checked as that of any other', async () => {
+	const {seen, baseUrl} = await startCounting();
+	expect(await failure(connect(baseUrl, {early: early(baseUrl)}).listProjects({}))).toMatchObject({trouble: 'tls', wasSent: false});
+	expect(seen.requests).toBe(0);
+});
+
+test('where nothing listened yet, the first request connects by itself', async () => {
+	trustCertificate();
+	const port = await ownPort();
+	const opened = early(`https://localhost:${port}/api/v2`);
+	expect(await opened.take()).toBeUndefined();
+	const {seen, baseUrl} = await startCounting(port);
+	await connect(baseUrl, {early: opened}).listProjects({});
+	expect(seen).toEqual({connections: 1, requests: 1});
+});
+
+test('one that the server has closed meanwhile is not used', async () => {
+	trustCertificate();
+	const {server, seen, baseUrl} = await startCounting();
+	const opened = early(baseUrl);
+	const [socket] = await once(server, 'connection') as [{readonly destroy: () => void}];
+	socket.destroy();
+	await connect(baseUrl, {early: opened}).listProjects({});
+	expect(seen.requests).toBe(1);
+});
+
+test('one that nobody takes is closed with its client', async () => {
+	const {server, baseUrl} = await startCounting();
+	const opened = early(baseUrl);
+	const [socket] = await once(server, 'connection') as [NodeJS.EventEmitter];
+	const closed = once(socket, 'close');
+	await connect(baseUrl, {early: opened}).close();
+	await closed;
+});
+
+test.each([
+	['plain http', 'http://127.0.0.1:9/api/v2', {}],
+	['a proxy', 'https://control.example/api/v2', {HTTPS_PROXY: 'http://127.0.0.1:9'}],
+	['a proxy that is no URL', 'https://control.example/api/v2', {HTTPS_PROXY: 'http://'}],
+])('nothing is opened early for %s', (_, baseUrl, environment) => {
+	expect(connectEarly(baseUrl, environment)).toBeUndefined();
+});
