@@ -8,6 +8,13 @@ import {
 	UnauthorizedError,
 } from '../api/errors.js';
 
+/**
+The exit code when a failed operation was printed, for who asked for it.
+
+@see docs/command-line.md#exit-codes
+*/
+export const failureShown = 5;
+
 type FailureCode = 1 | 2 | 3 | 4;
 
 /**

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import {systemClock as clock} from '../../base/clock.js';
-import {failureShown} from '../../cli/exit-codes.js';
+import {failureShown} from '../../cli/command-failure.js';
 import {print} from '../../cli/print.js';
 import {snapshotDocument} from '../../cli/snapshot/document.js';
 import {loadSnapshot} from '../../cli/snapshot/kinds.js';

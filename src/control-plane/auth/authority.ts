@@ -1,6 +1,5 @@
 import {Forbidden, NotFound} from '../http-errors.js';
-import type {Membership} from '../world/membership.js';
-import type {Organization} from '../world/organization.js';
+import type {Membership, Organization} from '../world/account.js';
 import type {World} from '../world/world.js';
 import {membershipOf, type Caller} from './caller.js';
 

@@ -7,7 +7,7 @@ import {systemRandom} from '../random.js';
 import {NotKept} from '../storage/not-kept.js';
 import type {Transactor} from '../transactor.js';
 import {endCompute} from '../transitions/computes/compute-actions.js';
-import {resizeBranch} from '../transitions/branches/resize-branch.js';
+import {resizeBranch} from '../transitions/branches/update-branch.js';
 import type {World} from '../world/world.js';
 import {followComputes} from './follow-computes.js';
 import {startLooks, type Looks} from './looks.js';

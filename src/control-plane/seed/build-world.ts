@@ -13,7 +13,7 @@ import {withHistory} from './compute-history.js';
 import type {SeedContext} from './seed-context.js';
 import {pastOperation, type PastEvent} from './past-operation.js';
 import {seedKeys} from './seed-keys.js';
-import {SeedProblem} from './seed-problem.js';
+import {SeedProblem} from './seed.js';
 import {seedUsers, type SeededUsers} from './seed-users.js';
 import {
 	seedBranch,

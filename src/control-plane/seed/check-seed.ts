@@ -1,7 +1,7 @@
 import {suspendTimeoutProblem} from '../../domain/scale-to-zero.js';
 import {sizeProblem} from '../../domain/size-check.js';
 import {regions} from '../regions.js';
-import {SeedProblem} from './seed-problem.js';
+import {SeedProblem} from './seed.js';
 import type {SeedBranch, SeedProject, SeedWorld} from './seed-schema.js';
 
 const twice = (items: readonly string[]): string | undefined => items.find((item, index) => items.indexOf(item) !== index);

@@ -1,7 +1,7 @@
 import type {Instant} from '../../domain/time.js';
 import {hashSecret, newSecret} from '../auth/secret.js';
 import type {ApiKey} from '../world/api-key.js';
-import {SeedProblem} from './seed-problem.js';
+import {SeedProblem} from './seed.js';
 import type {SeededUsers} from './seed-users.js';
 import type {SeedWorld} from './seed-schema.js';
 

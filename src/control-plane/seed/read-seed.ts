@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import {suggestion} from '../../base/did-you-mean.js';
 import {fileReason} from '../../base/file-error.js';
 import {readRegularFile} from '../../base/read-regular-file.js';
-import {SeedProblem} from './seed-problem.js';
 import {
+	SeedProblem,
 	isLargeSeed,
 	mostLarge,
 	seedNames,

@@ -1,7 +1,7 @@
 import {hashSecret, newSecret} from '../auth/secret.js';
 import {number, unused} from '../ids.js';
 import type {ApiKey} from '../world/api-key.js';
-import {SeedProblem} from './seed-problem.js';
+import {SeedProblem} from './seed.js';
 import {relativeMilliseconds} from './relative-time.js';
 import type {SeedContext} from './seed-context.js';
 import type {SeededUsers} from './seed-users.js';

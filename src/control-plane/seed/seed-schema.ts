@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {text} from '../http/parse/text.js';
+import {text} from '../http/parse/parse.js';
 import {permissions} from '../world/grant.js';
 import {isRelativeTime} from './relative-time.js';
 

@@ -2,10 +2,8 @@ import type {Instant} from '../../domain/time.js';
 import {uuid} from '../ids.js';
 import type {Random} from '../random.js';
 import type {Changes} from '../world/changes.js';
-import type {Membership} from '../world/membership.js';
-import type {Organization} from '../world/organization.js';
-import type {User} from '../world/user.js';
-import {SeedProblem} from './seed-problem.js';
+import type {Membership, Organization, User} from '../world/account.js';
+import {SeedProblem} from './seed.js';
 import {relativeMilliseconds} from './relative-time.js';
 import type {SeedWorld} from './seed-schema.js';
 

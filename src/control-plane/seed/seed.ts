@@ -4,6 +4,13 @@ import empty from '../../../assets/empty.json' with {type: 'json'};
 import {seedSchema, type SeedWorld} from './seed-schema.js';
 
 /**
+Why a first world can't be made, in a sentence for the user who named the seed.
+*/
+export class SeedProblem extends Error {
+	override readonly name = 'SeedProblem';
+}
+
+/**
 A first world: the name of one that comes with the program, or the content of a file. `large` is the empty one, filled for load tests; a
 number behind it says with how many operations, and a second one with how many projects.
 */

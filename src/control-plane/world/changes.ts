@@ -3,12 +3,10 @@ import type {Branch} from './branch.js';
 import type {Compute} from './compute.js';
 import type {Database} from './database.js';
 import type {DeletedProject} from './deleted-project.js';
-import type {Membership} from './membership.js';
+import type {Membership, Organization, User} from './account.js';
 import type {Operation} from './operation.js';
-import type {Organization} from './organization.js';
 import type {Project} from './project.js';
 import type {Role} from './role.js';
-import type {User} from './user.js';
 
 /**
 Everything a world is made of, by kind.

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import {hasUnreadSource} from '../../../actions/polling/due-sources.js';
 import {systemClock as clock} from '../../../base/clock.js';
-import {failureShown} from '../../../cli/exit-codes.js';
+import {failureShown} from '../../../cli/command-failure.js';
 import {loadSnapshot} from '../../../cli/snapshot/kinds.js';
 import type {Names} from '../../../cli/snapshot/facts.js';
 import {soughtBound} from '../../../cli/snapshot/load/sought.js';

@@ -1,8 +1,7 @@
 import {lookUp} from '../../../base/look-up.js';
 import {countedUntil} from '../../transitions/projects/usage.js';
-import type {Organization} from '../../world/organization.js';
+import type {Organization, User} from '../../world/account.js';
 import type {Project} from '../../world/project.js';
-import type {User} from '../../world/user.js';
 import type {World} from '../../world/world.js';
 import {encodeProjectFields} from './project.js';
 import {timestamp} from './timestamp.js';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type {BranchRequest, BranchUpdate} from '../../transitions/branches/branch-request.js';
 import {computeFields, toComputeFields} from './compute-body.js';
 import {instant, sequenceNumber} from './moment.js';
-import {name} from './text.js';
+import {name} from './parse.js';
 
 const kind = v.picklist(['read_write', 'read_only']);
 const compute = v.object({...computeFields, type: kind});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {asksForNothing} from '../../asks-for-nothing.js';
 import type {ComputeFields, ComputeUpdate, NewCompute} from '../../transitions/computes/compute-request.js';
-import {name, text} from './text.js';
+import {name, text} from './parse.js';
 
 /**
 A field that may only ask for nothing, and why.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {name} from './text.js';
+import {name} from './parse.js';
 
 const longestKeyName = 64;
 

@@ -4,7 +4,7 @@ import {annotation} from './branch-body.js';
 import {pgSettings, poolerSettings} from './compute-body.js';
 import {projectSettings} from './project-settings.js';
 import {databaseName, roleName} from './role-body.js';
-import {name, text} from './text.js';
+import {name, text} from './parse.js';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const longestRetentionSeconds = 2_592_000;

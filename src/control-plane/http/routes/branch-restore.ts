@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import {parse} from '../parse/parse.js';
+import {parse, text} from '../parse/parse.js';
 import {instant, sequenceNumber} from '../parse/moment.js';
-import {text} from '../parse/text.js';
 import {NotImplemented} from '../../http-errors.js';
 import type {Platform} from '../../platform/platform.js';
 import {requireDatabase} from '../../transitions/branches/databases.js';

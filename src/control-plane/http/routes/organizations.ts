@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {limitQuery} from '../parse/page-query.js';
-import type {Membership} from '../../world/membership.js';
-import type {User} from '../../world/user.js';
+import type {Membership, User} from '../../world/account.js';
 import {
 	requireAdministration,
 	requireAdministrator,
@@ -13,7 +12,7 @@ import {transferBody} from '../parse/project-body.js';
 import {NotFound} from '../../http-errors.js';
 import {changeRole, removeMember} from '../../transitions/projects/memberships.js';
 import {transferProjects} from '../../transitions/projects/transfer-projects.js';
-import {encodeListedMember, encodeMember, encodeOrganization} from '../encode/organization.js';
+import {encodeListedMember, encodeMember, encodeOrganization} from '../encode/account.js';
 import {sortedPage} from './sorted-page.js';
 import type {Call, Route} from './route.js';
 

@@ -4,9 +4,8 @@ import {parse} from '../parse/parse.js';
 import {transferBody} from '../parse/project-body.js';
 import {regions} from '../../regions.js';
 import {transferProjects} from '../../transitions/projects/transfer-projects.js';
-import {encodeOrganization} from '../encode/organization.js';
+import {encodeOrganization, encodeUser} from '../encode/account.js';
 import {encodeRegion} from '../encode/region.js';
-import {encodeUser} from '../encode/user.js';
 import type {Route} from './route.js';
 
 /**

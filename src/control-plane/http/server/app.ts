@@ -8,11 +8,15 @@ import {apiRoot} from '../api-root.js';
 import type {Call} from '../routes/route.js';
 import {routes} from '../routes/table.js';
 import {isAllowedHost} from './allowed-host.js';
-import {answerError} from './answer-error.js';
+import {
+	answerError,
+	emptyReply,
+	jsonReply,
+	type Reply,
+} from './reply.js';
 import type {HttpRequest} from './http-request.js';
 import type {Handler} from './listen.js';
 import {readBody} from './read-body.js';
-import {emptyReply, jsonReply, type Reply} from './reply.js';
 import {withRequestId} from './request-id.js';
 import {createRouter} from './router.js';
 

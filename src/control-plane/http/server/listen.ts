@@ -5,9 +5,8 @@ import type {AddressInfo, Socket} from 'node:net';
 import process from 'node:process';
 import {lookUp} from '../../../base/look-up.js';
 import {HttpError} from '../../http-errors.js';
-import {answerError, errorBody} from './answer-error.js';
+import {answerError, errorBody, type Reply} from './reply.js';
 import {idOf, takeRequest, type HttpRequest} from './http-request.js';
-import type {Reply} from './reply.js';
 import {requestIdFor, requestIdHeaders, withRequestId} from './request-id.js';
 import {sendReply} from './send-reply.js';
 

@@ -3,7 +3,7 @@ import type {Turn} from '../turn.js';
 import type {AppliedPart} from '../../world/applied-part.js';
 import type {Branch} from '../../world/branch.js';
 import type {Operation} from '../../world/operation.js';
-import {requireNoRunningOperations} from '../conflict.js';
+import {requireNoRunningOperations} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
 
 /**

@@ -1,11 +1,30 @@
+import {millisecondsPerMinute} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
-import {Unprocessable} from '../../http-errors.js';
+import {Locked, HttpError, Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
-import {requireNoRunningOperations} from '../conflict.js';
+import type {Changes} from '../../world/changes.js';
+import {requireNoRunningOperations, requireProject} from '../require.js';
 import {countedUntil} from '../projects/usage.js';
-import {requireProject} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {BranchOutcome} from './branch-outcome.js';
+
+/**
+Deletes a branch that has expired. While operations run on the project, it waits. A branch that can't be deleted stays for good.
+
+@see docs/control-api.md#branch-expiry
+*/
+export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Changes} => {
+	try {
+		return deleteBranch(turn, branch);
+	} catch (error) {
+		if (!(error instanceof HttpError)) {
+			throw error;
+		}
+
+		const expiresAt = error instanceof Locked ? turn.now + millisecondsPerMinute : undefined;
+		return {changes: {put: {branches: [{...branch, expiresAt}]}}};
+	}
+};
 
 const idsOf = (items: Iterable<{readonly id: string}>): string[] => Array.from(items, ({id}) => id);
 

@@ -1,9 +1,18 @@
+import type {Changes} from '../../world/changes.js';
 import type {Turn} from '../turn.js';
 import type {Branch} from '../../world/branch.js';
-import {requireNoRunningOperations} from '../conflict.js';
+import {requireNoRunningOperations} from '../require.js';
 import type {BranchOutcome} from './branch-outcome.js';
 import type {BranchUpdate} from './branch-request.js';
 import {requireFreeName, requireFuture} from './branch-rules.js';
+
+/**
+Notes how much data a branch has, in bytes.
+*/
+export const resizeBranch = ({world}: Turn, branchId: string, logicalSize: number): {readonly changes: Changes} => {
+	const branch = world.branches.get(branchId);
+	return branch === undefined || branch.logicalSize === logicalSize ? {changes: {}} : {changes: {put: {branches: [{...branch, logicalSize}]}}};
+};
 
 /**
 Changes a branch's name, protection or expiry. No operation is needed for that.

@@ -1,7 +1,7 @@
 import type {Turn} from '../turn.js';
 import {Unprocessable, Locked, PreconditionFailed} from '../../http-errors.js';
 import type {Compute} from '../../world/compute.js';
-import {requireNoRunningOperations} from '../conflict.js';
+import {requireNoRunningOperations} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
 import {restartBlocked} from '../../../domain/compute-rules.js';
 import type {Changes} from '../../world/changes.js';

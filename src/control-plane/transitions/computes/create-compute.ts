@@ -1,8 +1,7 @@
 import type {Turn} from '../turn.js';
 import {BadRequest} from '../../http-errors.js';
-import {requireNoRunningOperations} from '../conflict.js';
+import {requireNoRunningOperations, requireBranch, requireProject} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
-import {requireBranch, requireProject} from '../require.js';
 import {computeOutcome, type ComputeOutcome} from './compute-outcome.js';
 import type {NewCompute} from './compute-request.js';
 import {requirePlacement, requireSize, suspendTimeout} from './compute-rules.js';

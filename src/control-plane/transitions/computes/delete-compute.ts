@@ -1,8 +1,7 @@
 import type {Turn} from '../turn.js';
 import type {Compute} from '../../world/compute.js';
-import {requireNoRunningOperations} from '../conflict.js';
+import {requireNoRunningOperations, requireProject} from '../require.js';
 import {countedUntil} from '../projects/usage.js';
-import {requireProject} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {ComputeOutcome} from './compute-outcome.js';
 

@@ -3,11 +3,15 @@ import {refuseUnenforced} from '../../platform/unenforced-settings.js';
 import {isFixed} from '../../../domain/compute-size.js';
 import type {Turn} from '../turn.js';
 import type {Compute} from '../../world/compute.js';
-import {requireNoRunningOperations} from '../conflict.js';
+import {
+	requireNoRunningOperations,
+	requireBranch,
+	requireCompute,
+	requireProject,
+} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
 import {mergeChanges} from '../../world/merge-changes.js';
 import {countedUntil} from '../projects/usage.js';
-import {requireBranch, requireCompute, requireProject} from '../require.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
 import type {ComputeUpdate} from './compute-request.js';
 import {requirePlacement, requireSize, suspendTimeout} from './compute-rules.js';

@@ -1,7 +1,7 @@
 import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
 import {maintainBranch} from '../branches/branch-maintenance.js';
-import {expireBranch} from '../branches/expire-branch.js';
+import {expireBranch} from '../branches/delete-branch.js';
 import {suspendCompute} from '../computes/compute-actions.js';
 import {advanceOperation} from './advance-operation.js';
 

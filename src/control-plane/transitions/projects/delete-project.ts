@@ -4,7 +4,7 @@ import type {Changes} from '../../world/changes.js';
 import type {Compute} from '../../world/compute.js';
 import type {DeletedProject} from '../../world/deleted-project.js';
 import type {Project} from '../../world/project.js';
-import {requireNoRunningOperations} from '../conflict.js';
+import {requireNoRunningOperations} from '../require.js';
 
 const recoveryDays = 7;
 

@@ -1,7 +1,7 @@
 import type {Turn} from '../turn.js';
 import {Unprocessable} from '../../http-errors.js';
 import type {Changes} from '../../world/changes.js';
-import type {Membership} from '../../world/membership.js';
+import type {Membership} from '../../world/account.js';
 import type {World} from '../../world/world.js';
 
 const requireOtherAdministrator = (world: World, membership: Membership): void => {

@@ -2,8 +2,8 @@ import {freePlanProblem} from '../../../domain/size-check.js';
 import type {Turn} from '../turn.js';
 import {NotAcceptable, NotFound} from '../../http-errors.js';
 import type {Changes} from '../../world/changes.js';
-import type {Organization} from '../../world/organization.js';
-import {requireNoRunningOperations} from '../conflict.js';
+import type {Organization} from '../../world/account.js';
+import {requireNoRunningOperations} from '../require.js';
 
 /**
 Transfers projects to another organization, all of them or none. Keys that were scoped to them stop working.

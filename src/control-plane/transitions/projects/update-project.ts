@@ -6,7 +6,7 @@ import type {Changes} from '../../world/changes.js';
 import type {Operation} from '../../world/operation.js';
 import type {Project} from '../../world/project.js';
 import {requireSize, suspendTimeout} from '../computes/compute-rules.js';
-import {requireNoRunningOperations} from '../conflict.js';
+import {requireNoRunningOperations} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {Step} from '../operations/step.js';
 import {changedSettings} from './changed-settings.js';

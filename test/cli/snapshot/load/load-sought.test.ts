@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import {loadSnapshot} from '../../../../src/cli/snapshot/kinds.js';
 import {readSought} from '../../../../src/cli/snapshot/load/sought.js';
-import type {Wishes} from '../../../../src/cli/snapshot/wishes.js';
 import type {SnapshotView} from '../../../../src/cli/snapshot/view.js';
+import type {Wishes} from '../../../../src/cli/snapshot/wishes.js';
 import {connect} from '../../../api/connect.js';
 import {startPlane, type Plane} from '../../../control-plane/plane.js';
 import {projectId, smallSeed} from '../../../control-plane/small-seed.js';

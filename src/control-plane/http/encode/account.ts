@@ -1,7 +1,27 @@
-import type {Membership} from '../../world/membership.js';
-import type {Organization} from '../../world/organization.js';
-import type {User} from '../../world/user.js';
+import type {User, Membership, Organization} from '../../world/account.js';
 import {timestamp} from './timestamp.js';
+
+/**
+The user who asks, as the API writes it.
+
+@see docs/control-api.md#account-requests
+*/
+export const encodeUser = (user: User) => ({
+	id: user.id,
+	email: user.email,
+	login: user.email,
+	name: user.name,
+	last_name: user.lastName,
+	image: '',
+	projects_limit: -1,
+	branches_limit: -1,
+	max_autoscaling_limit: 0,
+	active_seconds_limit: -1,
+	plan: user.plan,
+	auth_accounts: [{
+		provider: 'keycloak', email: user.email, login: user.email, name: user.name, image: '',
+	}],
+});
 
 /**
 An organization as the API writes it.

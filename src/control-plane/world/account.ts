@@ -1,0 +1,51 @@
+import type {Instant} from '../../domain/time.js';
+
+/**
+Somebody with an account.
+*/
+export type User = {
+	/**
+	A UUID.
+	*/
+	readonly id: string;
+	readonly email: string;
+	readonly name: string;
+	readonly lastName: string;
+
+	/**
+	The plan of the user's personal projects: see {@link Organization.plan}.
+	*/
+	readonly plan: string;
+};
+
+/**
+An organization: it has members and owns projects.
+*/
+export type Organization = {
+	readonly id: string;
+	readonly name: string;
+	readonly handle: string;
+
+	/**
+	`free` allows computes up to 2 CU.
+
+	@see docs/control-api.md#compute-sizes
+	*/
+	readonly plan: string;
+	readonly createdAt: Instant;
+	readonly updatedAt: Instant;
+};
+
+/**
+A user's membership of an organization, with the user's role in it.
+*/
+export type Membership = {
+	/**
+	A UUID.
+	*/
+	readonly id: string;
+	readonly organizationId: string;
+	readonly userId: string;
+	readonly role: 'admin' | 'member';
+	readonly joinedAt: Instant;
+};
