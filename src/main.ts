@@ -6,7 +6,7 @@ import {connectEarly, type EarlyConnection} from './api/connection/early-connect
 import {complain} from './cli/complain.js';
 import {print} from './cli/print.js';
 import type {LogFile} from './storage/log-file.js';
-import {segmentLate} from './terminal/late-segmenter.js';
+import {segmentLate} from './terminal/text/late-segmenter.js';
 import type {Runtime} from './runtime/runtime.js';
 import type {Loaded} from './options/load-options.js';
 import {version} from './base/version.js';

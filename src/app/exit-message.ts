@@ -1,6 +1,6 @@
 import type {State} from '../store/state.js';
 import {unfinishedText} from '../store/selectors/unfinished.js';
-import type {EndReason} from '../terminal/end-reason.js';
+import type {EndReason} from '../terminal/process/end-reason.js';
 
 /**
 The lines that are printed at the end: the reason, and what was not finished. In the demo, everything unfinished ends too.

@@ -11,7 +11,7 @@ import type {Loaded} from '../options/load-options.js';
 import type {LogFile} from '../storage/log-file.js';
 import {redactedText} from '../storage/redact.js';
 import type {Store} from '../store/store.js';
-import type {EndReason} from '../terminal/end-reason.js';
+import type {EndReason} from '../terminal/process/end-reason.js';
 import {createBeginThere} from './begin-there.js';
 import {createCurrentConnection} from './connection/current.js';
 import {createProgram} from './create-program.js';

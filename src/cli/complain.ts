@@ -1,5 +1,5 @@
 import process from 'node:process';
-import {sanitize} from '../terminal/sanitize.js';
+import {sanitize} from '../terminal/text/sanitize.js';
 
 /**
 Says in a line of standard error what is wrong. Its sentence may name what an argument, the environment or a file holds, so nothing of it

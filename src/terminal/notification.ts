@@ -1,8 +1,8 @@
 import type {Environment} from '../base/environment.js';
 import {passThrough} from './passthrough.js';
-import {sanitize} from './sanitize.js';
+import {sanitize} from './text/sanitize.js';
 import {hasTitle} from './title.js';
-import {cut} from './width.js';
+import {cut} from './text/width.js';
 
 const bell = '\u{7}';
 

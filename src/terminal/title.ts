@@ -1,6 +1,6 @@
 import type {Environment} from '../base/environment.js';
-import {sanitize} from './sanitize.js';
-import {cut} from './width.js';
+import {sanitize} from './text/sanitize.js';
+import {cut} from './text/width.js';
 
 const maximumColumns = 120;
 

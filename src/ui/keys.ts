@@ -1,5 +1,5 @@
 import type {Key} from 'ink';
-import {helpKeyText} from '../terminal/help-key.js';
+import {helpKeyText} from '../terminal/input/ink-key.js';
 
 /**
 The name that commands use for a key: a printable character as it is, or `up`, `pagedown`, `enter`, `esc`, `tab`, `shift-tab`, `space`,

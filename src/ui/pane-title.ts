@@ -1,4 +1,4 @@
-import {sanitize} from '../terminal/sanitize.js';
+import {sanitize} from '../terminal/text/sanitize.js';
 import type {Sort} from '../store/rows/sort.js';
 import type {Glyphs} from './theme.js';
 

@@ -1,5 +1,5 @@
-import {sanitize} from '../terminal/sanitize.js';
-import {cut} from '../terminal/width.js';
+import {sanitize} from '../terminal/text/sanitize.js';
+import {cut} from '../terminal/text/width.js';
 
 /**
 The most lines of a query that are drawn.

@@ -1,5 +1,5 @@
 import type {Project} from '../domain/project.js';
-import {sanitize} from '../terminal/sanitize.js';
+import {sanitize} from '../terminal/text/sanitize.js';
 
 /**
 The name of the open project for a title; a deleted one is called by its id, and marked as deleted.

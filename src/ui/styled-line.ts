@@ -1,5 +1,5 @@
 import chalk, {foregroundColorNames} from 'chalk';
-import {asciiPieces} from '../terminal/ascii-pieces.js';
+import {asciiPieces} from '../terminal/text/ascii-pieces.js';
 import type {Segment, Segments} from './segment.js';
 import type {TextStyle, Theme} from './theme.js';
 

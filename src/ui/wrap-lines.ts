@@ -1,4 +1,4 @@
-import {displayWidth} from '../terminal/width.js';
+import {displayWidth} from '../terminal/text/width.js';
 
 /**
 Breaks a text between words into at most `mostLines` lines of at most `columns` columns; the last line may be longer. A word that is too

@@ -1,4 +1,4 @@
-import {cut, displayWidth, split} from '../terminal/width.js';
+import {cut, displayWidth, split} from '../terminal/text/width.js';
 
 /**
 The fewest cells of a word that go on in the next line.

@@ -1,5 +1,5 @@
 import {stripVTControlCharacters} from 'node:util';
-import {displayWidth} from '../terminal/width.js';
+import {displayWidth} from '../terminal/text/width.js';
 
 /**
 Widths of texts with control sequences. Those of a screen are asked for with every frame. When there are too many, all are forgotten.

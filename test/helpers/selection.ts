@@ -1,4 +1,4 @@
-import {displayWidth} from '../../src/terminal/width.js';
+import {displayWidth} from '../../src/terminal/text/width.js';
 import type {ScreenDriver} from './terminal-driver-type.js';
 
 /**

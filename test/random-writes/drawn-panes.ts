@@ -7,9 +7,9 @@ import {operationList} from '../../src/store/selectors/lists/operation-list.js';
 import {projectList} from '../../src/store/selectors/lists/project-list.js';
 import type {State} from '../../src/store/state.js';
 import {openTasks} from '../../src/store/selectors/tasks.js';
-import {sanitize} from '../../src/terminal/sanitize.js';
+import {sanitize} from '../../src/terminal/text/sanitize.js';
 import {createTheme} from '../../src/ui/theme.js';
-import {displayWidth} from '../../src/terminal/width.js';
+import {displayWidth} from '../../src/terminal/text/width.js';
 import {formatClock} from '../../src/domain/time.js';
 
 /**

@@ -1,5 +1,5 @@
-import type {ColourDepth} from '../../src/terminal/colours.js';
-import {createScreen, type Screen} from '../../src/terminal/screen.js';
+import type {ColourDepth} from '../../src/terminal/text/colours.js';
+import {createScreen, type Screen} from '../../src/terminal/screen/screen.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {createEmulator} from '../helpers/emulator.js';
 import {createFakeTerminal} from './fake-terminal.js';

@@ -1,6 +1,6 @@
-import {createInputEvents} from '../../src/terminal/input-events.js';
-import {createKeyQueue, type Press} from '../../src/terminal/key-queue.js';
-import type {KeyboardFocus} from '../../src/terminal/paste-rule.js';
+import {createInputEvents} from '../../src/terminal/input/input-events.js';
+import {createKeyQueue, type Press} from '../../src/terminal/input/key-queue.js';
+import type {KeyboardFocus} from '../../src/terminal/input/paste-rule.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {keyBytes} from '../helpers/keys.js';
 

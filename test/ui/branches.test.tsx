@@ -8,7 +8,7 @@ import {connect} from '../api/connect.js';
 import {branchesOf} from '../../src/store/selectors/branches.js';
 import {marksOf} from '../../src/store/selectors/marks.js';
 import {cursorOf} from '../../src/store/selectors/view.js';
-import {displayWidth} from '../../src/terminal/width.js';
+import {displayWidth} from '../../src/terminal/text/width.js';
 import {freeProjectId, projectId} from '../control-plane/small-seed.js';
 import {keyBytes} from '../helpers/keys.js';
 import {branch} from '../store/fixtures.js';

@@ -4,7 +4,7 @@ import {hints} from '../../src/commands/hints.js';
 import {keyLabel} from '../../src/commands/key-label.js';
 import {commands} from '../../src/commands/registry.js';
 import type {State} from '../../src/store/state.js';
-import {displayWidth} from '../../src/terminal/width.js';
+import {displayWidth} from '../../src/terminal/text/width.js';
 import {placedHints} from '../../src/ui/footer-hints.js';
 import {createKeyWorld, load, type KeyWorld} from '../commands/random-keys/key-world.js';
 import {press} from '../commands/random-keys/press.js';

@@ -1,6 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {displayWidth} from '../../src/terminal/width.js';
+import {displayWidth} from '../../src/terminal/text/width.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {compute, noon, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';

@@ -2,7 +2,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {commandLines} from '../../src/commands/command-lines.js';
 import {helpSections} from '../../src/commands/help-sections.js';
-import {wholeHelpKey} from '../../src/terminal/help-key.js';
+import {wholeHelpKey} from '../../src/terminal/input/ink-key.js';
 import {helpLines} from '../../src/ui/modals/help-lines.js';
 import {lineWidth} from '../../src/ui/segment.js';
 import {renderApp} from './render-app.js';

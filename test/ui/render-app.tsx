@@ -12,7 +12,7 @@ import type {Update} from '../../src/store/state.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {App} from '../../src/ui/app.js';
 import {Providers} from '../../src/ui/providers.js';
-import {displayWidth} from '../../src/terminal/width.js';
+import {displayWidth} from '../../src/terminal/text/width.js';
 import {createTheme} from '../../src/ui/theme.js';
 import {lookUntil} from '../helpers/look-until.js';
 import {createTestProgram} from '../helpers/test-program.js';

@@ -12,7 +12,7 @@ import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js'
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {receiveSessionList} from '../../src/store/updates/receive-sessions.js';
-import {displayWidth} from '../../src/terminal/width.js';
+import {displayWidth} from '../../src/terminal/text/width.js';
 import {
 	branch,
 	compute,

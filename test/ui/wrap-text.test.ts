@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {displayWidth} from '../../src/terminal/width.js';
+import {displayWidth} from '../../src/terminal/text/width.js';
 import {wrapText} from '../../src/ui/wrap-text.js';
 
 test.each([

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import {endSignals, exitCodeOf, type EndSignal} from '../../terminal/end-reason.js';
+import {endSignals, exitCodeOf, type EndSignal} from '../../terminal/process/end-reason.js';
 
 /**
 Runs work that leaves a mess when it is interrupted: a signal meanwhile cleans up first, then ends the program with the signal's exit code.

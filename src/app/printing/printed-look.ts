@@ -1,8 +1,8 @@
 import process from 'node:process';
 import type {Look} from '../../cli/snapshot/table/table.js';
 import type {Options} from '../../options/options.js';
-import {needsAscii} from '../../terminal/ascii.js';
-import {colourDepth} from '../../terminal/colours.js';
+import {needsAscii} from '../../terminal/text/ascii.js';
+import {colourDepth} from '../../terminal/text/colours.js';
 
 /**
 How a command without a screen prints: in colours on a terminal only.

@@ -1,5 +1,5 @@
 import {formatInstant, zoneName} from '../../domain/time.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Facts} from './facts.js';
 import {withTone} from './table/table-tone.js';
 import {kindOfSnapshot} from './kinds.js';

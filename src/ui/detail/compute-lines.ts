@@ -21,7 +21,7 @@ import {maxConnections, maxConnectionsRule} from '../../domain/max-connections.j
 import type {Operation} from '../../domain/operation.js';
 import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
 import {millisecondsPerDay, type Instant} from '../../domain/time.js';
-import {pad} from '../../terminal/width.js';
+import {pad} from '../../terminal/text/width.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 import {

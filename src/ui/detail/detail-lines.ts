@@ -20,7 +20,7 @@ import {operationsOf} from '../../store/selectors/operations.js';
 import {usageIn} from '../../store/selectors/usage.js';
 import {projectById} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 import {computeStateWord} from '../panes/compute-text.js';

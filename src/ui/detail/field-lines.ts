@@ -1,6 +1,6 @@
 import {formatClock, formatInstant, type Zone} from '../../domain/time.js';
 import type {DetailModal} from '../../store/slices/detail-modal.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 import {facts, headed, sentences} from './parts.js';

@@ -2,8 +2,8 @@ import {
 	cut,
 	displayWidth,
 	pad,
-} from '../../terminal/width.js';
-import {sanitize} from '../../terminal/sanitize.js';
+} from '../../terminal/text/width.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Segments} from '../segment.js';
 import type {Tone} from '../theme.js';
 import {wrapLines} from '../wrap-lines.js';

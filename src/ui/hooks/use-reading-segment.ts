@@ -1,5 +1,5 @@
 import type {Instant} from '../../domain/time.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {ageSegment, oldSegment, staleStepMilliseconds} from '../age.js';
 import {isCutOff} from '../../store/selectors/connection.js';
 import type {State} from '../../store/state.js';

@@ -1,5 +1,5 @@
-import {sanitize} from '../../terminal/sanitize.js';
-import {displayWidth} from '../../terminal/width.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
+import {displayWidth} from '../../terminal/text/width.js';
 import type {Column} from './column.js';
 
 /**

@@ -1,4 +1,4 @@
-import {displayWidth} from '../../terminal/width.js';
+import {displayWidth} from '../../terminal/text/width.js';
 import type {Column} from './column.js';
 import {columnViews, type ColumnView} from './column-views.js';
 import {

@@ -1,4 +1,4 @@
-import {displayWidth} from '../../terminal/width.js';
+import {displayWidth} from '../../terminal/text/width.js';
 import type {Column, FittedColumn} from './column.js';
 
 /**

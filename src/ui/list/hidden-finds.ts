@@ -1,6 +1,6 @@
 import type {Find} from '../../domain/filter/where-found.js';
 import {visibleText} from '../../domain/filter/visible-text.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 
 /**
 Characters of a long text before what was found in it.

@@ -1,13 +1,13 @@
 import type {Sort} from '../../store/rows/sort.js';
 import type {AttributeCell} from '../../domain/attributes/cell.js';
-import {cutMiddle} from '../../terminal/cut-middle.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {cutMiddle} from '../../terminal/text/cut-middle.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {
 	cut,
 	displayWidth,
 	pad,
 	padStart,
-} from '../../terminal/width.js';
+} from '../../terminal/text/width.js';
 import type {Segment, Segments} from '../segment.js';
 import type {FittedColumn} from './column.js';
 

@@ -1,5 +1,5 @@
 import type {Find} from '../../domain/filter/where-found.js';
-import {displayWidth} from '../../terminal/width.js';
+import {displayWidth} from '../../terminal/text/width.js';
 import type {Column, FittedColumn} from './column.js';
 import type {ColumnView} from './column-views.js';
 import {fitColumns} from './fit-columns.js';

@@ -2,7 +2,7 @@ import {actionName} from '../../domain/operation-action.js';
 import {statusWord} from '../../domain/operation-status.js';
 import {formatShortTime, type Instant, type Zone} from '../../domain/time.js';
 import type {AwayRow} from '../../store/selectors/away.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Column} from '../list/column.js';
 import {statusGlyph, statusTone} from '../panes/operation-text.js';
 import type {Segment} from '../segment.js';

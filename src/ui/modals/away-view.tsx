@@ -1,7 +1,7 @@
 import {useMemo, type ReactElement} from 'react';
 import {awayRows, selectedAwayRow, type AwayRow} from '../../store/selectors/away.js';
 import type {AwayModal} from '../../store/slices/modal.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNames} from '../hooks/use-names.js';
 import {useNow} from '../hooks/use-now.js';

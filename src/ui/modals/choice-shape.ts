@@ -3,7 +3,7 @@ import {copyables} from '../../store/selectors/copying.js';
 import type {PickerModal} from '../../store/slices/account-modals.js';
 import type {CopyModal, SortModal} from '../../store/slices/finding-modals.js';
 import type {State} from '../../store/state.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {PaneSize} from '../layout.js';
 import {innerColumns} from '../parts/frame.js';
 import {wrapLines} from '../wrap-lines.js';

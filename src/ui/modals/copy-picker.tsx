@@ -6,7 +6,7 @@ import type {State} from '../../store/state.js';
 import {copyables} from '../../store/selectors/copying.js';
 import type {Copyable} from '../../store/selectors/connection-strings.js';
 import type {CopyModal} from '../../store/slices/finding-modals.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import type {PaneSize} from '../layout.js';
 import type {Column} from '../list/column.js';

@@ -10,7 +10,7 @@ import {operationsOf} from '../../store/selectors/operations.js';
 import type {DetailModal} from '../../store/slices/detail-modal.js';
 import {projectById} from '../../store/selectors/projects.js';
 import type {State} from '../../store/state.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {detailLines, type DetailPart} from '../detail/detail-lines.js';
 import {
 	changeLines,

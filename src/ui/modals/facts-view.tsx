@@ -1,7 +1,7 @@
 import type {ReactElement} from 'react';
 import {sentFields} from '../../domain/sent-fields.js';
 import type {FactsModal} from '../../store/slices/facts-modal.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {shownValue} from '../detail/field-lines.js';
 import {facts, headed, joined} from '../detail/parts.js';
 import {useAppState} from '../hooks/use-app-state.js';

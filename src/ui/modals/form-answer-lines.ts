@@ -1,7 +1,7 @@
 import type {Difference} from '../../domain/change-outcome.js';
 import type {FormAnswer} from '../../store/selectors/form-answer.js';
-import {sanitize} from '../../terminal/sanitize.js';
-import {pad} from '../../terminal/width.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
+import {pad} from '../../terminal/text/width.js';
 import type {Segment, Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 import {wrapText} from '../wrap-text.js';

@@ -7,9 +7,9 @@ import {
 } from '../../forms/form.js';
 import type {FormAnswer} from '../../store/selectors/form-answer.js';
 import type {FormModal} from '../../store/slices/form-modal.js';
-import {cutMiddle} from '../../terminal/cut-middle.js';
-import {sanitize} from '../../terminal/sanitize.js';
-import {displayWidth, pad} from '../../terminal/width.js';
+import {cutMiddle} from '../../terminal/text/cut-middle.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
+import {displayWidth, pad} from '../../terminal/text/width.js';
 import {secretDot} from '../parts/text-field.js';
 import type {Segment, Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';

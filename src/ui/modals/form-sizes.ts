@@ -8,7 +8,7 @@ import {
 } from '../../domain/compute-size.js';
 import {connectionSize, maxConnections} from '../../domain/max-connections.js';
 import type {SizesView} from '../../forms/form.js';
-import {padStart} from '../../terminal/width.js';
+import {padStart} from '../../terminal/text/width.js';
 import type {Segment, Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';
 

@@ -1,6 +1,6 @@
 import {commandLines} from '../../commands/command-lines.js';
 import type {HelpSection} from '../../commands/help-sections.js';
-import {displayWidth, pad} from '../../terminal/width.js';
+import {displayWidth, pad} from '../../terminal/text/width.js';
 import {fitLine, type Segments} from '../segment.js';
 import {wrapText} from '../wrap-text.js';
 import {sizeReference} from './size-reference.js';

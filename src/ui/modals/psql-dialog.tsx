@@ -4,7 +4,7 @@ import {isLocal} from '../../domain/compute.js';
 import {branchById} from '../../store/selectors/branches.js';
 import {psqlChoice, type PsqlChoice} from '../../store/selectors/psql.js';
 import {psqlLines, type PsqlLine, type PsqlModal} from '../../store/slices/psql-modal.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';

@@ -1,6 +1,6 @@
 import {useMemo, type ReactElement} from 'react';
 import type {QueryModal} from '../../store/slices/query-modal.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {useTextView} from '../hooks/use-text-view.js';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';

@@ -1,7 +1,7 @@
 import type {ReactElement} from 'react';
 import type {QuitModal} from '../../store/slices/modal.js';
 import {unfinishedText} from '../../store/selectors/unfinished.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';

@@ -1,6 +1,6 @@
 import type {ReactElement} from 'react';
 import type {RefusedModal} from '../../store/slices/account-modals.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import type {PaneSize} from '../layout.js';
 import {keyReadingText} from '../panes/header-text.js';

@@ -1,6 +1,6 @@
 import type {ReactElement} from 'react';
 import type {SecretModal} from '../../store/slices/account-modals.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
 import {MessageDialog} from './message-dialog.js';

@@ -1,4 +1,4 @@
-import type {MouseEvent} from '../../terminal/mouse.js';
+import type {MouseEvent} from '../../terminal/input/mouse.js';
 import type {PaneSize} from '../layout.js';
 import {choiceWindow} from '../list/choice-window.js';
 import type {ChoiceShape} from '../modals/choice-shape.js';

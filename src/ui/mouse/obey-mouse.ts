@@ -8,7 +8,7 @@ import {topModal} from '../../store/selectors/modals.js';
 import {listAt} from '../../store/slices/view.js';
 import type {Modal} from '../../store/slices/modal.js';
 import type {State} from '../../store/state.js';
-import type {MouseEvent} from '../../terminal/mouse.js';
+import type {MouseEvent} from '../../terminal/input/mouse.js';
 import {placedHints} from '../footer-hints.js';
 import type {PaneSize} from '../layout.js';
 import {

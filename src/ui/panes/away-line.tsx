@@ -1,7 +1,7 @@
 import type {ReactElement} from 'react';
 import {projectById} from '../../store/selectors/projects.js';
-import {sanitize} from '../../terminal/sanitize.js';
-import {cut} from '../../terminal/width.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
+import {cut} from '../../terminal/text/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTheme} from '../hooks/use-theme.js';

@@ -4,7 +4,7 @@ import {branchIs, type BranchRow} from '../../domain/branch-row.js';
 import {formatSpan} from '../../domain/duration.js';
 import {alignedMebibytes, bytesPerMebibyte} from '../../domain/mebibytes.js';
 import {formatInstant, type Instant, type Zone} from '../../domain/time.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Column} from '../list/column.js';
 import type {Glyphs, Tone} from '../theme.js';
 import {

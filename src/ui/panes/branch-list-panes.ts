@@ -10,7 +10,7 @@ import {databaseList} from '../../store/selectors/lists/database-list.js';
 import {roleList} from '../../store/selectors/lists/role-list.js';
 import {goneProjectId, selectedProject} from '../../store/selectors/projects.js';
 import {readListIn} from '../../store/slices/read-lists.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {nothingRead, useReadingSegment} from '../hooks/use-reading-segment.js';
 import {useShown, withoutTime} from '../hooks/use-shown.js';

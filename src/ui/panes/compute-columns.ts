@@ -2,7 +2,7 @@ import {formatRange, ramGb, vcpu} from '../../domain/compute-size.js';
 import {pooledHost, typeWord, type Compute} from '../../domain/compute.js';
 import {maxConnections} from '../../domain/max-connections.js';
 import {formatInstant, type Instant, type Zone} from '../../domain/time.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Column} from '../list/column.js';
 import type {Glyphs} from '../theme.js';
 import {

@@ -3,7 +3,7 @@ import {formatSpan} from '../../domain/duration.js';
 import {effectiveSuspendTimeout, idlesAt} from '../../domain/scale-to-zero.js';
 import {formatRecent} from '../../domain/since-text.js';
 import {millisecondsPerMinute, type Instant, type Zone} from '../../domain/time.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Glyphs, Tone} from '../theme.js';
 
 export const computeGlyph = (compute: Compute, glyphs: Glyphs): string => {

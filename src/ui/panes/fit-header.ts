@@ -1,4 +1,4 @@
-import {cut, displayWidth} from '../../terminal/width.js';
+import {cut, displayWidth} from '../../terminal/text/width.js';
 import {lineWidth, type Segment} from '../segment.js';
 
 /**

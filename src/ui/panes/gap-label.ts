@@ -1,6 +1,6 @@
 import {formatClock, type Zone} from '../../domain/time.js';
 import type {Gap} from '../../store/selectors/gaps.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 
 const mostNames = 2;
 

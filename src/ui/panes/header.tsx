@@ -1,7 +1,7 @@
 import type {ReactElement} from 'react';
 import {zoneName} from '../../domain/time.js';
 import {selectedProject} from '../../store/selectors/projects.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useShown} from '../hooks/use-shown.js';

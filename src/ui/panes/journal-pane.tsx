@@ -2,7 +2,7 @@ import {useMemo} from 'react';
 import {journalEntries, ownEntries} from '../../store/selectors/journal.js';
 import {journalList} from '../../store/selectors/lists/journal-list.js';
 import {projectNames} from '../../store/selectors/projects.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {Frame, innerColumns} from '../parts/frame.js';

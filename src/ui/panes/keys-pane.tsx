@@ -5,7 +5,7 @@ import {keyFacts, markedKeys} from '../../store/selectors/api-keys.js';
 import {marksOf} from '../../store/selectors/marks.js';
 import {keyList} from '../../store/selectors/lists/key-list.js';
 import type {State} from '../../store/state.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {Frame, innerColumns} from '../parts/frame.js';

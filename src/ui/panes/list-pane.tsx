@@ -13,8 +13,8 @@ import {filteredList, filterProblems} from '../../store/selectors/lists/lists.js
 import {isBelowModal} from '../../store/selectors/searched.js';
 import type {ListName} from '../../store/slices/list-columns.js';
 import type {State} from '../../store/state.js';
-import {sanitize} from '../../terminal/sanitize.js';
-import {displayWidth} from '../../terminal/width.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
+import {displayWidth} from '../../terminal/text/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
 import {headingRows, itemRows, type PaneSize} from '../layout.js';

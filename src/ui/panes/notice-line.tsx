@@ -1,8 +1,8 @@
 import {Box} from 'ink';
 import {useState, type ReactElement} from 'react';
 import type {Notice} from '../../store/slices/notice.js';
-import {sanitize} from '../../terminal/sanitize.js';
-import {displayWidth} from '../../terminal/width.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
+import {displayWidth} from '../../terminal/text/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';

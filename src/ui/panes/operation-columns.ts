@@ -9,7 +9,7 @@ import {
 	type Instant,
 	type Zone,
 } from '../../domain/time.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Column} from '../list/column.js';
 import type {Glyphs} from '../theme.js';
 import {statusGlyph, statusTone} from './operation-text.js';

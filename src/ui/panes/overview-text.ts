@@ -10,7 +10,7 @@ import {
 	type Zone,
 } from '../../domain/time.js';
 import type {Basis} from '../../store/selectors/overview.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {groupThousands} from '../group-thousands.js';
 import type {Piece} from '../pieces.js';
 import type {Segment} from '../segment.js';

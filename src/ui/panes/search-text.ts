@@ -1,7 +1,7 @@
 import {formatShortTime, type Instant, type Zone} from '../../domain/time.js';
 import type {SearchBack} from '../../store/selectors/search-back.js';
-import {sanitize} from '../../terminal/sanitize.js';
-import {displayWidth} from '../../terminal/width.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
+import {displayWidth} from '../../terminal/text/width.js';
 import {groupThousands} from '../group-thousands.js';
 import type {Segment} from '../segment.js';
 import type {Glyphs} from '../theme.js';

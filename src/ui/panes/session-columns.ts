@@ -7,7 +7,7 @@ import {
 	type ServerSession,
 } from '../../domain/server-session.js';
 import type {Instant} from '../../domain/time.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Column} from '../list/column.js';
 import type {Glyphs, Tone} from '../theme.js';
 

@@ -1,7 +1,7 @@
 import {useMemo, type ReactElement} from 'react';
 import {lookedInto, serverNow} from '../../store/selectors/sessions.js';
 import {sessionList} from '../../store/selectors/lists/session-list.js';
-import {sanitize} from '../../terminal/sanitize.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useShown, withoutTime} from '../hooks/use-shown.js';

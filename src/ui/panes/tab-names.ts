@@ -1,5 +1,5 @@
 import {panes, type Pane} from '../../store/rows/pane.js';
-import {displayWidth} from '../../terminal/width.js';
+import {displayWidth} from '../../terminal/text/width.js';
 
 const names: Readonly<Record<Pane, string>> = {projects: 'Projects', computes: 'Computes', operations: 'Operations'};
 

@@ -1,8 +1,8 @@
 import type {ReactElement} from 'react';
 import {openTasks, pendingTask} from '../../store/selectors/tasks.js';
 import type {State} from '../../store/state.js';
-import {sanitize} from '../../terminal/sanitize.js';
-import {cut, displayWidth} from '../../terminal/width.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
+import {cut, displayWidth} from '../../terminal/text/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTheme} from '../hooks/use-theme.js';

@@ -12,7 +12,7 @@ import {newOperations} from '../../store/selectors/lists/operation-list.js';
 import type {State} from '../../store/state.js';
 import {separatorsIn} from '../../store/selectors/separators.js';
 import {cursorOf, isFollowing} from '../../store/selectors/view.js';
-import {displayWidth} from '../../terminal/width.js';
+import {displayWidth} from '../../terminal/text/width.js';
 import {useAppState, useShownStore} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useSearch, useSearchAside} from '../hooks/use-search-aside.js';

@@ -1,4 +1,4 @@
-import {displayWidth} from '../../terminal/width.js';
+import {displayWidth} from '../../terminal/text/width.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
 import {asideRoom} from './frame.js';

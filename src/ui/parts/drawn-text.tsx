@@ -1,6 +1,6 @@
 import {Text} from 'ink';
 import {Fragment, type ReactElement} from 'react';
-import {asciiPieces} from '../../terminal/ascii-pieces.js';
+import {asciiPieces} from '../../terminal/text/ascii-pieces.js';
 import {useTheme} from '../hooks/use-theme.js';
 
 type DrawnTextProps = {

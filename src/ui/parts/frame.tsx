@@ -1,6 +1,6 @@
 import {Box} from 'ink';
 import type {ReactElement} from 'react';
-import {cut, displayWidth} from '../../terminal/width.js';
+import {cut, displayWidth} from '../../terminal/text/width.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment, Segments} from '../segment.js';

@@ -6,8 +6,8 @@ import {
 	useState,
 	type ReactElement,
 } from 'react';
-import {sanitize} from '../../terminal/sanitize.js';
-import {displayWidth} from '../../terminal/width.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
+import {displayWidth} from '../../terminal/text/width.js';
 import {useTheme} from '../hooks/use-theme.js';
 import {DrawnText} from './drawn-text.js';
 import {

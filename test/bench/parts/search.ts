@@ -1,4 +1,4 @@
-import {escapeMilliseconds} from '../../../src/terminal/input-events.js';
+import {escapeMilliseconds} from '../../../src/terminal/input/input-events.js';
 import {startDashboard} from '../../helpers/dashboard.js';
 import type {ServeProcess} from '../../helpers/serve-process.js';
 import type {TerminalDriver} from '../../helpers/terminal-driver-type.js';

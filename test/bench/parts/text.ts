@@ -1,4 +1,4 @@
-import {sanitize} from '../../../src/terminal/sanitize.js';
+import {sanitize} from '../../../src/terminal/text/sanitize.js';
 import {besideEmptyFrames} from '../beside-empty-frames.js';
 import {budgets} from '../budgets.js';
 import type {Part} from '../figure.js';

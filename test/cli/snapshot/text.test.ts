@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {namesOf} from '../../../src/cli/snapshot/facts.js';
 import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
 import {snapshotText} from '../../../src/cli/snapshot/text.js';
-import {displayWidth} from '../../../src/terminal/width.js';
+import {displayWidth} from '../../../src/terminal/text/width.js';
 import {compute, noon, project} from '../../store/fixtures.js';
 import {
 	computes,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {visibleText} from '../../../src/domain/filter/visible-text.js';
-import {sanitize} from '../../../src/terminal/sanitize.js';
+import {sanitize} from '../../../src/terminal/text/sanitize.js';
 
 test.each([
 	['plain', 'Plain', 'plain'],

@@ -1,7 +1,7 @@
 import {cleanup, render} from 'ink-testing-library';
 import {useState, type ReactElement} from 'react';
 import {afterEach, expect, test} from 'vitest';
-import {sanitize} from '../../../src/terminal/sanitize.js';
+import {sanitize} from '../../../src/terminal/text/sanitize.js';
 import {TextField} from '../../../src/ui/parts/text-field.js';
 import {keyBytes} from '../../helpers/keys.js';
 

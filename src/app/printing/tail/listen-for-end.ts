@@ -1,7 +1,7 @@
 import process from 'node:process';
 import {fileReason} from '../../../base/file-error.js';
 import {CommandFailure} from '../../../cli/command-failure.js';
-import {endSignals, exitCodeOf, type EndSignal} from '../../../terminal/end-reason.js';
+import {endSignals, exitCodeOf, type EndSignal} from '../../../terminal/process/end-reason.js';
 
 /**
 The end of a command that runs until it is told to end.

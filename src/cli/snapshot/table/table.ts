@@ -1,6 +1,6 @@
-import {sanitize} from '../../../terminal/sanitize.js';
-import {toAscii} from '../../../terminal/to-ascii.js';
-import {displayWidth, pad, padStart} from '../../../terminal/width.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {toAscii} from '../../../terminal/text/to-ascii.js';
+import {displayWidth, pad, padStart} from '../../../terminal/text/width.js';
 import {withTone, type TableTone} from './table-tone.js';
 
 /**

@@ -1,0 +1,246 @@
+import type {Timer} from '../timer.js';
+import {overlong} from './overlong-input.js';
+import {parseInput, type InputEvent, type TimedInputEvent} from './parse-input.js';
+import {createReadGaps, type ReadGaps} from './read-gaps.js';
+import {startOfPaste, startOfRest, startOfKey} from './torn-sequence.js';
+import {lineEndMilliseconds} from './unmarked-paste.js';
+
+/**
+Joins what a link splits: a sequence that arrives a byte at a time becomes one key.
+*/
+export type InputEvents = {
+	readonly push: (chunk: string) => void;
+
+	readonly answered: ReadGaps['answered'];
+
+	/**
+	Forgets an unfinished sequence.
+	*/
+	readonly reset: () => void;
+};
+
+const escape = '\u{1B}';
+
+/**
+How long to wait after an Escape for the rest of a sequence. A person does not notice it; it is enough for a link that delivers a byte every
+50 milliseconds.
+*/
+export const escapeMilliseconds = 75;
+
+/**
+The same on a link that has been seen to be slower.
+*/
+const slowEscapeMilliseconds = 250;
+
+/**
+How long after an Escape the rest of a sequence may still come, although the Escape was handed on as a key.
+*/
+const lateRestMilliseconds = 500;
+
+/**
+How long to wait for the rest of an unfinished sequence or paste.
+*/
+const sequenceMilliseconds = 1000;
+const pasteMilliseconds = 3000;
+
+const lineAndItsEnd = /\P{Control}\t*[\n\r]+$/v;
+const lineEnd = /^[\n\r]+$/v;
+
+/**
+Joins what arrives, by the gaps that the timer measures, and calls back for each event in order.
+*/
+export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInputEvent) => void): InputEvents => {
+	let input = '';
+	let pushedAt = 0;
+	const gaps = createReadGaps();
+	let isJoined = false;
+	let heldUntil: number | undefined;
+	let cancelWait: (() => void) | undefined;
+	let longestEscape = escapeMilliseconds;
+	let lastEscapeAt = -Infinity;
+	// What finds the end of an input whose beginning was dropped.
+	let dropped: ((chunk: string) => string | undefined) | undefined;
+
+	const handOn = (event: InputEvent) => {
+		onInputEvent({...event, at: pushedAt, isJoined: event.kind === 'text' && isJoined});
+		heldUntil = undefined;
+		if (event.kind === 'reply') {
+			return;
+		}
+
+		isJoined = event.kind === 'text';
+		gaps.note(isJoined ? pushedAt : undefined);
+	};
+
+	const key = (text: string) => {
+		handOn({kind: 'key', text});
+	};
+
+	/**
+	Waits for more. When that is over, what arrived meanwhile is read first: a busy program may have been kept from it for longer.
+	*/
+	const wait = (milliseconds: number, giveUp: () => void) => {
+		cancelWait = timer.after(milliseconds, () => {
+			cancelWait = timer.after(0, () => {
+				cancelWait = undefined;
+				giveUp();
+				read();
+			});
+		});
+	};
+
+	/**
+	Puts the Escape back before the rest of its sequence when it was taken for a key.
+	*/
+	const joinLateRest = () => {
+		if (!startOfRest.test(input) || timer.now() - lastEscapeAt > lateRestMilliseconds) {
+			return false;
+		}
+
+		const joined = parseInput(escape + input);
+		if ('event' in joined) {
+			lastEscapeAt = -Infinity;
+			longestEscape = slowEscapeMilliseconds;
+			handOn(joined.event);
+			input = joined.rest;
+			return true;
+		}
+
+		// The rest of the rest may come as late again, wherever the link tears it.
+		lastEscapeAt = timer.now();
+		wait(lateRestMilliseconds, () => {
+			lastEscapeAt = -Infinity;
+		});
+		return true;
+	};
+
+	/**
+	Waits for the end of what is dropped, as long as something comes.
+	*/
+	const awaitEnd = () => {
+		wait(pasteMilliseconds, () => {
+			dropped = undefined;
+		});
+	};
+
+	const awaitMore = (awaits: 'escape' | 'sequence' | 'paste') => {
+		const endless = awaits === 'escape' ? undefined : overlong(input);
+		if (endless !== undefined) {
+			if (endless.paste !== undefined) {
+				handOn({kind: 'paste', text: endless.paste});
+			}
+
+			input = '';
+			dropped = endless.rest;
+			awaitEnd();
+		} else if (awaits === 'paste') {
+			wait(pasteMilliseconds, () => {
+				handOn({kind: 'paste', text: input.slice(input.indexOf('~') + 1)});
+				input = '';
+			});
+		} else if (awaits === 'escape') {
+			wait(longestEscape, () => {
+				for (const character of input) {
+					key(character);
+				}
+
+				input = '';
+				lastEscapeAt = timer.now();
+			});
+		} else if (input.length === 2 && !startOfKey.test(input.slice(1))) {
+			// A character with alt may also be the beginning of an answer.
+			wait(longestEscape, () => {
+				key(input);
+				input = '';
+			});
+		} else {
+			wait(sequenceMilliseconds, () => {
+				input = '';
+			});
+		}
+	};
+
+	/**
+	Whether text may continue after its line end, and must wait for that. Enter alone never waits.
+	*/
+	const mayGoOn = (text: string): boolean => {
+		if (!lineAndItsEnd.test(text) && !(isJoined && lineEnd.test(text))) {
+			return false;
+		}
+
+		heldUntil ??= timer.now() + lineEndMilliseconds;
+		return timer.now() < heldUntil;
+	};
+
+	/**
+	Hands on the first event.
+
+	@returns Whether there is more to read without waiting.
+	*/
+	const advance = (): boolean => {
+		if (input === '') {
+			return false;
+		}
+
+		if (input.startsWith(startOfPaste)) {
+			input = escape + input;
+		}
+
+		if (joinLateRest()) {
+			return !cancelWait;
+		}
+
+		const reading = parseInput(input);
+		if ('awaits' in reading) {
+			awaitMore(reading.awaits);
+			return false;
+		}
+
+		const {event, rest} = reading;
+		if (event.kind === 'text' && rest === '' && mayGoOn(event.text)) {
+			wait(heldUntil! - timer.now(), () => undefined);
+			return false;
+		}
+
+		lastEscapeAt = -Infinity;
+		input = rest;
+		handOn(event);
+		return true;
+	};
+
+	const read = () => {
+		while (advance()) {
+			// Repeats until everything is handed on, or the end of something is awaited.
+		}
+	};
+
+	const endWait = () => {
+		cancelWait?.();
+		cancelWait = undefined;
+	};
+
+	return {
+		push(chunk) {
+			endWait();
+			const more = dropped === undefined ? chunk : dropped(chunk);
+			if (more === undefined) {
+				awaitEnd();
+				return;
+			}
+
+			dropped = undefined;
+			pushedAt = timer.now();
+			isJoined = input === '' ? gaps.isJoined(pushedAt) : isJoined;
+			input += more;
+			read();
+		},
+		answered: gaps.answered,
+		reset() {
+			endWait();
+			input = '';
+			dropped = undefined;
+			heldUntil = undefined;
+			gaps.note(undefined);
+		},
+	};
+};

@@ -1,0 +1,220 @@
+import type {Timer} from '../timer.js';
+import {keyAfterEscape} from './after-escape.js';
+import {isPasted, withoutDecoration, type KeyboardFocus} from './paste-rule.js';
+import {firstCharacter, type InputEvent, type TimedInputEvent} from './parse-input.js';
+import {createTornRests, withoutTorn} from './torn-sequence.js';
+import {createUnmarkedPaste} from './unmarked-paste.js';
+
+/**
+What is handed on: one key, a paste, or a report of the mouse.
+*/
+export type Press = {
+	readonly kind: 'key' | 'paste' | 'mouse';
+	readonly text: string;
+};
+
+export type KeyQueue = {
+	readonly push: (event: TimedInputEvent) => void;
+
+	/**
+	Takes the next key or paste, when the one before has had its effect; undefined while there is none.
+	*/
+	readonly next: () => Press | undefined;
+
+	/**
+	Forgets what was not taken.
+	*/
+	readonly reset: () => void;
+};
+
+export type KeyQueueOptions = {
+	readonly timer: Timer;
+
+	/**
+	Where the keyboard is now.
+	*/
+	readonly focus: () => KeyboardFocus;
+
+	/**
+	Whether a key opens a line for text now, so that what follows it in the same read is typed into that line.
+	*/
+	readonly beginsLine: (key: string) => boolean;
+
+	/**
+	Whether the terminal is known to mark pastes. Once it has marked one, it is.
+	*/
+	readonly marksPastes: () => boolean;
+
+	/**
+	Is called when a paste that was waited for is complete and can be taken.
+	*/
+	readonly onReady: () => void;
+};
+
+const escape = '\u{1B}';
+const printable = /\P{Control}/v;
+const lineEnd = /^[\n\r]$/v;
+
+const isInForm = (focus: KeyboardFocus): boolean => focus !== 'panes' && focus !== 'line';
+
+/**
+Tells typed keys from pastes, and hands them on one by one.
+
+Text is judged when its turn has come, and again when a key of it has moved the keyboard: `n` may open a form, where another rule holds for
+the rest. A paste is handed on whole: what follows within 150 milliseconds belongs to it, so that its tail presses nothing. An Enter that
+came in one read with text for the form presses none of its buttons, unless the terminal marks pastes.
+*/
+export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}: KeyQueueOptions): KeyQueue => {
+	const waiting: TimedInputEvent[] = [];
+	const torn = createTornRests();
+	const paste = createUnmarkedPaste(timer, onReady);
+	let hasMarked = false;
+	let isAfterEscape = false;
+	let rest = '';
+	let restAt = 0;
+	let isJudged = false;
+	// Where the present read has pressed its last key, the keys it has pressed there, and whether it has typed into the open form.
+	let here: KeyboardFocus | undefined;
+	let pressed = '';
+	let hasTyped = false;
+
+	const forgetRead = () => {
+		here = undefined;
+		pressed = '';
+		hasTyped = false;
+	};
+
+	/**
+	Hands on a paste when it is complete.
+	*/
+	const takePaste = (): Press | undefined => {
+		const text = paste.collect(waiting);
+		if (text === undefined) {
+			return undefined;
+		}
+
+		forgetRead();
+		return {kind: 'paste', text: withoutDecoration(text)};
+	};
+
+	const goTo = (now: KeyboardFocus) => {
+		if (now === here) {
+			return;
+		}
+
+		here = now;
+		pressed = '';
+		hasTyped &&= isInForm(now);
+		isJudged = false;
+	};
+
+	const takeText = (): Press | undefined => {
+		while (rest !== '') {
+			const now = focus();
+			goTo(now);
+			const isText = now === 'line' || now === 'field';
+			const cut = isText ? rest : torn.cut(rest, restAt, isAfterEscape);
+			if (cut.length < rest.length) {
+				rest = cut;
+				continue;
+			}
+
+			const key = firstCharacter(rest);
+			const isLine = now === 'panes' && beginsLine(key);
+			const isMarked = hasMarked || marksPastes();
+			const isFirst = isLine && pressed === '';
+			if (!isJudged && !isFirst && isPasted(pressed, isText ? rest : withoutTorn(rest), {focus: now, isMarked, beginsLine})) {
+				paste.begin(rest, restAt);
+				rest = '';
+				return takePaste();
+			}
+
+			isJudged = !isLine;
+			isAfterEscape = false;
+			rest = rest.slice(key.length);
+			if (now === 'button' && lineEnd.test(key) && hasTyped && !isMarked) {
+				continue;
+			}
+
+			pressed += key;
+			hasTyped ||= isInForm(now) && printable.test(key);
+			return {kind: 'key', text: key};
+		}
+
+		return undefined;
+	};
+
+	/**
+	Begins a text, which is judged when its turn has come.
+	*/
+	const beginText = ({text, at, isJoined}: TimedInputEvent) => {
+		if (!isJoined) {
+			forgetRead();
+		}
+
+		isJudged = false;
+		rest = text;
+		restAt = at;
+	};
+
+	/**
+	Hands on what is no text, which ends the text before it.
+	*/
+	const takeOther = ({kind, text}: InputEvent): Press | undefined => {
+		const isTerminator = torn.isTerminator(text);
+		forgetRead();
+		torn.end();
+		hasMarked ||= kind === 'paste';
+		isAfterEscape = text === escape;
+		if (kind === 'paste') {
+			return {kind, text: withoutDecoration(text)};
+		}
+
+		return isTerminator ? undefined : {kind: kind === 'mouse' ? 'mouse' : 'key', text};
+	};
+
+	const next = (): Press | undefined => {
+		if (paste.isBegun()) {
+			return takePaste();
+		}
+
+		const key = takeText();
+		if (key !== undefined || paste.isBegun()) {
+			return key;
+		}
+
+		const event = waiting.shift();
+		if (event === undefined) {
+			return undefined;
+		}
+
+		const afterEscape = event.kind === 'key' && !torn.isTerminator(event.text) ? keyAfterEscape(event.text, focus()) : undefined;
+		if (afterEscape !== undefined) {
+			waiting.unshift({
+				...event, kind: printable.test(afterEscape) ? 'text' : 'key', text: afterEscape, isJoined: false,
+			});
+			return takeOther({kind: 'key', text: escape});
+		}
+
+		if (event.kind !== 'text') {
+			return takeOther(event) ?? next();
+		}
+
+		beginText(event);
+		return next();
+	};
+
+	return {
+		push(event) {
+			waiting.push(event);
+		},
+		next,
+		reset() {
+			forgetRead();
+			torn.end();
+			paste.reset();
+			waiting.length = 0;
+			rest = '';
+		},
+	};
+};

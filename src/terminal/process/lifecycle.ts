@@ -1,0 +1,241 @@
+import {writeSync} from 'node:fs';
+import process from 'node:process';
+import {bugSentence} from '../../base/bug-sentence.js';
+import type {Input} from '../input/input.js';
+import type {Questions} from '../input/questions.js';
+import {sanitize} from '../text/sanitize.js';
+import type {Screen} from '../screen/screen.js';
+import type {Timer} from '../timer.js';
+import {startSuspension} from './suspension.js';
+import {createTerminalSession} from './terminal-session.js';
+import {createForeground, type Foreground} from './foreground.js';
+import {
+	endSignals,
+	exitCodeOf,
+	type EndReason,
+	type EndSignal,
+} from './end-reason.js';
+
+type LifecycleCallbacks = {
+	/**
+	Stops the program's work after the terminal was given back, within 700 milliseconds; then the program ends without it. The lines it
+	returns are printed.
+	*/
+	readonly onEnd: (reason: EndReason) => Promise<readonly string[]> | readonly string[];
+	readonly onSuspend: () => void;
+	readonly onResume: () => void;
+
+	/**
+	Writes the crash log and returns its path; undefined when it can't be written.
+	*/
+	readonly crashLog: (error: Error) => string | undefined;
+
+	/**
+	Removes from a text what must not be printed.
+	*/
+	readonly redact?: (text: string) => string;
+};
+
+export type LifecycleOptions = LifecycleCallbacks & {
+	readonly screen: Screen;
+	readonly input: Input;
+	readonly questions: Questions;
+	readonly timer: Timer;
+};
+
+export type Lifecycle = {
+	/**
+	Ends the program because the user asks for it or the terminal is gone.
+	*/
+	readonly end: (kind: 'quit' | 'gone') => void;
+
+	/**
+	Ends the program because of a bug, above all when `render` rejects.
+	*/
+	readonly crash: (error: unknown) => void;
+
+	/**
+	Suspends the program until the shell continues it, as ctrl-z does.
+	*/
+	readonly suspend: () => void;
+
+	/**
+	Runs a program on the terminal, and comes back when it has ended.
+	*/
+	readonly runInForeground: Foreground['run'];
+};
+
+const endLimitMilliseconds = 700;
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown), {cause: thrown}));
+
+const crashLines = ({error, log}: {readonly error: Error; readonly log: string | undefined}, redact: (text: string) => string): readonly string[] => [
+	redact(bugSentence(error)),
+	...log === undefined ? ['No log could be written.', redact(error.stack ?? '')] : [`The log is ${log}`],
+];
+
+/**
+Writes to the error output. When that is the terminal, the screen writes it: node's own write would wait for ever for one that does not
+read.
+*/
+const print = (lines: readonly string[], screen: Screen) => {
+	const text = lines.flatMap(line => line.split('\n')).map(line => `${sanitize(line)}\n`).join('');
+	if (process.stderr.isTTY) {
+		screen.print(text);
+		return;
+	}
+
+	try {
+		writeSync(process.stderr.fd, text);
+	} catch {
+		// Nobody reads what is printed, and nobody can be told.
+	}
+};
+
+/**
+Drops everything that is written from here on. Exit hooks of packages (one shows the cursor again) would write to a terminal that was given
+back already. On one that does not read, they would never return.
+*/
+const silence = () => {
+	process.stdout.write = () => true;
+	process.stderr.write = () => true;
+};
+
+/**
+Ends the program in an orderly way, whatever brings the end about: signals, uncaught errors, a lost terminal, `process.exit`. The terminal
+is given back first, then the work is stopped, the reason printed, and the process left with its exit code.
+*/
+export const startLifecycle = ({
+	screen, input, questions, timer, onEnd, onSuspend, onResume, crashLog, redact = text => text,
+}: LifecycleOptions): Lifecycle => {
+	const session = createTerminalSession(screen, input, questions);
+	const suspension = startSuspension({
+		session, timer, onSuspend, onResume,
+	});
+	const foreground = createForeground({
+		session, screen, suspension, timer, onResume,
+	});
+	let ending: EndReason | undefined;
+	// Whether the end still waits for answers of the terminal. Then no work has been stopped, and what fails is no failure of the end.
+	let isSettling = false;
+
+	const exit = (reason: EndReason, lines: readonly string[]): never => {
+		session.giveBack();
+		print(lines, screen);
+		screen.close();
+		silence();
+		// oxlint-disable-next-line unicorn/no-process-exit -- This is where the program ends.
+		process.exit(exitCodeOf(reason));
+	};
+
+	const crashReason = (thrown: unknown): EndReason & {readonly kind: 'crash'} => {
+		const error = errorOf(thrown);
+		let log: string | undefined;
+		try {
+			log = crashLog(error);
+		} catch {
+			// A crash log that can't be written must not hide the error itself, which is printed with its stack.
+		}
+
+		return {kind: 'crash', error, log};
+	};
+
+	const stopWork = async (reason: EndReason): Promise<readonly string[]> => {
+		const {promise: limit, resolve} = Promise.withResolvers<readonly [readonly string[]]>();
+		timer.after(endLimitMilliseconds, () => {
+			resolve([[]]);
+		});
+		const [lines] = await Promise.race([Promise.all([onEnd(reason), foreground.end()]), limit]);
+		return lines;
+	};
+
+	const finish = async (reason: EndReason) => {
+		try {
+			session.giveBack();
+			const lines = await stopWork(reason);
+			exit(reason, reason.kind === 'crash' ? [...crashLines(reason, redact), ...lines] : lines);
+		} catch (error) {
+			const failure = crashReason(error);
+			exit(failure, crashLines(failure, redact));
+		}
+	};
+
+	const finishLater = async (reason: EndReason) => {
+		isSettling = true;
+		await session.settle();
+		isSettling = false;
+		await finish(ending ?? reason);
+	};
+
+	const begin = (reason: EndReason) => {
+		if (ending) {
+			return;
+		}
+
+		ending = reason;
+		suspension.close();
+		void (reason.kind !== 'gone' && session.awaitsAnswer() ? finishLater(reason) : finish(reason));
+	};
+
+	const crash = (thrown: unknown) => {
+		if (isSettling && ending?.kind === 'crash') {
+			// The screen of an error may fail once more while it is there; the first error counts.
+			return;
+		}
+
+		if (!isSettling && !session.awaitsAnswer()) {
+			session.giveBack();
+		}
+
+		const reason = crashReason(thrown);
+		if (isSettling) {
+			ending = reason;
+			return;
+		}
+
+		if (ending) {
+			// The end itself failed.
+			exit(reason, crashLines(reason, redact));
+		}
+
+		begin(reason);
+	};
+
+	const obey = (signal: EndSignal) => {
+		// A key of the terminal that goes to the program that has it, such as ctrl-c in psql.
+		if (foreground.isAway() && (signal === 'SIGINT' || signal === 'SIGQUIT')) {
+			return;
+		}
+
+		if (ending) {
+			// A terminal that closes sends its signal more than once. Nobody is in a hurry then, and what was sent is still to be written down.
+			if (signal === 'SIGHUP') {
+				return;
+			}
+
+			// Asked twice to end, it no longer waits for the work to stop.
+			exit(ending, []);
+		}
+
+		begin({kind: 'signal', signal});
+	};
+
+	for (const signal of endSignals) {
+		process.on(signal, obey);
+	}
+
+	process.on('uncaughtException', crash);
+	process.on('unhandledRejection', crash);
+	process.on('exit', session.giveBack);
+	process.stdout.on('error', () => {
+		begin({kind: 'gone'});
+	});
+	return {
+		end(kind) {
+			begin({kind});
+		},
+		crash,
+		suspend: suspension.suspend,
+		runInForeground: foreground.run,
+	};
+};

@@ -1,0 +1,111 @@
+import {tokenize} from '@alcalzone/ansi-tokenize';
+import {simpleCharacters} from '../text/simple-characters.js';
+import type {Style, Styles} from '../text/style.js';
+import {displayWidth} from '../text/width.js';
+
+/**
+One column of a line. A character that takes two columns is a cell of width 2, followed by one of width 0.
+*/
+export type Cell = {
+	readonly text: string;
+	readonly width: number;
+	readonly style: Style;
+
+	/**
+	Whether all terminals agree on the width. Emoji and composed characters take one column or two, depending on the terminal.
+	*/
+	readonly isCertain: boolean;
+};
+
+const escapeCode = 0x1B;
+const finalCode = 'm'.codePointAt(0)!;
+
+/**
+Lines of styles and simple characters only: nearly all lines of a screen. They need no segmenting, which takes most of the time.
+*/
+const simpleLine = new RegExp(String.raw`^(?:[${simpleCharacters}]|\u{1b}\[[\d;]*m)*$`, 'v');
+const wideOfOneCodePoint = /^[\u{3041}-\u{3096}\u{30A1}-\u{30FA}\u{3400}-\u{4DBF}\u{4E00}-\u{9FFF}\u{AC00}-\u{D7A3}\u{FF01}-\u{FF60}]$/v;
+const controls = /\p{Control}/gv;
+const invisible = /^\p{Default_Ignorable_Code_Point}+$/v;
+
+const cellsOf = new WeakMap<Style, Map<string, Cell>>();
+
+/**
+The cell of a simple character in a style. Equal cells are the same object, so that comparing lines is fast.
+*/
+const simpleCell = (text: string, style: Style): Cell => {
+	let cells = cellsOf.get(style);
+	if (!cells) {
+		cells = new Map();
+		cellsOf.set(style, cells);
+	}
+
+	let cell = cells.get(text);
+	if (!cell) {
+		cell = {
+			text, width: 1, style, isCertain: true,
+		};
+		cells.set(text, cell);
+	}
+
+	return cell;
+};
+
+const readSimpleLine = (line: string, columns: number, styles: Styles): Cell[] => {
+	const cells: Cell[] = [];
+	let style = styles.none;
+	for (let index = 0; index < line.length && cells.length < columns; index++) {
+		if (line.codePointAt(index) !== escapeCode) {
+			const text = line[index]!;
+			cells.push(simpleCell(text, text === ' ' ? style.ofBlank : style));
+			continue;
+		}
+
+		const start = index;
+		while (line.codePointAt(index) !== finalCode) {
+			index++;
+		}
+
+		style = styles.after(style, line.slice(start, index + 1));
+	}
+
+	return cells;
+};
+
+const readAnyLine = (line: string, columns: number, styles: Styles): Cell[] => {
+	const cells: Cell[] = [];
+	let style = styles.none;
+	for (const token of tokenize(line)) {
+		if (token.type === 'ansi') {
+			style = styles.after(style, token.code);
+		} else if (token.type === 'char' && !invisible.test(token.value)) {
+			// The last line of defence: no control character that was missed earlier gets past here.
+			const text = token.value.replaceAll(controls, '\u{FFFD}');
+			const width = Math.max(1, displayWidth(text));
+			if (cells.length + width > columns) {
+				// Half a surrogate pair can't be drawn: the rest of the line stays blank.
+				break;
+			}
+
+			cells.push({
+				text, width, style: text === ' ' ? style.ofBlank : style, isCertain: width === 1 ? simpleLine.test(text) : wideOfOneCodePoint.test(text),
+			});
+			for (let column = 1; column < width; column++) {
+				cells.push({
+					text: '', width: 0, style, isCertain: true,
+				});
+			}
+		}
+	}
+
+	return cells;
+};
+
+/**
+Splits a line of text and SGR sequences into cells, for at most `columns` columns. Other sequences are left out.
+*/
+export const readCells = (line: string, columns: number, styles: Styles): readonly Cell[] =>
+	simpleLine.test(line) ? readSimpleLine(line, columns, styles) : readAnyLine(line, columns, styles);
+
+export const isSameCell = (one: Cell, other: Cell): boolean =>
+	one === other || (one.text === other.text && one.width === other.width && one.style === other.style);

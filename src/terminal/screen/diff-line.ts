@@ -1,0 +1,112 @@
+import {Buffer} from 'node:buffer';
+import type {Style} from '../text/style.js';
+import {isSameCell, type Cell} from './cells.js';
+import type {Pen} from './pen.js';
+
+export type LineChange = {
+	/**
+	What is on the screen; undefined when that is not known.
+	*/
+	readonly before: readonly Cell[] | undefined;
+
+	/**
+	What should be there. Both may be shorter than the line, whose rest is blank.
+	*/
+	readonly after: readonly Cell[];
+	readonly y: number;
+	readonly columns: number;
+};
+
+/**
+From this many blanks on, erasing them is shorter than drawing spaces.
+*/
+const restWorthErasing = 4;
+const stretchWorthErasing = 11;
+
+/**
+The bytes for drawing unchanged cells again between two changes, instead of moving over them; infinite where the style changes.
+*/
+const bytesToBridge = (cells: readonly Cell[]): number => {
+	let bytes = 0;
+	for (const cell of cells) {
+		if (cell.style !== cells[0]!.style || !cell.isCertain) {
+			return Infinity;
+		}
+
+		bytes += Buffer.byteLength(cell.text);
+	}
+
+	return bytes;
+};
+
+/**
+Draws the difference between a line on the screen and the line that should be there.
+*/
+export const diffLine = (pen: Pen, {before, after, y, columns}: LineChange, none: Style): void => {
+	const blank: Cell = {
+		text: ' ', width: 1, style: none, isCertain: true,
+	};
+	const cellAt = (x: number) => after[x] ?? blank;
+	const isBlank = (x: number) => isSameCell(cellAt(x), blank);
+	const isChanged = (x: number) => !before || !isSameCell(before[x] ?? blank, cellAt(x));
+	const end = after.findLastIndex(cell => !isSameCell(cell, blank)) + 1;
+
+	/**
+	The column after the last change within the run of blanks that begins at `from`.
+	*/
+	const endOfBlanks = (from: number): number => {
+		let lastChange = from;
+		for (let x = from; x < columns && isBlank(x); x++) {
+			lastChange = isChanged(x) ? x : lastChange;
+		}
+
+		return lastChange + 1;
+	};
+
+	/**
+	Draws unchanged cells again between the pen and a column, when that is shorter than a move.
+	*/
+	const bridge = (from: number, to: number) => {
+		const gap = after.slice(from, to);
+		if (gap.length === to - from && bytesToBridge(gap) <= pen.bytesToSkip(gap.length)) {
+			for (const cell of gap) {
+				pen.draw(cell);
+			}
+		}
+	};
+
+	let drawnTo: number | undefined;
+	for (let x = 0; x < columns; x++) {
+		if (!isChanged(x)) {
+			continue;
+		}
+
+		if (x >= end && columns - x >= restWorthErasing) {
+			pen.moveTo(x, y);
+			pen.eraseRest();
+			return;
+		}
+
+		if (drawnTo !== undefined && drawnTo < x) {
+			bridge(drawnTo, x);
+		}
+
+		const blanks = isBlank(x) ? endOfBlanks(x) - x : 0;
+		if (blanks >= stretchWorthErasing) {
+			pen.moveTo(x, y);
+			pen.erase(blanks);
+			x += blanks - 1;
+			drawnTo = undefined;
+			continue;
+		}
+
+		const cell = cellAt(x);
+		if (cell.width > 0) {
+			// A move costs nothing when the cursor is there already.
+			pen.moveTo(x, y);
+			pen.draw(cell);
+		}
+
+		drawnTo = x + 1;
+	}
+};

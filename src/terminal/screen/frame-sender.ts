@@ -1,0 +1,228 @@
+import type {ColourDepth} from '../text/colours.js';
+import {createStyles} from '../text/style.js';
+import type {Timer} from '../timer.js';
+import {readInkWrite, type InkWrite} from './ink-write.js';
+import {
+	alternateScreen,
+	autoWrap,
+	createModes,
+	cursorVisible,
+	privateMode,
+} from './modes.js';
+import {createOutput} from './output.js';
+import {
+	endUpdate,
+	diffFrame,
+	type Frame,
+	type DrawnFrame,
+	type Size,
+} from './diff-frame.js';
+import type {TtyOutput} from './tty-output.js';
+import type {TerminalStream} from './terminal-stream.js';
+import {watchWindowSize} from './window-size.js';
+
+/**
+Sends frames to the terminal; a newer frame replaces one that was not sent. {@link Screen} says more.
+*/
+export type FrameSender = {
+	readonly size: () => Size;
+
+	/**
+	Takes a write of Ink.
+	*/
+	readonly take: (write: string) => void;
+	readonly send: (sequence: string) => void;
+	readonly repaint: () => void;
+	readonly leave: () => void;
+	readonly enter: () => void;
+	readonly print: (text: string) => void;
+	readonly flush: () => Promise<void>;
+	readonly close: () => void;
+};
+
+export type FrameSenderOptions = {
+	readonly stdout: TerminalStream;
+	readonly timer: Timer;
+	readonly colours: ColourDepth;
+	readonly tty: TtyOutput;
+	readonly onGone: (error: Error) => void;
+	readonly onResize: () => void;
+};
+
+const leaveLimitMilliseconds = 200;
+const stuckLimitMilliseconds = 50;
+const flushLimitMilliseconds = 1000;
+
+/**
+The most bytes of titles and bells that are held for a terminal that does not read.
+*/
+const maximumUnsentBytes = 65_536;
+
+const enterScreen = privateMode(alternateScreen, true);
+const leaveScreen = privateMode(alternateScreen, false);
+
+/**
+Matches a write that is no frame: a string sequence (title, clipboard) or a bell.
+*/
+const isSequence = /^(?:\u{1B}[P\]X^_]|\u{7})/v;
+
+const nextFrame = (frame: Frame | undefined, {lines = frame?.lines, cursor}: InkWrite): Frame | undefined => {
+	if (!lines) {
+		return undefined;
+	}
+
+	// Around each frame, Ink writes what changes none, such as where its own updates begin and end.
+	if (cursor === undefined) {
+		return lines === frame?.lines ? frame : {lines, cursor: frame?.cursor};
+	}
+
+	return {lines, cursor: cursor === 'hidden' ? undefined : cursor};
+};
+
+export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize}: FrameSenderOptions): FrameSender => {
+	const styles = createStyles(colours);
+	const modes = createModes();
+	const flushes = new Set<() => void>();
+	let newest: Frame | undefined;
+	let drawn: DrawnFrame & {readonly of: Frame} | undefined;
+	let isInside = false;
+	let hasLeft = false;
+	let isClosed = false;
+
+	/**
+	Draws the newest frame, once everything sent before has arrived.
+	*/
+	const paint = () => {
+		if (newest && drawn?.of !== newest && isInside && !hasLeft && output.unsentBytes() === 0 && windowSize.isSettled()) {
+			const painting = diffFrame(drawn, newest, windowSize.size(), styles);
+			drawn = {...painting.drawn, of: newest};
+			output.send(painting.bytes);
+		}
+
+		if (output.unsentBytes() === 0) {
+			for (const resolve of flushes) {
+				resolve();
+			}
+		}
+	};
+
+	const repaint = () => {
+		drawn = undefined;
+		if (isInside && !hasLeft) {
+			output.send(modes.renew());
+		}
+
+		paint();
+	};
+
+	const output = createOutput({
+		tty, timer, onGone, onDrain: paint,
+	});
+	const windowSize = watchWindowSize(stdout, timer, () => {
+		drawn = undefined;
+		// Ink draws its frame for the new size while it is told.
+		onResize();
+		paint();
+	});
+
+	const setModes = (sequences: string) => {
+		modes.note(sequences);
+		if (!hasLeft) {
+			output.send(sequences);
+		}
+	};
+
+	const setMode = (sequence: string) => {
+		if (sequence === enterScreen) {
+			isInside = true;
+			drawn = undefined;
+			// Without automatic wrapping, a character that is wider than expected can't scroll the whole screen.
+			setModes(sequence + privateMode(cursorVisible, false) + privateMode(autoWrap, false));
+		} else if (sequence === leaveScreen) {
+			isInside = false;
+			setModes(privateMode(autoWrap, true) + sequence + privateMode(cursorVisible, true));
+		} else {
+			setModes(sequence);
+		}
+	};
+
+	const send = (sequence: string) => {
+		if (!isClosed && output.unsentBytes() < maximumUnsentBytes) {
+			setModes(sequence);
+		}
+	};
+
+	const leave = () => {
+		if (hasLeft || isClosed) {
+			return;
+		}
+
+		hasLeft = true;
+		drawn = undefined;
+		// A frame that was cut off has begun a synchronized update. Until it ends, terminals show nothing.
+		output.sendNow((output.unsentBytes() > 0 ? endUpdate : '') + modes.reset(), leaveLimitMilliseconds);
+	};
+
+	return {
+		size: windowSize.size,
+		take(write) {
+			if (isClosed) {
+				return;
+			}
+
+			if (isSequence.test(write)) {
+				send(write);
+				return;
+			}
+
+			const inkWrite = readInkWrite(write, (newest?.lines.length ?? 1) - 1);
+			for (const sequence of inkWrite.modes) {
+				setMode(sequence);
+			}
+
+			newest = nextFrame(newest, inkWrite);
+			paint();
+		},
+		send,
+		repaint,
+		leave,
+		enter() {
+			if (isClosed) {
+				return;
+			}
+
+			hasLeft = false;
+			drawn = undefined;
+			output.send(modes.set() + (isInside ? modes.renew() : ''));
+			windowSize.refresh();
+			paint();
+		},
+		print(text) {
+			// A terminal that did not even take the reset sequences gets them once more, and no more time.
+			const isStuck = output.unsentBytes() > 0;
+			output.sendNow((isStuck ? endUpdate + modes.reset() : '') + text, isStuck ? stuckLimitMilliseconds : leaveLimitMilliseconds);
+		},
+		async flush() {
+			if (output.unsentBytes() === 0) {
+				return;
+			}
+
+			await new Promise<void>(resolve => {
+				const finish = () => {
+					cancel();
+					flushes.delete(finish);
+					resolve();
+				};
+
+				const cancel = timer.after(flushLimitMilliseconds, finish);
+				flushes.add(finish);
+			});
+		},
+		close() {
+			leave();
+			isClosed = true;
+			windowSize.close();
+			output.close();
+		},
+	};
+};

@@ -1,0 +1,117 @@
+import {undoOnScreen} from '../process/left-behind.js';
+import {restoreTitle, saveTitle} from '../title.js';
+
+/**
+Remembers what was changed in the terminal, from the sequences that were sent, and how to undo it.
+*/
+export type Modes = {
+	/**
+	Notes the modes, title and keyboard protocol that a sequence sets or resets.
+	*/
+	readonly note: (sequences: string) => void;
+
+	/**
+	The sequences that put the terminal back as it was found; empty when nothing was changed. The notes stay, for `set`.
+	*/
+	readonly reset: () => string;
+
+	/**
+	The sequences that set everything again after a reset.
+	*/
+	readonly set: () => string;
+
+	/**
+	The sequences that undo what others changed on the alternate screen, and set the modes of this program again.
+	*/
+	readonly renew: () => string;
+};
+
+export const alternateScreen = 1049;
+export const cursorVisible = 25;
+export const autoWrap = 7;
+
+/**
+Modes that change the bytes that arrive: mouse reports, focus reports, bracketed paste, colour scheme reports.
+*/
+const inputModes = new Set([9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2031]);
+const onFromTheStart = new Set([autoWrap, cursorVisible]);
+
+const sequence = /\u{1B}\[\?(?<numbers>[\d;]+)(?<action>[hl])|\u{1B}\[(?<keyboard>[<>])(?<flags>\d*)u|\u{1B}\[(?<stack>2[23]);2t|\u{1B}\]2;(?<title>[^\u{7}\u{1B}]*)\u{7}/gv;
+
+export const privateMode = (number: number, isOn: boolean): string => `\u{1B}[?${number}${isOn ? 'h' : 'l'}`;
+
+/**
+Begins with a terminal in which nothing was changed yet.
+*/
+export const createModes = (): Modes => {
+	const changed = new Set<number>();
+	const keyboardFlags: string[] = [];
+	let isTitleSaved = false;
+	let title = '';
+
+	const noteGroups = (groups: Readonly<Record<string, string | undefined>>) => {
+		for (const number of groups.numbers?.split(';').map(Number) ?? []) {
+			if ((groups.action === 'h') === onFromTheStart.has(number)) {
+				changed.delete(number);
+			} else {
+				changed.add(number);
+			}
+		}
+
+		if (groups.keyboard === '>') {
+			keyboardFlags.push(groups.flags!);
+		} else if (groups.keyboard === '<') {
+			keyboardFlags.pop();
+		}
+
+		isTitleSaved = groups.stack === undefined ? isTitleSaved : groups.stack === '22';
+		title = groups.title ?? title;
+	};
+
+	/**
+	Sets modes or resets them. Modes that are on from the start are set by switching them off.
+	*/
+	const switchAll = (numbers: readonly number[], isSet: boolean): string =>
+		numbers.map(number => privateMode(number, onFromTheStart.has(number) !== isSet)).join('');
+
+	return {
+		note(sequences) {
+			for (const {groups} of sequences.matchAll(sequence)) {
+				noteGroups(groups!);
+			}
+		},
+		reset() {
+			if (changed.size === 0 && keyboardFlags.length === 0 && !isTitleSaved) {
+				return '';
+			}
+
+			const numbers = [...changed];
+			const inputOff = switchAll(numbers.filter(number => inputModes.has(number)), false);
+			const others = numbers.filter(number => !inputModes.has(number) && number !== alternateScreen && number !== cursorVisible);
+			const hasScreen = changed.has(alternateScreen);
+			return [
+				// Each screen has its own keyboard protocol, so it is restored before the screen is left.
+				'\u{1B}[<u'.repeat(keyboardFlags.length),
+				inputOff,
+				switchAll(others, false),
+				// Others may have changed modes that this program never sets; on this screen, the reset moves no cursor that matters.
+				hasScreen ? undoOnScreen + privateMode(alternateScreen, false) : '',
+				// Leaving the alternate screen, some terminals restore modes that they saved on entering it.
+				hasScreen ? inputOff : '',
+				isTitleSaved ? restoreTitle : '',
+				changed.has(cursorVisible) ? privateMode(cursorVisible, true) : '',
+				'\u{1B}[m',
+			].join('');
+		},
+		set() {
+			const others = [...changed].filter(number => number !== alternateScreen);
+			return [
+				isTitleSaved ? `${saveTitle}\u{1B}]2;${title}\u{7}` : '',
+				changed.has(alternateScreen) ? privateMode(alternateScreen, true) : '',
+				switchAll(others, true),
+				keyboardFlags.map(flags => `\u{1B}[>${flags}u`).join(''),
+			].join('');
+		},
+		renew: () => undoOnScreen + switchAll([...changed].filter(number => number !== alternateScreen), true),
+	};
+};

@@ -1,0 +1,128 @@
+import {Writable} from 'node:stream';
+import type {ColourDepth} from '../text/colours.js';
+import type {Timer} from '../timer.js';
+import {createFrameSender, type FrameSender} from './frame-sender.js';
+import {openTtyOutput, type TtyOutput} from './tty-output.js';
+import type {TerminalStream} from './terminal-stream.js';
+
+/**
+The terminal as Ink's stdout, for `render` with `alternateScreen: true` and `incrementalRendering: false`. It knows the frame that is on the
+screen and sends only the cells that changed, in one write. When the terminal does not read, the newest frame replaces those that were not
+sent.
+*/
+export type Screen = NodeJS.WritableStream & {
+	readonly isTTY: true;
+
+	/**
+	The size that frames are drawn for. The event `resize` announces a new one, at most 20 times a second.
+	*/
+	readonly columns: number;
+	readonly rows: number;
+
+	/**
+	Sends a sequence that draws nothing: a title, a clipboard text, a bell. The modes and titles that it sets are undone at the end.
+	*/
+	readonly send: (sequence: string) => void;
+
+	/**
+	Draws everything again, after something else wrote on the screen.
+	*/
+	readonly repaint: () => void;
+
+	/**
+	Gives the terminal back as it was found, synchronously, within 200 milliseconds. Frames are kept, not drawn, until `enter`. A second
+	call does nothing.
+	*/
+	readonly leave: () => void;
+
+	/**
+	Takes the terminal again after `leave`: modes, title, and the newest frame in the terminal's present size. It does the same without
+	`leave`, when the terminal was taken away (`kill -STOP`).
+	*/
+	readonly enter: () => void;
+
+	/**
+	Writes text at the cursor, after `leave`; within 200 milliseconds, or not at all.
+	*/
+	readonly print: (text: string) => void;
+
+	/**
+	Resolves when the terminal has taken everything, or after a second.
+	*/
+	readonly flush: () => Promise<void>;
+
+	/**
+	Leaves the terminal for good. Later writes are dropped.
+	*/
+	readonly close: () => void;
+};
+
+export type ScreenOptions = {
+	readonly stdout: TerminalStream;
+	readonly timer: Timer;
+	readonly colours: ColourDepth;
+
+	/**
+	Is called when the terminal is gone (a lost connection, a closed window).
+	*/
+	readonly onGone: (error: Error) => void;
+
+	/**
+	Where the bytes go, when not to the terminal of `stdout`.
+	*/
+	readonly tty?: TtyOutput;
+};
+
+class ScreenStream extends Writable implements Screen {
+	readonly #sender: FrameSender;
+	readonly send: Screen['send'];
+	readonly repaint: Screen['repaint'];
+	readonly leave: Screen['leave'];
+	readonly enter: Screen['enter'];
+	readonly print: Screen['print'];
+	readonly flush: Screen['flush'];
+	readonly close: Screen['close'];
+
+	constructor({tty, ...options}: ScreenOptions) {
+		const sender = createFrameSender({
+			...options,
+			tty: tty ?? openTtyOutput(options.stdout),
+			onResize: () => {
+				this.emit('resize');
+			},
+		});
+		super({
+			decodeStrings: false,
+			write(chunk, _encoding, callback) {
+				sender.take(String(chunk));
+				// Always at once: Ink waits for its writes when it ends, and must not wait for a terminal that hangs.
+				callback();
+			},
+		});
+		this.#sender = sender;
+		this.send = sender.send;
+		this.repaint = sender.repaint;
+		this.leave = sender.leave;
+		this.enter = sender.enter;
+		this.print = sender.print;
+		this.flush = sender.flush;
+		this.close = sender.close;
+	}
+
+	get isTTY(): true {
+		return true;
+	}
+
+	get columns(): number {
+		return this.#sender.size().columns;
+	}
+
+	get rows(): number {
+		return this.#sender.size().rows;
+	}
+}
+
+/**
+Opens the terminal that stdout is. Nothing is written before Ink or `send` does.
+*/
+export const createScreen = (options: ScreenOptions): Screen => new ScreenStream(options);

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {createInputEvents} from '../../../src/terminal/input/input-events.js';
+import {firstCharacter} from '../../../src/terminal/input/parse-input.js';
+import {createDrivenClock} from '../../control-plane/driven-clock.js';
+import {keyBytes} from '../../helpers/keys.js';
+
+const escape = '\u{1B}';
+
+const setUp = () => {
+	const clock = createDrivenClock();
+	const arrived: string[] = [];
+	const arrivals = createInputEvents(clock, ({kind, text}) => {
+		if (kind === 'text') {
+			for (let rest = text; rest !== ''; rest = rest.slice(arrived.at(-1)!.length)) {
+				arrived.push(firstCharacter(rest));
+			}
+		} else {
+			arrived.push(kind === 'key' ? text : `${kind}: ${text}`);
+		}
+	});
+
+	/**
+	Pushes each byte by itself, `milliseconds` apart.
+	*/
+	const drip = (text: string, milliseconds: number) => {
+		for (const character of text) {
+			arrivals.push(character);
+			clock.advance(milliseconds);
+		}
+	};
+
+	return {
+		clock, arrived, arrivals, drip,
+	};
+};
+
+test('characters that arrive together are keys of their own', () => {
+	const {arrived, arrivals} = setUp();
+	arrivals.push('jé好👍🏽\r\u{3}');
+	expect(arrived).toEqual(['j', 'é', '好', '👍🏽', '\r', '\u{3}']);
+});
+
+test.each(['up', 'left', 'home', 'delete', 'pagedown', 'f1', 'f5', 'shift+tab', 'ctrl+right', 'alt+x', 'alt+é', 'alt+left'])('%s is one key, whole or a byte every 50 milliseconds', key => {
+	const {arrived, arrivals, drip} = setUp();
+	arrivals.push(keyBytes(key));
+	expect(arrived).toEqual([keyBytes(key)]);
+	drip(keyBytes(key), 50);
+	expect(arrived).toEqual([keyBytes(key), keyBytes(key)]);
+});
+
+test('a lone Escape is a key after 75 milliseconds', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(escape);
+	clock.advance(74);
+	expect(arrived).toEqual([]);
+	clock.advance(1);
+	expect(arrived).toEqual([escape]);
+});
+
+test('two Escapes are two keys', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(escape + escape);
+	clock.advance(75);
+	expect(arrived).toEqual([escape, escape]);
+});
+
+test('the rest of a sequence whose Escape was taken for the key is still that sequence, and the next one is waited for', () => {
+	const {arrived, drip} = setUp();
+	drip(`${escape}[D`, 200);
+	expect(arrived).toEqual([escape, `${escape}[D`]);
+	drip(`${escape}[C`, 200);
+	expect(arrived).toEqual([escape, `${escape}[D`, `${escape}[C`]);
+});
+
+test('a bracket that is typed half a second after an Escape is a bracket; one that comes sooner waits as long for its rest', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(escape);
+	clock.advance(600);
+	arrivals.push('[');
+	clock.advance(300);
+	arrivals.push('D');
+	expect(arrived).toEqual([escape, '[', 'D']);
+	arrivals.push(escape);
+	clock.advance(300);
+	arrivals.push('[');
+	clock.advance(499);
+	expect(arrived).toEqual([escape, '[', 'D', escape]);
+	clock.advance(1);
+	expect(arrived).toEqual([escape, '[', 'D', escape, '[']);
+});
+
+test('a sequence that never ends presses nothing', () => {
+	const {clock, arrived, arrivals} = setUp();
+	for (const beginning of ['[', 'O', '[1;5', ']11;rgb:', 'P+r', '[<0;10;']) {
+		arrivals.push(escape + beginning);
+		clock.advance(1000);
+	}
+
+	expect(arrived).toEqual([]);
+	arrivals.push('j');
+	expect(arrived).toEqual(['j']);
+});
+
+test('answers of the terminal are no keys, also when they arrive in pieces', () => {
+	const {arrived, arrivals, drip} = setUp();
+	arrivals.push(String.raw`a${escape}]11;rgb:1e1e/1e1e/1e1e${escape}\b`);
+	drip(`${escape}]11;rgb:ffff/ffff/ffff\u{7}`, 50);
+	arrivals.push(`${escape}P>|xterm(390)${escape}\\${escape}_Gi=1;OK${escape}\\`);
+	expect(arrived).toEqual(['a', 'reply: 11;rgb:1e1e/1e1e/1e1e', 'b', 'reply: 11;rgb:ffff/ffff/ffff', 'reply: >|xterm(390)', 'reply: Gi=1;OK']);
+});
+
+test('the coordinates of an old mouse report are no keys', () => {
+	const {arrived, arrivals} = setUp();
+	arrivals.push(`${escape}[M !!x`);
+	expect(arrived).toEqual(['reply: [M !!', 'x']);
+});
+
+test('a paste arrives whole, with everything in it as it was, in however many pieces', () => {
+	const pasted = `one\ntwo\r\u{3}${escape}[D${escape}`;
+	const {arrived, arrivals, drip} = setUp();
+	arrivals.push(`${escape}[200~${pasted}${escape}[201~j`);
+	drip(`${escape}[200~${pasted}${escape}[201~k`, 50);
+	expect(arrived).toEqual([`paste: ${pasted}`, 'j', `paste: ${pasted}`, 'k']);
+});
+
+test('a paste that comes in one read with an Escape before it is a paste all the same', () => {
+	const {arrived, arrivals} = setUp();
+	arrivals.push('\u{1B}\u{1B}[200~q\u{1B}[31mq\u{1B}[201~');
+	expect(arrived).toEqual([escape, 'paste: q\u{1B}[31mq']);
+});
+
+test('a paste whose end is lost does not swallow the keyboard', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(`${escape}[200~text`);
+	clock.advance(3000);
+	arrivals.push('j');
+	expect(arrived).toEqual(['paste: text', 'j']);
+});
+
+test('keys, answers and pastes come out the same, wherever a quick link cuts them', () => {
+	const piece = fc.constantFrom('j', 'é', '\r', keyBytes('left'), keyBytes('f5'), keyBytes('delete'), `${escape}]11;rgb:0/0/0\u{7}`, `${escape}[200~a\n${escape}b${escape}[201~`, '👍🏽');
+	const pieces = fc.array(piece, {maxLength: 8});
+	fc.assert(fc.property(pieces, fc.array(fc.nat(60), {maxLength: 10}), (sequence, cuts) => {
+		const whole = setUp();
+		const cut = setUp();
+		const input = sequence.join('');
+		for (const each of sequence) {
+			whole.arrivals.push(each);
+		}
+
+		let from = 0;
+		// Not within a character: decoding has joined those before.
+		const places = cuts.filter(place => place < input.length && !/^[\u{DC00}-\u{DFFF}]/v.test(input.slice(place)) && !input.slice(place).startsWith('🏽'));
+		for (const place of [...places.toSorted((one, other) => one - other), input.length]) {
+			cut.arrivals.push(input.slice(from, place));
+			cut.clock.advance(20);
+			from = place;
+		}
+
+		whole.clock.advance(1000);
+		cut.clock.advance(1000);
+		expect(cut.arrived).toEqual(whole.arrived);
+	}));
+});
+
+test('what was begun is forgotten on a reset', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(`${escape}[200~half a paste`);
+	arrivals.reset();
+	arrivals.push('j');
+	clock.advance(5000);
+	expect(arrived).toEqual(['j']);
+});
+
+/**
+Every way to tear a text into pieces.
+*/
+const torn = (text: string): ReadonlyArray<readonly string[]> => text.length < 2
+	? [[text]]
+	: torn(text.slice(1)).flatMap(([first = '', ...others]) => [[text.charAt(0), first, ...others], [text.charAt(0) + first, ...others]]);
+
+test.each(['\u{1B}[B', '\u{1B}OB', '\u{1B}[F', '\u{1B}OF', '\u{1B}[Z', '\u{1B}[A', '\u{1B}[1;2B'])('%j torn by 400 milliseconds presses no letter, wherever it is torn', sequence => {
+	for (const pieces of torn(sequence)) {
+		const {clock, arrived, arrivals} = setUp();
+		for (const piece of pieces) {
+			arrivals.push(piece);
+			clock.advance(400);
+		}
+
+		clock.advance(5000);
+		expect(arrived.filter(key => key !== escape && key !== sequence), JSON.stringify(pieces)).toEqual([]);
+	}
+});
+
+test.each([
+	['an answer', `${escape}]11;`, 'a'.repeat(50_000), '\u{7}'],
+	['an answer with the other end', `${escape}P`, 'a'.repeat(50_000), `${escape}\\`],
+	['a key', `${escape}[`, '1;'.repeat(25_000), 'A'],
+])('%s without end is dropped up to its end, and costs the same for each part', (_what, begin, part, end) => {
+	const {arrived, arrivals} = setUp();
+	arrivals.push(begin);
+	for (let count = 0; count < 200; count++) {
+		arrivals.push(part);
+	}
+
+	expect(arrived).toEqual([]);
+	arrivals.push(`${end}j`);
+	expect(arrived).toEqual(['j']);
+});
+
+test('of a paste without end, some megabytes are taken, and the rest is dropped up to its end, wherever that is torn', () => {
+	const {arrived, arrivals} = setUp();
+	arrivals.push(`${escape}[200~`);
+	for (let count = 0; count < 100; count++) {
+		arrivals.push('a'.repeat(50_000));
+	}
+
+	expect(arrived).toHaveLength(1);
+	expect(arrived[0]).toMatch(/^paste: a{4000000}/v);
+	for (const part of [`qqq${escape}[20`, '1', '~j']) {
+		arrivals.push(part);
+	}
+
+	expect(arrived.slice(1)).toEqual(['j']);
+});
+
+test('what is dropped ends with a silence, too', () => {
+	const {clock, arrived, arrivals} = setUp();
+	arrivals.push(`${escape}]${'a'.repeat(70_000)}`);
+	clock.advance(5000);
+	arrivals.push('j');
+	expect(arrived).toEqual(['j']);
+});

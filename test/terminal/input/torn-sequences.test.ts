@@ -1,0 +1,83 @@
+import {expect, test} from 'vitest';
+import {typeInto} from '../typed-keys.js';
+
+test.each([
+	['panes', '\u{1B}B', ['\u{1B}', 'B']],
+	['panes', '\u{1B}b', ['\u{1B}', 'b']],
+	['panes', '\u{1B}\r', ['\u{1B}', 'enter']],
+	['field', '\u{1B}q', ['\u{1B}', 'q']],
+	['field', '\u{1B}b', ['\u{1B}b']],
+	['line', '\u{1B}\u{7F}', ['\u{1B}\u{7F}']],
+	['panes', '\u{1B}\u{1B}[D', ['\u{1B}\u{1B}[D']],
+] as const)('in %s, esc and a key in one read, %j, are both pressed; words keep their keys where text is typed', (focus, read, pressed) => {
+	expect(typeInto(focus).read([read])).toEqual(pressed);
+});
+
+const torn = [
+	'[B',
+	'[D',
+	'[<0;40;12M',
+	'[7$',
+	'[?2004;2$y',
+	'[1;5D',
+	'[3~',
+	'[5;3\'z',
+	'[?62;22c',
+	'OB',
+	'OP',
+	'Od',
+	'0;40;12M',
+	'<0;40;12M',
+	';12M',
+	'1;5D',
+	'3~',
+	'?2004;2$y',
+	';2$y',
+	'?62;22c',
+	'?6c',
+	']11;rgb:1e1e/1e1e/2e2e',
+];
+
+test.each(torn)('what is left of a torn sequence, %s, presses nothing in the panes, wherever it stands, and is typed into a field', left => {
+	for (const isMarked of [false, true]) {
+		expect(typeInto('panes', isMarked).read([left])).toEqual([]);
+		expect(typeInto('panes', isMarked).read([`${left}q`])).toEqual(['q']);
+		expect(typeInto('panes', isMarked).read([`jG${left}${left}q`])).toEqual(['j', 'G', 'q']);
+		expect(typeInto('button', isMarked).read([`j${left}`])).toEqual(['j']);
+		expect(typeInto('field', isMarked).read([left])).toEqual([...left]);
+	}
+});
+
+test.each(['[B', '[D', 'OB', '[<0;40;12M', '[?2004;2$y', '[7$', '[5;3\'z'])('the rest %s presses no letter when its parts come long after their Escape', left => {
+	const {arrivals, pressed, clock} = typeInto('panes');
+	const deliver = (text: string, milliseconds: number) => {
+		arrivals.push(text);
+		clock.advance(milliseconds);
+	};
+
+	for (let cut = 1; cut < left.length; cut++) {
+		pressed.length = 0;
+		deliver('\u{1B}', 800);
+		deliver(left.slice(0, cut), 900);
+		deliver(`${left.slice(cut)}q`, 2000);
+		expect(pressed.filter(key => key !== '[' && key !== 'O'), left.slice(0, cut)).toEqual(['\u{1B}', 'q']);
+	}
+});
+
+test('brackets, letters and numbers that are typed are keys: of a torn sequence, nothing else gives them away', () => {
+	expect(typeInto('panes').read(['[', 'B'], 1500)).toEqual(['[', 'B']);
+	expect(typeInto('panes').read(['O', 'B'], 300)).toEqual(['O', 'B']);
+	expect(typeInto('panes').read(['12M'])).toEqual(['1', '2', 'M']);
+	expect(typeInto('panes').read(['B'])).toEqual(['B']);
+});
+
+test('the rest of an answer takes its terminator along, and a key of its own stays one', () => {
+	expect(typeInto('panes').read(['P>|tmux 3.3a\u{1B}\\q'])).toEqual(['q']);
+	expect(typeInto('panes').read([']11;rgb:0/0/0\u{7}q'])).toEqual(['q']);
+	expect(typeInto('panes').read(['\u{1B}\\q'])).toEqual(['\u{1B}', '\\', 'q']);
+});
+
+test('a paste whose mark has lost its Escape is a paste', () => {
+	expect(typeInto('panes', true).read(['[200~qq\u{1B}[201~j'])).toEqual(['paste: qq', 'j']);
+	expect(typeInto('panes', true).read(['[200~qq'], 4000)).toEqual(['paste: qq']);
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {undoOnScreen} from '../../../src/terminal/process/left-behind.js';
+import {createModes} from '../../../src/terminal/screen/modes.js';
+import {restoreTitle, saveTitle} from '../../../src/terminal/title.js';
+import {auditBytes, nothingLeft} from '../../helpers/contract.js';
+
+const escape = '\u{1B}';
+
+test('where nothing was changed there is nothing to put back', () => {
+	const modes = createModes();
+	modes.note('text \u{1B}[31m\u{1B}[2J');
+	expect(modes.reset()).toBe('');
+});
+
+test('input modes are reset before and after the alternate screen is left, then the title, the cursor and the colours', () => {
+	const modes = createModes();
+	modes.note(`${saveTitle}${escape}]2;mine\u{7}${escape}[?1049h${escape}[?25l${escape}[?7l${escape}[?2004h${escape}[>1u`);
+	expect(modes.reset()).toBe([
+		`${escape}[<u`, `${escape}[?2004l`, `${escape}[?7h`, undoOnScreen, `${escape}[?1049l`, `${escape}[?2004l`, restoreTitle, `${escape}[?25h`, `${escape}[m`,
+	].join(''));
+});
+
+test('what was reset can be set again, the title too', () => {
+	const modes = createModes();
+	modes.note(`${saveTitle}${escape}]2;first\u{7}${escape}]2;second\u{7}${escape}[?1049h${escape}[?25l${escape}[?2004h`);
+	expect(modes.set()).toBe(`${saveTitle}${escape}]2;second\u{7}${escape}[?1049h${escape}[?25l${escape}[?2004h`);
+});
+
+test('a mode that the program itself took back is not touched', () => {
+	const modes = createModes();
+	modes.note(`${escape}[?1049h${escape}[?2004h${escape}[?2004l${escape}[?1049l`);
+	expect(modes.reset()).toBe('');
+});
+
+test('whatever was set, nothing is left after the reset', () => {
+	const number = fc.constantFrom(7, 25, 47, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026, 2031);
+	const change = fc.oneof(
+		fc.tuple(number, fc.constantFrom('h', 'l')).map(([mode, action]) => `${escape}[?${mode}${action}`),
+		fc.tuple(number, number).map(pair => `${escape}[?${pair.join(';')}h`),
+		fc.constantFrom(`${escape}[>1u`, `${escape}[31m`, saveTitle, `${saveTitle}${escape}]2;title\u{7}`),
+	);
+	fc.assert(fc.property(fc.array(change, {maxLength: 12}), changes => {
+		// A terminal has the title once on its stack, however often the program saves it.
+		const written = changes.filter((each, index) => !each.startsWith(saveTitle) || changes.findIndex(other => other.startsWith(saveTitle)) === index).join('');
+		const modes = createModes();
+		modes.note(written);
+		const left = auditBytes(written + modes.reset());
+		// Colours are reset together with the modes; a program that changed no mode has drawn nothing yet.
+		expect({...left, hasStyle: left.hasStyle && modes.reset() !== ''}).toEqual(nothingLeft);
+	}));
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import {expect, test, vi} from 'vitest';
+import {mostDrawn, sanitize} from '../../../src/terminal/text/sanitize.js';
+import {displayWidth} from '../../../src/terminal/text/width.js';
+import {createEmulator} from '../../helpers/emulator.js';
+
+test('plain text comes back as it is', () => {
+	expect(sanitize('main-compute 0.25–2 CU, “München” 東京 😀')).toBe('main-compute 0.25–2 CU, “München” 東京 😀');
+});
+
+test.each([
+	['\u{1B}[31mred\u{1B}[0m', '␛[31mred␛[0m'],
+	['\u{1B}]52;c;aGk=\u{7}', '␛]52;c;aGk=␇'],
+	['a\bb\0c\u{7F}', 'a␈b␀c␡'],
+	['one\r\ntwo\nthree\tfour\rfive', 'one two three four five'],
+	['\u{9B}31m\u{85}\u{2028}x', '�31m  x'],
+	['admin\u{202E}nimda', 'adminnimda'],
+	['\u{2066}a\u{2069}\u{200E}b\u{200F}\u{61C}c', 'abc'],
+	['a\u{200B}b\u{200C}c\u{200D}d\u{FEFF}e\u{AD}f\u{3164}g', 'abcdefg'],
+	['❤\u{FE0F} 1\u{FE0F}\u{20E3}', '❤ 1'],
+	['👨\u{200D}👩\u{200D}👧', '👨👩👧'],
+	['icon \u{E0B0} lone \u{D800}', 'icon � lone �'],
+	['a\u{A0}b\u{2003}c', 'a b c'],
+	['e\u{301}', 'é'],
+	['\u{301}first', 'first'],
+	['\u{1112}\u{1161}\u{11AB}', '한'],
+	['ก\u{E33} ｶ\u{FF9E}', 'ก\u{E4D}\u{E32} ｶ\u{309B}'],
+])('%j is drawn as %j', (text, safe) => {
+	expect(sanitize(text)).toBe(safe);
+});
+
+test('a tower of marks is cut down to three', () => {
+	expect(sanitize(`q${'\u{323}'.repeat(1000)}`)).toBe('q\u{323}\u{323}\u{323}');
+});
+
+const anyText = fc.string({unit: 'binary', maxLength: 40});
+const spice = fc.array(fc.constantFrom('\u{1B}', '[31m', ']0;', '\u{7}', '\u{202E}', '\u{200D}', '\u{301}', '😀', '好', 'a', '\r', '\n', '\u{9B}', '\u{E33}', '\u{FF9F}'), {maxLength: 20})
+	.map(parts => parts.join(''));
+
+test('no text of any kind leaves a control or an invisible character', () => {
+	fc.assert(fc.property(fc.oneof(anyText, spice), text => {
+		expect(sanitize(text)).not.toMatch(/[\p{Control}\p{Format}\p{Surrogate}\p{Default_Ignorable_Code_Point}\u{2028}\u{2029}]/v);
+	}));
+});
+
+test('cleaning what is clean changes nothing', () => {
+	fc.assert(fc.property(fc.oneof(anyText, spice), text => {
+		expect(sanitize(sanitize(text))).toBe(sanitize(text));
+	}));
+});
+
+test('whatever the text, a terminal draws it in one line, in as many columns as it is said to take', async () => {
+	const emulator = createEmulator(120, 3);
+	await fc.assert(fc.asyncProperty(spice, async text => {
+		const safe = sanitize(text);
+		await emulator.feed('\u{1B}c');
+		await emulator.feed(safe);
+		expect(emulator.cursor()).toEqual({x: displayWidth(safe), y: 0});
+	}), {numRuns: 200});
+	emulator.close();
+});
+
+/**
+The texts that were normalized while a function ran: this takes time by the square of a run of marks.
+*/
+const normalisedBy = (run: () => void): readonly string[] => {
+	const spy = vi.spyOn(String.prototype, 'normalize');
+	try {
+		run();
+		return spy.mock.contexts.map(String);
+	} finally {
+		spy.mockRestore();
+	}
+};
+
+const megabyte = 1_048_576;
+
+test.each([
+	['marks alone', '\u{301}'.repeat(megabyte)],
+	['a tower of marks', `q${'\u{323}\u{301}'.repeat(megabyte / 2)}`],
+	['escapes and marks', '\u{1B}\u{301}'.repeat(megabyte / 2)],
+	['plain letters', 'x'.repeat(megabyte)],
+	['emoji, of two code units each', `x${'😀'.repeat(megabyte / 2)}`],
+])('of a megabyte of %s only what can be drawn is looked at', (_, text) => {
+	const normalised = normalisedBy(() => {
+		const safe = sanitize(text);
+		expect(safe.length).toBeLessThanOrEqual(mostDrawn);
+		expect(safe).toMatch(/…$/v);
+		expect(safe).not.toContain('�');
+	});
+	expect(Math.max(0, ...normalised.map(part => part.length))).toBeLessThanOrEqual(mostDrawn);
+	expect(normalised.join('')).not.toMatch(/\p{Mark}{31}/v);
+});
+
+test('cleaning what was cut changes nothing, also where it grew', () => {
+	const grown = sanitize('\u{E33}'.repeat(mostDrawn));
+	expect(grown.length).toBeLessThanOrEqual(mostDrawn);
+	expect(sanitize(grown)).toBe(grown);
+});
+
+test('a text that just fits is drawn whole', () => {
+	const text = `${'é'.repeat(mostDrawn - 2)}😀`;
+	expect(sanitize(text)).toBe(text);
+});
