@@ -2,9 +2,8 @@ import {mkdir, readdir, rename} from 'node:fs/promises';
 import {asAdministrator, type SocketAddress} from '../protocol/administer.js';
 import type {ServerUser} from '../programs/server-user.js';
 import {asServerUser, writeAsServerUser} from './as-server-user.js';
-import {copyTree} from './copy-tree.js';
+import {copyTree, removeTree} from './trees.js';
 import {freeBytes} from './disk.js';
-import {removeTree} from './remove-tree.js';
 import {giveAway} from './work-folders.js';
 
 /**

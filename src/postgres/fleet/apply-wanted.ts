@@ -1,7 +1,7 @@
 import type {SocketAddress} from '../protocol/administer.js';
 import {applyRoles, type ApplyProblem, type AskedPart} from '../protocol/apply-roles.js';
 import {isApplied, type WantedRoles} from '../protocol/wanted-roles.js';
-import {readApplied, writeApplied} from './applied-file.js';
+import {readApplied, writeApplied} from './branch-notes.js';
 
 /**
 Gives a primary the roles and databases that its branch is to have, unless it has them.

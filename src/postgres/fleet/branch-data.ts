@@ -3,13 +3,19 @@ import {mkdir, rename} from 'node:fs/promises';
 import path from 'node:path';
 import {readRegularFile} from '../../base/read-regular-file.js';
 import {copyData} from '../files/branch-files.js';
-import {removeTree} from '../files/remove-tree.js';
+import {removeTree} from '../files/trees.js';
 import {makePassable} from '../files/work-folders.js';
 import type {SocketAddress} from '../protocol/administer.js';
-import {appliedToCopy, readApplied, writeApplied} from './applied-file.js';
-import {readConnections, writeConnections} from './connections-file.js';
+import {
+	appliedToCopy,
+	readApplied,
+	writeApplied,
+	readConnections,
+	writeConnections,
+	keepObjects,
+	readKeptObjects,
+} from './branch-notes.js';
 import type {BranchKey, DataPaths} from './data-paths.js';
-import {keepObjects, readKeptObjects} from './objects-file.js';
 import {installationOf, type Machine} from './machine.js';
 
 /**

@@ -1,6 +1,6 @@
 import {readObjects, type ServerObjects} from '../protocol/server-objects.js';
 import type {DataPaths} from './data-paths.js';
-import {keepObjects} from './objects-file.js';
+import {keepObjects} from './branch-notes.js';
 import type {Servers} from './servers.js';
 
 /**

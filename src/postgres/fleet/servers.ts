@@ -5,7 +5,7 @@ import {requireSettings} from '../server/reserved-settings.js';
 import {startServer, type ServerProcess} from '../server/server-process.js';
 import {startStandby} from '../server/start-standby.js';
 import type {BranchData} from './branch-data.js';
-import {readConnections, writeConnections} from './connections-file.js';
+import {readConnections, writeConnections} from './branch-notes.js';
 import type {BranchKey, ComputeKey, DataPaths} from './data-paths.js';
 import {stopLeftover} from './leftovers.js';
 import {installationOf, type Machine} from './machine.js';

@@ -1,5 +1,5 @@
 import {asAdministrator, type AdministratorConnection, type SocketAddress} from '../protocol/administer.js';
-import {quoteText} from '../protocol/quote.js';
+import {quoteText} from '../protocol/names.js';
 
 /**
 The name of the slot that keeps the log which a replica has not read yet.

@@ -1,6 +1,6 @@
 import {access, mkdir, symlink} from 'node:fs/promises';
 import path from 'node:path';
-import {copyTree} from '../files/copy-tree.js';
+import {copyTree} from '../files/trees.js';
 import type {ServerUser} from './server-user.js';
 import {libraryLinks, type ProgramFolder} from './program-folder.js';
 import {runProgram} from './run-program.js';

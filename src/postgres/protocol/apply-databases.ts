@@ -1,7 +1,10 @@
 import type {AdministratorConnection} from './administer.js';
-import {isPossibleName} from './possible-name.js';
-import {quoteName, quoteText} from './quote.js';
-import {isReservedDatabase} from './reserved-names.js';
+import {
+	isPossibleName,
+	quoteName,
+	quoteText,
+	isReservedDatabase,
+} from './names.js';
 import {readDatabases} from './server-objects.js';
 import type {AppliedDatabase, WantedDatabase} from './wanted-roles.js';
 

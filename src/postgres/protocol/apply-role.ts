@@ -1,10 +1,38 @@
+import {Buffer} from 'node:buffer';
+import {
+	createHash,
+	createHmac,
+	pbkdf2,
+	randomBytes,
+} from 'node:crypto';
+import {promisify} from 'node:util';
 import type {AdministratorConnection, SocketAddress} from './administer.js';
 import {changeAsAdministrator} from './change-as-administrator.js';
-import {isPossibleName} from './possible-name.js';
-import {quoteName, quoteText} from './quote.js';
-import {isReservedRole} from './reserved-names.js';
-import {scramVerifier} from './scram-verifier.js';
+import {
+	isPossibleName,
+	quoteName,
+	quoteText,
+	isReservedRole,
+} from './names.js';
 import {readDatabases} from './server-objects.js';
+
+const derive = promisify(pbkdf2);
+const iterations = 4096;
+const keyBytes = 32;
+const saltBytes = 16;
+
+/**
+What Postgres keeps in place of a password. It is computed here, so that no statement, and no log of one, ever has the password.
+
+@see https://www.rfc-editor.org/rfc/rfc5802
+*/
+const scramVerifier = async (password: string): Promise<string> => {
+	const salt = randomBytes(saltBytes);
+	const salted = await derive(Buffer.from(password.normalize('NFKC')), salt, iterations, keyBytes, 'sha256');
+	const keyed = (text: string) => createHmac('sha256', salted).update(text).digest();
+	const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
+	return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
+};
 
 const firstMajorWithSafeCreateRole = 16;
 

@@ -2,14 +2,33 @@ import {randomUUID} from 'node:crypto';
 import {userInfo} from 'node:os';
 import path from 'node:path';
 import {writeAsServerUser} from '../files/as-server-user.js';
-import {removeTree} from '../files/remove-tree.js';
+import {removeTree} from '../files/trees.js';
 import {makePrivate} from '../files/work-folders.js';
 import type {Installation} from '../programs/installation.js';
 import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
-import {accessRules, identityRules} from './access-rules.js';
 import {administrator} from './administrator.js';
 import type {Guardian} from './guardian.js';
+
+/**
+Who may connect, and how: `pg_hba.conf`. Through the socket this program alone, over TCP everyone else with a password.
+
+@see https://www.postgresql.org/docs/current/auth-pg-hba-conf.html
+*/
+const accessRules = `local all ${administrator} peer map=pgtower
+local replication ${administrator} peer map=pgtower
+local all all reject
+host all ${administrator} all reject
+host replication ${administrator} all reject
+host all all 127.0.0.1/32 scram-sha-256
+host replication all 127.0.0.1/32 scram-sha-256
+`;
+
+/**
+Which users of the system are the administrator: `pg_ident.conf`.
+*/
+const identityRules = (systemUsers: readonly string[]): string =>
+	[...new Set(systemUsers)].map(name => `pgtower "${name}" ${administrator}\n`).join('');
 
 export type ClusterOptions = {
 	readonly installation: Installation;

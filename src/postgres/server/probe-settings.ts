@@ -1,7 +1,7 @@
 import {mkdtemp} from 'node:fs/promises';
 import path from 'node:path';
 import {asServerUser} from '../files/as-server-user.js';
-import {removeTree} from '../files/remove-tree.js';
+import {removeTree} from '../files/trees.js';
 import {giveAway} from '../files/work-folders.js';
 import type {Installation} from '../programs/installation.js';
 import {runProgram, type ProgramEnd} from '../programs/run-program.js';

@@ -7,9 +7,8 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {makeFolder} from '../../base/make-folder.js';
-import {copyTree} from '../files/copy-tree.js';
+import {copyTree, removeTree} from '../files/trees.js';
 import {whileLocked} from '../files/lock-file.js';
-import {removeTree} from '../files/remove-tree.js';
 import {makePrivate} from '../files/work-folders.js';
 import {isRunning, ownName} from '../programs/process-owner.js';
 import {makeCluster, type ClusterOptions} from './make-cluster.js';

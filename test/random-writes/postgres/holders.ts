@@ -1,5 +1,5 @@
 import {pick} from '../../../src/control-plane/random.js';
-import {quoteName} from '../../../src/postgres/protocol/quote.js';
+import {quoteName} from '../../../src/postgres/protocol/names.js';
 import type {Life, Place} from './life.js';
 import type {OpenSession} from './open-session.js';
 import {openSomeSession} from './sessions.js';

@@ -1,5 +1,5 @@
 import {pick} from '../../../src/control-plane/random.js';
-import {quoteName, quoteText} from '../../../src/postgres/protocol/quote.js';
+import {quoteName, quoteText} from '../../../src/postgres/protocol/names.js';
 import {hostileNames} from './hostile-names.js';
 import type {Life, Place} from './life.js';
 import {stray} from './marks.js';

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import {hasPossibleCharacters, longestName} from '../../../postgres/protocol/possible-name.js';
-import {isReservedDatabase, isReservedRole} from '../../../postgres/protocol/reserved-names.js';
+import {
+	hasPossibleCharacters,
+	longestName,
+	isReservedDatabase,
+	isReservedRole,
+} from '../../../postgres/protocol/names.js';
 import {text} from './parse.js';
 
 const short = v.pipe(text(longestName), v.maxBytes(longestName), v.check(hasPossibleCharacters, 'has a character that no name in Postgres can have'));

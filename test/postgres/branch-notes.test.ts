@@ -1,8 +1,26 @@
-import {stat, utimes} from 'node:fs/promises';
+import {stat, utimes, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {keepObjects, readKeptObjects} from '../../src/postgres/fleet/objects-file.js';
+import {
+	keepObjects,
+	readConnections,
+	readKeptObjects,
+	writeConnections,
+} from '../../src/postgres/fleet/branch-notes.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+test('the connections of the last primary are read back, and nothing else is', async () => {
+	const file = path.join(await temporaryFolder(), 'connections');
+	expect(await readConnections(file)).toBe(0);
+	await writeConnections(file, 112);
+	expect(await readConnections(file)).toBe(112);
+});
+
+test.each(['', 'many', '-4', '1e400', '11.5', '\u{0}'])('a file of %j says nothing', async text => {
+	const file = path.join(await temporaryFolder(), 'connections');
+	await writeFile(file, text);
+	expect(await readConnections(file)).toBe(0);
+});
 
 test('what a server has is written down only when it has changed', async () => {
 	const file = path.join(await temporaryFolder(), 'objects.json');
