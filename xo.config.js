@@ -72,7 +72,8 @@ const storeRooms = {
 	slices: ['rows'],
 	'state.ts': ['slices', 'memory.ts'],
 	selectors: ['rows', 'slices', 'state.ts', 'memory.ts'],
-	updates: ['rows', 'slices', 'state.ts', 'selectors'],
+	targets: ['rows', 'slices', 'state.ts', 'selectors', 'on.ts'],
+	updates: ['rows', 'slices', 'state.ts', 'selectors', 'targets'],
 };
 
 const storeZones = Object.entries(storeRooms).map(([room, from]) => ({

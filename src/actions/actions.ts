@@ -9,7 +9,7 @@ import {createApiKeys, type ApiKeys} from './account/api-keys.js';
 import type {Connections} from './account/connections.js';
 import type {Context} from './context.js';
 import type {ChangeRunner} from './changes/change-runner.js';
-import {createBranchActions, type BranchActions} from './changes/branch-actions.js';
+import {createChangeActions, type ChangeActions} from './changes/change-actions.js';
 import {createComputeActions, type ComputeActions} from './changes/compute-actions.js';
 import {createGiveUp} from './changes/give-up.js';
 import {createGoToCalled} from './navigation/go-to-called.js';
@@ -63,6 +63,7 @@ export type Actions = ViewLook & {
 	readonly copying: Copying;
 	readonly connecting: Connecting;
 	readonly forms: Forms;
+	readonly changes: ChangeActions;
 	readonly computes: ComputeActions;
 	readonly apiKeys: ApiKeys;
 	readonly access: Access;
@@ -83,7 +84,6 @@ export type Actions = ViewLook & {
 	readonly branches: BranchNavigation;
 	readonly marks: Marks;
 	readonly branchLists: BranchLists;
-	readonly branchActions: BranchActions;
 	readonly journal: Journal;
 	readonly quit: Quit;
 
@@ -154,8 +154,9 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 	const goToOperation = createGoToOperation(context, navigate, refresh);
 	const goToFailure = createGoToFailure(context, goToOperation, notify);
 	const noteLeftOut = createNoteLeftOut(context, notify);
+	const changes = createChangeActions(context, forms, giveUp);
 	const computes = createComputeActions(context, {
-		forms, runner, giveUp, notify,
+		forms, changes, runner, notify,
 	});
 
 	const openCalled = createOpenCalled({context, findProject, notify});
@@ -170,6 +171,7 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		connecting,
 		columns: createColumns(context),
 		forms,
+		changes,
 		computes,
 		apiKeys,
 		access,
@@ -188,7 +190,6 @@ export const createActions = ({context, refresh, scheduler, notify, runner, conn
 		branches: createBranchNavigation(context, navigate, scheduler),
 		marks,
 		branchLists: createBranchLists(context, navigate, scheduler),
-		branchActions: createBranchActions(context, forms),
 		journal,
 		quit: createQuit(context, shell.quit, notify),
 		recordExchange(exchange, baseUrl) {

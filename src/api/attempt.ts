@@ -35,10 +35,10 @@ const operationIdsOf = (output: unknown): readonly string[] =>
 		: [];
 
 /**
-Remarks on an answer that is about another compute or branch than the request.
+Remarks on an answer that is about another target than the request.
 */
 const remarkOn = (output: unknown, asked: string | undefined): string | undefined => {
-	const answered = isRecord(output) ? output.compute ?? output.branch : undefined;
+	const answered = isRecord(output) ? output.target : undefined;
 	const id = isRecord(answered) && typeof answered.id === 'string' ? answered.id : undefined;
 	return asked === undefined || id === undefined || id === asked ? undefined : `The request was about ${asked}, and the answer is about ${id}.`;
 };

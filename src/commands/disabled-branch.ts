@@ -1,12 +1,13 @@
 import type {Branch} from '../domain/branch.js';
 import {deletionBlocked} from '../domain/branch-rules.js';
 import {busyText} from '../domain/change-task.js';
+import {onBranch} from '../domain/changes/target.js';
 import {branchList, targetBranches} from '../store/selectors/lists/branch-list.js';
 import {branchesOf} from '../store/selectors/branches.js';
 import {marksOf} from '../store/selectors/marks.js';
 import {newBranchParent} from '../store/selectors/new-branch-parent.js';
 import type {State} from '../store/state.js';
-import {busyBranchTask} from '../store/selectors/tasks.js';
+import {busyTask} from '../store/selectors/tasks.js';
 import {unchangeableReason} from './disabled.js';
 import {eachTarget} from './each-target.js';
 
@@ -21,7 +22,7 @@ export const branchReason = (state: State, branch: Branch | undefined = branchLi
 		return general;
 	}
 
-	const busy = busyBranchTask(state, branch.id);
+	const busy = busyTask(state, onBranch(branch));
 	return busy === undefined ? undefined : `${branch.name} is busy: ${busyText(busy)}.`;
 };
 

@@ -1,4 +1,5 @@
 import {busyText} from '../domain/change-task.js';
+import {onCompute} from '../domain/changes/target.js';
 import type {Compute} from '../domain/compute.js';
 import {permissionWord} from '../domain/project-permission.js';
 import {restartBlocked} from '../domain/compute-rules.js';
@@ -7,7 +8,7 @@ import {goneProjectId, projectById, selectedProject} from '../store/selectors/pr
 import {computeList, targetComputes} from '../store/selectors/lists/compute-list.js';
 import type {State} from '../store/state.js';
 import {busyTask} from '../store/selectors/tasks.js';
-import {undoBlocked} from '../store/selectors/undo.js';
+import {undoBlocked} from '../store/targets/undo.js';
 import {eachTarget, type TargetsReason} from './each-target.js';
 
 /**
@@ -52,7 +53,7 @@ export const targetReason = (state: State, targets: readonly Compute[] = targetC
 		return 'No compute is selected.';
 	}
 
-	const busy = targets.map(compute => busyTask(state, compute.id)).find(task => task !== undefined);
+	const busy = targets.map(compute => busyTask(state, onCompute(compute))).find(task => task !== undefined);
 	return busy !== undefined && targets.length === 1 && targets[0] !== undefined
 		? `${targets[0].name ?? targets[0].id} is busy: ${busyText(busy)}.`
 		: undefined;
@@ -72,7 +73,7 @@ export const singleReason = (state: State): string | undefined => {
 		return 'No compute is selected.';
 	}
 
-	const busy = busyTask(state, compute.id);
+	const busy = busyTask(state, onCompute(compute));
 	return busy === undefined ? undefined : `${compute.name ?? compute.id} is busy: ${busyText(busy)}.`;
 };
 

@@ -65,3 +65,11 @@ The marks of a branch in words: `default, protected`; empty without any, and for
 */
 export const marksOfBranch = (branch: Pick<Branch, 'isDefault' | 'isProtected'> | undefined): string =>
 	[...(branch?.isDefault === true ? ['default'] : []), ...(branch?.isProtected === true ? ['protected'] : [])].join(', ');
+
+/**
+A branch's name with its marks: `main (default, protected)`.
+*/
+export const branchText = (branch: Branch | undefined, branchId: string): string => {
+	const marks = marksOfBranch(branch);
+	return `${branch?.name ?? branchId}${marks === '' ? '' : ` (${marks})`}`;
+};

@@ -1,4 +1,3 @@
-import type {Branch} from './branch.js';
 import type {ChangedObject} from './change.js';
 import type {Compute} from './compute.js';
 import type {Operation} from './operation.js';
@@ -9,14 +8,9 @@ The answer to a change.
 */
 export type ChangeAnswer = {
 	/**
-	The compute as it is now; absent when the server does not say.
+	The target as it is now; absent when the server does not say.
 	*/
-	readonly compute?: Compute;
-
-	/**
-	The branch as it is now; absent when the server does not say, and for a change of a compute.
-	*/
-	readonly branch?: Branch;
+	readonly target?: ChangedObject;
 
 	/**
 	The computes that came with a new branch.
@@ -30,7 +24,7 @@ export type ChangeAnswer = {
 };
 
 /**
-A field of a compute or a branch that has changed since the form showed it.
+A field of a target that has changed since the form showed it.
 */
 export type Difference = {
 	readonly targetId: string;
@@ -43,7 +37,7 @@ export type Difference = {
 The outcome of a change's request.
 
 - `accepted`: it was answered; or the answer was lost (`wasLost`), and reading showed that the change was made
-- `differs`: the compute or branch has changed since the form showed it, and nothing was sent
+- `differs`: the target has changed since the form showed it, and nothing was sent
 - `gone`: it does not exist any more
 - `refused`: the server, or this program, said no; or the answer was lost, and reading showed that the change was not made
 - `cancelled`: the user gave it up; if it was sent (`wasSent`), nobody knows whether it was made

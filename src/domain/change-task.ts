@@ -1,4 +1,4 @@
-import type {Change} from './change.js';
+import type {Change, Target} from './change.js';
 import {outcomeText, type ChangeOutcome} from './change-outcome.js';
 import type {Instant} from './time.js';
 
@@ -6,10 +6,10 @@ import type {Instant} from './time.js';
 The phase of a change.
 
 - `queued`: it waits for another change of the same project, since the platform does one at a time
-- `checking`: its compute is being read again, to be compared with what was shown
+- `checking`: its target is being read again, to be compared with what was shown
 - `sending`: it was sent, and is not answered yet
 - `waiting`: the platform is busy; it is tried again at `nextTryAt`
-- `unknown`: it was sent and the answer was lost; the compute is read until it is known whether the change was made
+- `unknown`: it was sent and the answer was lost; the target is read until it is known whether the change was made
 - `running`: it was accepted, and its operations are followed until they are over
 - `done`, `failed`, `cancelled`: it is over
 */
@@ -28,14 +28,9 @@ export type Task = {
 	readonly projectId: string;
 
 	/**
-	Absent while a new compute has no id yet, and for an operation on none.
+	What it is made to, without an id while it is not created yet; absent for an operation that is about none.
 	*/
-	readonly computeId?: string;
-
-	/**
-	The branch that it changes; absent while a new one has no id yet, and for a change of a compute.
-	*/
-	readonly branchId?: string;
+	readonly target?: Target;
 
 	/**
 	The change that must succeed before this one is sent.
@@ -48,7 +43,7 @@ export type Task = {
 	readonly title: string;
 
 	/**
-	What is happening to the compute: `resizing`.
+	What is happening to the target: `resizing`.
 	*/
 	readonly word: string;
 	readonly phase: TaskPhase;
@@ -89,7 +84,7 @@ export type TaskEvent =
 	| {readonly kind: 'answer lost'; readonly note: string}
 	| {readonly kind: 'came out'; readonly outcome: ChangeOutcome; readonly at: Instant}
 	| {readonly kind: 'given up'; readonly at: Instant}
-	| {readonly kind: 'operation read'; readonly title: string; readonly computeId: string | undefined}
+	| {readonly kind: 'operation read'; readonly title: string; readonly target: Target | undefined}
 	| {readonly kind: 'operation ended'; readonly wasOver: boolean}
 	| {readonly kind: 'operation forgotten'; readonly at: Instant}
 	| {readonly kind: 'settled'; readonly hasFailed: boolean; readonly note: string; readonly at: Instant};
@@ -109,7 +104,7 @@ Whether it can be given up: not after the platform has accepted it.
 export const canGiveUp = (task: Pick<Task, 'phase'>): boolean => !isOver(task) && task.phase !== 'running';
 
 /**
-What is happening to a compute: `queued` until the change's turn comes, then a word such as `restarting`.
+What is happening to a target: `queued` until the change's turn comes, then a word such as `restarting`.
 */
 export const busyText = ({phase, note, word}: Pick<Task, 'phase' | 'note' | 'word'>): string => {
 	switch (phase) {
@@ -144,7 +139,7 @@ const ended = (task: Task, phase: TaskPhase, note: string | undefined, at: Insta
 const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 	switch (outcome.kind) {
 		case 'accepted': {
-			const {compute, branch, operations} = outcome.answer;
+			const {target, operations} = outcome.answer;
 			return {
 				...task,
 				outcome,
@@ -152,8 +147,7 @@ const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 				note: undefined,
 				nextTryAt: undefined,
 				// What was asked for; for something new, what is in the answer.
-				computeId: task.computeId ?? compute?.id,
-				branchId: task.branchId ?? branch?.id,
+				...(task.target !== undefined && target !== undefined && {target: {...task.target, id: task.target.id ?? target.id}}),
 				operationIds: operations.map(({id}) => id),
 			};
 		}
@@ -212,7 +206,7 @@ export const advanceTask = (task: Task, event: TaskEvent): Task => {
 		}
 
 		case 'operation read': {
-			return {...task, title: event.title, computeId: event.computeId};
+			return {...task, title: event.title, target: event.target};
 		}
 
 		case 'operation ended': {

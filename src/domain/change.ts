@@ -65,72 +65,77 @@ export type BranchUpdate = {
 	readonly isProtected?: boolean;
 };
 
-type OnCompute = {readonly projectId: string; readonly computeId: string};
-
-type OnBranch = {readonly projectId: string; readonly branchId: string};
-
 /**
-The fields of each kind of change of a compute. A kind that is added here does not compile until it has a descriptor and a form.
-*/
-type ComputeChangeParts = {
-	readonly create: {readonly projectId: string; readonly computeId?: undefined; readonly compute: NewCompute};
-	readonly move: OnCompute & {readonly branchId: string};
-	readonly resize: OnCompute & {readonly size?: SizeRange; readonly suspendTimeoutSeconds?: number};
-	readonly edit: OnCompute & ComputeEdit;
-	readonly wake: OnCompute;
-	readonly suspend: OnCompute;
-	readonly restart: OnCompute;
-	readonly delete: OnCompute;
-};
-
-/**
-The same for each kind of change of a branch.
-*/
-type BranchChangeParts = {
-	readonly 'create-branch': {readonly projectId: string; readonly branchId?: undefined; readonly branch: NewBranch};
-	readonly 'edit-branch': OnBranch & BranchUpdate;
-
-	/**
-	`keptName`: the name of a branch that keeps what it is now; without one, that is lost.
-	*/
-	readonly 'reset-branch': OnBranch & {readonly parentId: string; readonly keptName?: string};
-	readonly 'delete-branch': OnBranch;
-};
-
-type ChangeParts = ComputeChangeParts & BranchChangeParts;
-
-export type ChangeKind = keyof ChangeParts;
-export type ComputeChangeKind = keyof ComputeChangeParts;
-export type BranchChangeKind = keyof BranchChangeParts;
-
-/**
-A change of one kind, or of one of several.
-*/
-export type ChangeOf<Kind extends ChangeKind> = {[Each in Kind]: {readonly kind: Each} & ChangeParts[Each]}[Kind];
-
-/**
-A change of a compute that the user asks for. Without `computeId` it creates one.
-*/
-type ComputeChange = ChangeOf<ComputeChangeKind>;
-
-/**
-A change of a branch. Without `branchId` it creates one.
-*/
-export type BranchChange = ChangeOf<BranchChangeKind>;
-
-export type Change = ComputeChange | BranchChange;
-
-/**
-What a change is made to, by what it is.
+What can be changed, by its kind. One that is addressed by its name has that as its id.
 */
 export type Changeable = {
 	readonly compute: Compute;
 	readonly branch: Branch;
 };
 
-export type ChangedObject = Changeable[keyof Changeable];
+export type TargetKind = keyof Changeable;
+
+export type ChangedObject = Changeable[TargetKind];
+
+/**
+Where a target of each kind is found, besides its id.
+*/
+type TargetScopes = {
+	readonly compute: {readonly projectId: string};
+	readonly branch: {readonly projectId: string};
+};
+
+/**
+Where targets of a kind are found: what they belong to.
+*/
+export type TargetScope<Kind extends TargetKind = TargetKind> = TargetScopes[Kind];
+
+/**
+What a change is made to: an object by its address, or without an id one that is created there.
+*/
+export type Target<Kind extends TargetKind = TargetKind> = {[Each in Kind]: TargetScopes[Each] & {readonly kind: Each; readonly id?: string}}[Kind];
+
+type Made<Kind extends TargetKind> = {readonly target: Target<Kind> & {readonly id: string}};
+
+type New<Kind extends TargetKind> = {readonly target: Target<Kind> & {readonly id?: undefined}};
+
+/**
+The fields of each kind of change. A kind that is added here does not compile until it has a descriptor and a form.
+*/
+type ChangeParts = {
+	readonly create: New<'compute'> & {readonly compute: NewCompute};
+	readonly move: Made<'compute'> & {readonly branchId: string};
+	readonly resize: Made<'compute'> & {readonly size?: SizeRange; readonly suspendTimeoutSeconds?: number};
+	readonly edit: Made<'compute'> & ComputeEdit;
+	readonly wake: Made<'compute'>;
+	readonly suspend: Made<'compute'>;
+	readonly restart: Made<'compute'>;
+	readonly delete: Made<'compute'>;
+	readonly 'create-branch': New<'branch'> & {readonly branch: NewBranch};
+	readonly 'edit-branch': Made<'branch'> & BranchUpdate;
+
+	/**
+	`keptName`: the name of a branch that keeps what it is now; without one, that is lost.
+	*/
+	readonly 'reset-branch': Made<'branch'> & {readonly parentId: string; readonly keptName?: string};
+	readonly 'delete-branch': Made<'branch'>;
+};
+
+export type ChangeKind = keyof ChangeParts;
+
+/**
+A change of one kind, or of one of several. Without an id its target is created.
+*/
+export type ChangeOf<Kind extends ChangeKind> = {[Each in Kind]: {readonly kind: Each} & ChangeParts[Each]}[Kind];
+
+export type Change = ChangeOf<ChangeKind>;
 
 /**
 What a kind of change is made to.
 */
-export type TargetOf<Kind extends ChangeKind> = Kind extends BranchChangeKind ? 'branch' : 'compute';
+export type TargetOf<Kind extends ChangeKind> = ChangeParts[Kind]['target']['kind'];
+
+/**
+The kinds of change that are made to a kind of target.
+*/
+export type ChangeKindOn<Kind extends TargetKind> = {[Each in ChangeKind]: TargetOf<Each> extends Kind ? Each : never}[ChangeKind];

@@ -1,4 +1,5 @@
 import type {Compute} from './compute.js';
+import {formatExactSpan} from './duration.js';
 import {millisecondsPerSecond, type Instant} from './time.js';
 
 /**
@@ -33,6 +34,19 @@ export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefine
 	}
 
 	return suspendTimeoutSeconds === neverSuspend ? undefined : Math.max(shortestSuspendTimeoutSeconds, suspendTimeoutSeconds);
+};
+
+/**
+A suspend timeout in words: `after 5m (the default)`, `never`.
+*/
+export const suspendText = (seconds: number | undefined): string => {
+	if (seconds === neverSuspend) {
+		return 'never';
+	}
+
+	return seconds === undefined || seconds === 0
+		? `after ${formatExactSpan(defaultSuspendTimeoutSeconds)} (the default)`
+		: `after ${formatExactSpan(seconds)}`;
 };
 
 /**

@@ -1,11 +1,10 @@
 import type {
-	BranchChangeKind,
 	Changeable,
 	ChangeKind,
 	ChangeOf,
 	TargetOf,
 } from '../domain/change.js';
-import type {BranchForm, ComputeForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {confirmForm} from './confirm.js';
 import {createBranchForm} from './create-branch.js';
@@ -25,7 +24,7 @@ import {sendsBranchLine, sendsLine} from './sends-line.js';
 What the screen asks about one kind of change.
 */
 type ChangeFormRules<Kind extends ChangeKind> = {
-	readonly describe: (state: State, modal: Kind extends BranchChangeKind ? BranchForm : ComputeForm) => FormView;
+	readonly describe: (state: State, modal: ChangeForm<TargetOf<Kind>>) => FormView;
 
 	/**
 	The effects of undoing it and the request for it, from its inverse and its target as it is; absent for a kind that can't be undone.
@@ -57,4 +56,12 @@ The effects of undoing a change, for the form that asks about it.
 export const undoEffectsOf = <Kind extends ChangeKind>(state: State, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>]): readonly FormLine[] => {
 	const {undoEffects}: ChangeFormRules<Kind> = changeForms[inverse.kind];
 	return undoEffects?.(state, inverse, now) ?? [];
+};
+
+/**
+The content of the form of a change.
+*/
+export const describeChange = <Kind extends ChangeKind>(state: State, kind: Kind, modal: ChangeForm<TargetOf<Kind>>): FormView => {
+	const {describe}: ChangeFormRules<Kind> = changeForms[kind];
+	return describe(state, modal);
 };

@@ -1,12 +1,13 @@
 import type {Change} from '../domain/change.js';
+import {onCompute} from '../domain/changes/target.js';
 import {restartBlocked, wakeBlocked} from '../domain/compute-rules.js';
 import type {Compute} from '../domain/compute.js';
-import type {ComputeForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import type {FormLine, FormView} from './form.js';
 import {sendsActionsLine, sendsManyLine} from './sends-line.js';
 import {branchWarnings} from './target.js';
-import {computesTarget} from './targets.js';
+import {targetLines} from './targets.js';
 
 type Confirmable = 'wake' | 'suspend' | 'restart';
 
@@ -83,11 +84,8 @@ const blockedBy = (kind: Confirmable, compute: Compute): string | undefined => {
 };
 
 const changesOf = (kind: Confirmable, computes: readonly Compute[]): ReadonlyArray<Change & {readonly kind: Confirmable}> => computes.flatMap(compute => {
-	const {projectId, id: computeId} = compute;
-	return [
-		...(kind === 'restart' && isIdle(compute) ? [{kind: 'wake', projectId, computeId} as const] : []),
-		{kind, projectId, computeId},
-	];
+	const target = onCompute(compute);
+	return [...(kind === 'restart' && isIdle(compute) ? [{kind: 'wake', target} as const] : []), {kind, target}];
 });
 
 const nothingToSend = (kind: Confirmable, hasDisabled: boolean): string =>
@@ -104,7 +102,7 @@ const leftOutLines = (kind: Confirmable, done: number, disabled: number): readon
 /**
 A dialog that asks before a change that drops connections, or is made to several computes. Computes that need no change are left out.
 */
-export const confirmForm = (kind: Confirmable) => (state: State, modal: ComputeForm): FormView => {
+export const confirmForm = (kind: Confirmable) => (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {verb, effects} = words[kind];
 	const {shown} = modal;
 	const [first] = shown;
@@ -117,7 +115,7 @@ export const confirmForm = (kind: Confirmable) => (state: State, modal: ComputeF
 	const onlyBlocked = isSingle && first !== undefined ? blockedBy(kind, first) : undefined;
 	return {
 		title: isSingle ? verb : `${verb} ${shown.length} computes`,
-		target: computesTarget(state, modal),
+		target: targetLines(state, modal),
 		fields: [],
 		effects: [
 			...(concerned.length === 0 ? [] : effects(concerned, whomOf(concerned, shown))),

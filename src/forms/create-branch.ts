@@ -1,7 +1,7 @@
-import type {Branch} from '../domain/branch.js';
+import {branchText, type Branch} from '../domain/branch.js';
 import {bytesPerMebibyte, formatMebibytes} from '../domain/mebibytes.js';
 import {branchesOf} from '../store/selectors/branches.js';
-import type {BranchForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {beingMadeLines} from './branch-text.js';
 import {
@@ -12,7 +12,7 @@ import {
 } from './form.js';
 import {branchNameField} from './name-field.js';
 import {sendsBranchLine} from './sends-line.js';
-import {branchText, projectTarget} from './target.js';
+import {projectTarget} from './target.js';
 
 const computeField = (value: string): FormField => ({
 	kind: 'choice', id: 'compute', label: 'Compute', value, choices: [
@@ -39,7 +39,7 @@ The form that makes a branch from another one, with a compute unless said otherw
 
 @see docs/control-api.md#branch-requests
 */
-export const createBranchForm = (state: State, modal: BranchForm): FormView => {
+export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): FormView => {
 	const {projectId, values} = modal;
 	const branches = branchesOf(state, projectId).items;
 	const [shown] = modal.shown;
@@ -66,6 +66,6 @@ export const createBranchForm = (state: State, modal: BranchForm): FormView => {
 	return {
 		...base,
 		effects: effectsOf(parent, hasCompute),
-		changes: [{kind: 'create-branch', projectId, branch: {parentId: parent.id, ...(label !== '' && {name: label}), hasCompute}}],
+		changes: [{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: parent.id, ...(label !== '' && {name: label}), hasCompute}}],
 	};
 };

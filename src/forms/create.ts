@@ -1,11 +1,12 @@
 import {placementBlocked} from '../domain/compute-rules.js';
 import {defaultSize} from '../domain/compute-size.js';
-import type {Branch} from '../domain/branch.js';
+import {branchText, type Branch} from '../domain/branch.js';
 import {typeWord, type Compute, type ComputeType} from '../domain/compute.js';
 import {maxConnections} from '../domain/max-connections.js';
 import {computesOf} from '../store/selectors/computes.js';
-import type {ComputeForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
+import {suspendText} from '../domain/scale-to-zero.js';
 import {beingMadeLines, computesText} from './branch-text.js';
 import {
 	valueOf,
@@ -19,8 +20,8 @@ import {planLines} from './plan-lines.js';
 import {sendsLine} from './sends-line.js';
 import {sizeNotes} from './size-effects.js';
 import {parseSize, sizeField, sizeText} from './size-field.js';
-import {parseSuspend, suspendField, suspendText} from './suspend-field.js';
-import {branchText, projectTarget} from './target.js';
+import {parseSuspend, suspendField} from './suspend-field.js';
+import {projectTarget} from './target.js';
 
 const branchField = (branches: readonly Branch[], computes: readonly Compute[], value: string): FormField => ({
 	kind: 'choice',
@@ -45,7 +46,7 @@ The form that creates a compute. At first it suggests a replica on the branch un
 
 @see docs/control-api.md#compute-create
 */
-export const createForm = (state: State, modal: ComputeForm): FormView => {
+export const createForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {projectId, values} = modal;
 	const branches = state.branches.get(projectId)?.items ?? [];
 	const computes = computesOf(state, projectId).items;
@@ -87,7 +88,7 @@ export const createForm = (state: State, modal: ComputeForm): FormView => {
 		effects,
 		changes: [{
 			kind: 'create',
-			projectId,
+			target: {kind: 'compute', projectId},
 			compute: {
 				branchId, type, size: range, ...(seconds !== 0 && {suspendTimeoutSeconds: seconds}), ...(label !== '' && {name: label}),
 			},

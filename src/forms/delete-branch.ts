@@ -1,14 +1,16 @@
 import type {Branch} from '../domain/branch.js';
 import {deletionsOf} from '../domain/branch-rules.js';
+import {onBranch} from '../domain/changes/target.js';
 import {branchTree} from '../domain/branch-tree.js';
 import {typedText} from '../domain/typed-text.js';
 import {branchesOf} from '../store/selectors/branches.js';
 import {computesOf} from '../store/selectors/computes.js';
-import type {BranchForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {activeLines} from './active-lines.js';
 import {withComputes} from './branch-text.js';
-import {branchesTarget, listedLines, namesOfOthers} from './branch-targets.js';
+import {listedLines, namesOfOthers} from './branch-targets.js';
+import {targetLines} from './targets.js';
 import {confirmationField} from './confirmation-field.js';
 import type {FormLine, FormView} from './form.js';
 import {sendsBranchLine, sendsManyLine} from './sends-line.js';
@@ -28,7 +30,7 @@ The dialog before branches are deleted: the name or id of one must be typed, for
 
 @see docs/control-api.md#branch-deletion
 */
-export const deleteBranchForm = (state: State, modal: BranchForm): FormView => {
+export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): FormView => {
 	const {projectId, shown} = modal;
 	const all = branchesOf(state, projectId).items;
 	const computes = computesOf(state, projectId).items;
@@ -42,7 +44,7 @@ export const deleteBranchForm = (state: State, modal: BranchForm): FormView => {
 	const stay = listedLines(staying.map(({reason}) => `Stays: ${reason}`), 'warn');
 	const base = {
 		title: isSingle ? 'Delete the branch' : `Delete ${going.length} ${going.length === 1 ? 'branch' : 'branches'}`,
-		target: branchesTarget(state, modal),
+		target: targetLines(state, modal),
 		submitLabel: 'Delete',
 		isDanger: true,
 		isCareful: true,
@@ -64,6 +66,6 @@ export const deleteBranchForm = (state: State, modal: BranchForm): FormView => {
 	];
 	return {
 		...base, fields: [field], effects,
-		...(isConfirmed && {changes: going.map(({id}) => ({kind: 'delete-branch', projectId, branchId: id}) as const)}),
+		...(isConfirmed && {changes: going.map(branch => ({kind: 'delete-branch', target: onBranch(branch)}) as const)}),
 	};
 };

@@ -1,5 +1,6 @@
-import type {ComputeForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
+import {onCompute} from '../domain/changes/target.js';
 import {typedText} from '../domain/typed-text.js';
 import {computesOf} from '../store/selectors/computes.js';
 import {activeLines} from './active-lines.js';
@@ -7,14 +8,14 @@ import {confirmationField} from './confirmation-field.js';
 import type {FormView} from './form.js';
 import {sendsLine, sendsManyLine} from './sends-line.js';
 import {branchWarnings} from './target.js';
-import {computesTarget} from './targets.js';
+import {targetLines} from './targets.js';
 
 /**
 The dialog before a compute is deleted: its id or name must be typed as it is shown; for several, `delete 5`.
 
 @see docs/control-api.md#service-connecting
 */
-export const deleteForm = (state: State, modal: ComputeForm): FormView => {
+export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {shown} = modal;
 	const [first] = shown;
 	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedText(text) !== '') : [];
@@ -25,7 +26,7 @@ export const deleteForm = (state: State, modal: ComputeForm): FormView => {
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others});
 	return {
 		title: shown.length === 1 ? 'Delete' : `Delete ${shown.length} computes`,
-		target: computesTarget(state, modal),
+		target: targetLines(state, modal),
 		fields: [field],
 		effects: [
 			{text: 'Connections drop at once, and nothing can connect to the branch through it any more.', tone: 'warn'},
@@ -37,6 +38,6 @@ export const deleteForm = (state: State, modal: ComputeForm): FormView => {
 		submitLabel: 'Delete',
 		isDanger: true,
 		isCareful: true,
-		...(isConfirmed && {changes: shown.map(({projectId, id}) => ({kind: 'delete', projectId, computeId: id}) as const)}),
+		...(isConfirmed && {changes: shown.map(compute => ({kind: 'delete', target: onCompute(compute)}) as const)}),
 	};
 };

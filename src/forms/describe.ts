@@ -1,12 +1,11 @@
 import {
-	isBranchForm,
 	isChangeForm,
 	type FormModal,
 	type RequestForm,
 	type RequestFormKind,
 } from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
-import {changeForms} from './change-forms.js';
+import {describeChange} from './change-forms.js';
 import {connectForm} from './connect.js';
 import {createKeyForm} from './create-key.js';
 import {findProjectForm} from './find-project.js';
@@ -16,7 +15,6 @@ import {revokeKeysForm} from './revoke-keys.js';
 import {rotateKeyForm} from './rotate-key.js';
 import {rolePasswordForm} from './role-password.js';
 import {signalSessionForm} from './signal-session.js';
-import {undoBranchForm} from './undo-branch.js';
 import {undoForm} from './undo.js';
 
 const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: RequestForm) => FormView>> = {
@@ -39,11 +37,7 @@ export const describeForm = (state: State, modal: FormModal): FormView => {
 		return requestForms[modal.form](state, modal);
 	}
 
-	if (isBranchForm(modal)) {
-		return modal.form === 'undo-branch' ? undoBranchForm(state, modal) : changeForms[modal.form].describe(state, modal);
-	}
-
-	return modal.form === 'undo' ? undoForm(state, modal) : changeForms[modal.form].describe(state, modal);
+	return modal.form === 'undo' ? undoForm(state, modal) : describeChange(state, modal.form, modal);
 };
 
 /**

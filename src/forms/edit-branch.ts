@@ -1,10 +1,11 @@
 import type {Branch} from '../domain/branch.js';
+import {onBranch} from '../domain/changes/target.js';
 import type {ChangeOf} from '../domain/change.js';
 import {editableText} from '../domain/typed-text.js';
 import {branchesOf} from '../store/selectors/branches.js';
-import type {BranchForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
-import {branchesTarget} from './branch-targets.js';
+import {targetLines} from './targets.js';
 import {
 	valueOf,
 	type FormField,
@@ -53,10 +54,10 @@ The form that changes a branch's name, and whether it is protected.
 
 @see docs/control-api.md#branch-requests
 */
-export const editBranchForm = (state: State, modal: BranchForm): FormView => {
+export const editBranchForm = (state: State, modal: ChangeForm<'branch'>): FormView => {
 	const {values, shown: [branch]} = modal;
 	const base = {
-		title: 'Edit the branch', target: branchesTarget(state, modal), submitLabel: 'Save', isCareful: false,
+		title: 'Edit the branch', target: targetLines(state, modal), submitLabel: 'Save', isCareful: false,
 	};
 	if (branch === undefined) {
 		return {
@@ -75,8 +76,7 @@ export const editBranchForm = (state: State, modal: BranchForm): FormView => {
 	const wanted = isProtected.value === 'yes';
 	const change: ChangeOf<'edit-branch'> = {
 		kind: 'edit-branch',
-		projectId: branch.projectId,
-		branchId: branch.id,
+		target: onBranch(branch),
 		...(name.value !== typedName && {name: name.value.trim()}),
 		...(wanted !== branch.isProtected && {isProtected: wanted}),
 	};

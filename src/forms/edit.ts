@@ -1,8 +1,9 @@
+import {onCompute} from '../domain/changes/target.js';
 import type {ChangeOf} from '../domain/change.js';
 import type {Compute} from '../domain/compute.js';
 import {isSameSettings} from '../domain/pg-settings.js';
 import {editableText} from '../domain/typed-text.js';
-import type {ComputeForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {editEffects} from './edit-effects.js';
 import {enabledField, enabledValue, readEnabled} from './enabled-field.js';
@@ -16,7 +17,7 @@ import {nameField} from './name-field.js';
 import {sendsLine, sendsManyLine} from './sends-line.js';
 import {settingsFields} from './settings-fields.js';
 import {branchWarnings} from './target.js';
-import {computesTarget} from './targets.js';
+import {targetLines} from './targets.js';
 
 type Edit = ChangeOf<'edit'>;
 
@@ -46,14 +47,14 @@ const deprecatedLine = ({isPoolerEnabled, poolerMode}: Compute): FormLine => ({
 	text: `Deprecated, so not offered: pooler_enabled ${isPoolerEnabled ? 'yes' : 'no'}, pooler_mode ${poolerMode === '' ? 'none' : poolerMode}`, tone: 'dim',
 });
 
-const oneForm = (state: State, modal: ComputeForm, compute: Compute): FormView => {
+const oneForm = (state: State, modal: ChangeForm<'compute'>, compute: Compute): FormView => {
 	const {values} = modal;
 	const typedName = editableText(compute.name ?? '');
 	const name = editedName(compute.name, valueOf(values, 'name', typedName));
 	const enabled = enabledField(valueOf(values, 'enabled', enabledValue(compute.isDisabled)), false);
 	const {fields: settingFields, settings} = settingsFields(compute.pgSettings, values, compute.currentState === 'active' ? '; restarts the compute' : '');
 	const base = {
-		title: 'Edit', target: computesTarget(state, modal), fields: [name, enabled, ...settingFields], submitLabel: 'Save', isCareful: false,
+		title: 'Edit', target: targetLines(state, modal), fields: [name, enabled, ...settingFields], submitLabel: 'Save', isCareful: false,
 	};
 	if (name.problem !== undefined || settings === undefined) {
 		return {...base, effects: []};
@@ -62,8 +63,7 @@ const oneForm = (state: State, modal: ComputeForm, compute: Compute): FormView =
 	const wanted = readEnabled(enabled.value);
 	const change: Edit = {
 		kind: 'edit',
-		projectId: compute.projectId,
-		computeId: compute.id,
+		target: onCompute(compute),
 		...(name.value !== typedName && {name: name.value.trim()}),
 		...(wanted !== undefined && wanted.isDisabled !== compute.isDisabled && wanted),
 		...(!isSameSettings(compute.pgSettings, settings) && {
@@ -101,7 +101,7 @@ const manyEffects = (concerned: readonly Compute[], isDisabled: boolean): readon
 /**
 For several computes: only what can be the same for all of them.
 */
-const manyForm = (state: State, modal: ComputeForm): FormView => {
+const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {shown, values} = modal;
 	const isMixed = shown.some(({isDisabled}) => isDisabled !== shown[0]?.isDisabled);
 	const start = isMixed ? '' : enabledValue(shown[0]?.isDisabled === true);
@@ -110,7 +110,7 @@ const manyForm = (state: State, modal: ComputeForm): FormView => {
 	const concerned = wanted === undefined ? [] : shown.filter(({isDisabled}) => isDisabled !== wanted.isDisabled);
 	const left = shown.length - concerned.length;
 	const base = {
-		title: `Edit ${shown.length} computes`, target: computesTarget(state, modal), fields: [field], submitLabel: 'Save', isCareful: false,
+		title: `Edit ${shown.length} computes`, target: targetLines(state, modal), fields: [field], submitLabel: 'Save', isCareful: false,
 	};
 	const alone: FormLine = {text: 'Names and Postgres settings are edited for one compute at a time.', tone: 'dim'};
 	if (wanted === undefined || concerned.length === 0) {
@@ -126,9 +126,7 @@ const manyForm = (state: State, modal: ComputeForm): FormView => {
 			alone,
 			sendsManyLine('PATCH', concerned.length),
 		],
-		changes: concerned.map(({projectId, id}): Edit => ({
-			kind: 'edit', projectId, computeId: id, ...wanted,
-		})),
+		changes: concerned.map((compute): Edit => ({kind: 'edit', target: onCompute(compute), ...wanted})),
 	};
 };
 
@@ -137,7 +135,7 @@ The form that changes a compute's name, whether it is disabled, and its Postgres
 
 @see docs/control-api.md#compute-update
 */
-export const editForm = (state: State, modal: ComputeForm): FormView => {
+export const editForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const [first, ...others] = modal.shown;
 	return first !== undefined && others.length === 0 ? oneForm(state, modal, first) : manyForm(state, modal);
 };

@@ -1,9 +1,10 @@
-import type {Branch} from '../domain/branch.js';
+import {branchText, type Branch} from '../domain/branch.js';
+import {onCompute} from '../domain/changes/target.js';
 import type {ChangeOf} from '../domain/change.js';
 import {placementBlocked} from '../domain/compute-rules.js';
 import {branchById} from '../store/selectors/branches.js';
 import {computesOf} from '../store/selectors/computes.js';
-import type {ComputeForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {sendsLine} from './sends-line.js';
 import {beingMadeLines, computesText} from './branch-text.js';
@@ -14,7 +15,7 @@ import {
 	type FormLine,
 	type FormView,
 } from './form.js';
-import {branchText, computeTarget} from './target.js';
+import {computeTarget} from './target.js';
 
 /**
 The first choice: nobody is moved to a branch that was not chosen.
@@ -26,7 +27,7 @@ The form that moves a compute to another branch. It begins with none chosen.
 
 @see docs/control-api.md#compute-states: a PATCH of `branch_id` suspends the compute
 */
-export const moveForm = (state: State, modal: ComputeForm): FormView => {
+export const moveForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const [compute] = modal.shown;
 	const branches = state.branches.get(modal.projectId)?.items ?? [];
 	const computes = computesOf(state, modal.projectId).items;
@@ -74,16 +75,14 @@ export const moveForm = (state: State, modal: ComputeForm): FormView => {
 			...beingMadeLines(branch),
 			sendsLine('PATCH', compute.id),
 		],
-		changes: [{
-			kind: 'move', projectId: modal.projectId, computeId: compute.id, branchId,
-		}],
+		changes: [{kind: 'move', target: onCompute(compute), branchId}],
 	};
 };
 
 /**
 What comes of taking a move back.
 */
-export const moveBackEffects = (state: State, {projectId, computeId, branchId}: ChangeOf<'move'>): readonly FormLine[] => [
+export const moveBackEffects = (state: State, {target: {projectId, id: computeId}, branchId}: ChangeOf<'move'>): readonly FormLine[] => [
 	{text: `Moves it back to ${branchText(branchById(state, projectId, branchId), branchId)}.`, tone: 'plain'},
 	{text: 'This suspends the compute and drops its connections.', tone: 'warn'},
 	sendsLine('PATCH', computeId),

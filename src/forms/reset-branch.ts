@@ -1,14 +1,16 @@
-import type {Branch} from '../domain/branch.js';
+import {branchText, type Branch} from '../domain/branch.js';
 import {resetBlocked} from '../domain/branch-rules.js';
+import {onBranch} from '../domain/changes/target.js';
 import {willBeActive} from '../domain/compute.js';
 import {formatInstant} from '../domain/time.js';
 import {typedText} from '../domain/typed-text.js';
 import {branchById, branchesOf} from '../store/selectors/branches.js';
 import {computesOf} from '../store/selectors/computes.js';
-import type {BranchForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {beingMadeLines} from './branch-text.js';
-import {branchesTarget, namesOfOthers} from './branch-targets.js';
+import {namesOfOthers} from './branch-targets.js';
+import {targetLines} from './targets.js';
 import {confirmationField} from './confirmation-field.js';
 import {
 	valueOf,
@@ -18,7 +20,7 @@ import {
 } from './form.js';
 import {branchNameField} from './name-field.js';
 import {sendsBranchLine} from './sends-line.js';
-import {branchText, warningsOf} from './target.js';
+import {warningsOf} from './target.js';
 
 const children = (count: number): string => count === 1 ? '1 child' : `${count} children`;
 
@@ -56,7 +58,7 @@ The dialog before a branch is reset to its parent's present state. It says what 
 
 @see docs/control-api.md#branch-reset
 */
-export const resetBranchForm = (state: State, modal: BranchForm): FormView => {
+export const resetBranchForm = (state: State, modal: ChangeForm<'branch'>): FormView => {
 	const {projectId, values, shown: [branch]} = modal;
 	const branches = branchesOf(state, projectId).items;
 	const parent = branch?.parentId === undefined ? undefined : branchById(state, projectId, branch.parentId);
@@ -66,7 +68,7 @@ export const resetBranchForm = (state: State, modal: BranchForm): FormView => {
 	const confirmation = confirmationField(values, {verb: 'reset it', accepted, others: namesOfOthers(branch, branches)});
 	const base = {
 		title: 'Reset to the parent',
-		target: [...branchesTarget(state, modal), ['Parent', branchText(parent, branch?.parentId ?? 'none'), 'beside'] as const],
+		target: [...targetLines(state, modal), ['Parent', branchText(parent, branch?.parentId ?? 'none'), 'beside'] as const],
 		fields: [confirmation.field, field],
 		submitLabel: 'Reset',
 		isDanger: true,
@@ -90,7 +92,7 @@ export const resetBranchForm = (state: State, modal: BranchForm): FormView => {
 		],
 		...(field.problem === undefined && confirmation.isConfirmed && {
 			changes: [{
-				kind: 'reset-branch', projectId, branchId: branch.id, parentId: parent.id, ...(kept !== '' && {keptName: kept}),
+				kind: 'reset-branch', target: onBranch(branch), parentId: parent.id, ...(kept !== '' && {keptName: kept}),
 			}],
 		}),
 	};

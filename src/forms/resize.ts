@@ -1,9 +1,10 @@
+import {onCompute} from '../domain/changes/target.js';
 import type {Change, ChangeOf} from '../domain/change.js';
 import {formatSize, isSameSize, type SizeRange} from '../domain/compute-size.js';
 import type {Compute} from '../domain/compute.js';
 import {maxConnections} from '../domain/max-connections.js';
-import {isSameSuspendTimeout} from '../domain/scale-to-zero.js';
-import type {ComputeForm} from '../store/slices/form-modal.js';
+import {isSameSuspendTimeout, suspendText} from '../domain/scale-to-zero.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {
 	valueOf,
@@ -15,13 +16,8 @@ import {planLines} from './plan-lines.js';
 import {sendsLine, sendsManyLine} from './sends-line.js';
 import {sizeEffects, wideRangeNotes} from './size-effects.js';
 import {parseSize, sizeField, sizeText} from './size-field.js';
-import {
-	parseSuspend,
-	suspendField,
-	suspendValue,
-	suspendText,
-} from './suspend-field.js';
-import {computesTarget} from './targets.js';
+import {parseSuspend, suspendField, suspendValue} from './suspend-field.js';
+import {targetLines} from './targets.js';
 
 /**
 The new settings of computes; an absent one keeps each compute's own.
@@ -47,7 +43,7 @@ const changesOf = (shown: readonly Compute[], {size, seconds}: Wanted): Readonly
 	const hasSuspend = seconds !== undefined && !isSameSuspendTimeout(compute.suspendTimeoutSeconds, seconds);
 	return hasSize || hasSuspend
 		? [{
-			kind: 'resize' as const, projectId: compute.projectId, computeId: compute.id,
+			kind: 'resize' as const, target: onCompute(compute),
 			...(hasSize && {size}), ...(hasSuspend && {suspendTimeoutSeconds: seconds}),
 		}]
 		: [];
@@ -93,7 +89,7 @@ The form that changes size and suspend timeout.
 
 @see docs/control-api.md#state-resize-restarts
 */
-export const resizeForm = (state: State, modal: ComputeForm): FormView => {
+export const resizeForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {shown, values} = modal;
 	const [first] = shown;
 	const isSingle = shown.length === 1;
@@ -105,7 +101,7 @@ export const resizeForm = (state: State, modal: ComputeForm): FormView => {
 	};
 	const base = {
 		title: isSingle ? 'Resize' : `Resize ${shown.length} computes`,
-		target: computesTarget(state, modal),
+		target: targetLines(state, modal),
 		fields: [size, suspend],
 		submitLabel: 'Resize',
 		isCareful: false,
@@ -122,7 +118,7 @@ export const resizeForm = (state: State, modal: ComputeForm): FormView => {
 		};
 	}
 
-	const resized = shown.filter(compute => changes.some(change => change.computeId === compute.id && change.size !== undefined));
+	const resized = shown.filter(compute => changes.some(change => change.target.id === compute.id && change.size !== undefined));
 	const effects = [
 		// Interruptions come first: where there is little room, the rest is below the edge.
 		...restartEffect(resized),

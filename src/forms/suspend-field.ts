@@ -1,6 +1,5 @@
 import {formatExactSpan} from '../domain/duration.js';
 import {
-	defaultSuspendTimeoutSeconds,
 	neverSuspend,
 	shortestSuspendTimeoutSeconds,
 	suspendTimeoutProblem,
@@ -64,19 +63,6 @@ export const suspendValue = (seconds: number | undefined): string => {
 	}
 
 	return seconds === neverSuspend ? 'never' : formatExactSpan(seconds);
-};
-
-/**
-A suspend timeout in words: `after 5m (the default)`, `never`.
-*/
-export const suspendText = (seconds: number | undefined): string => {
-	if (seconds === neverSuspend) {
-		return 'never';
-	}
-
-	return seconds === undefined || seconds === 0
-		? `after ${formatExactSpan(defaultSuspendTimeoutSeconds)} (the default)`
-		: `after ${formatExactSpan(seconds)}`;
 };
 
 const steps = ['default', '1m', '5m', '15m', '1h', '1d', '7d', 'never'];

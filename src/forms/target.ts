@@ -1,4 +1,4 @@
-import {marksOfBranch, type Branch} from '../domain/branch.js';
+import {branchText, type Branch} from '../domain/branch.js';
 import type {Compute} from '../domain/compute.js';
 import {organizationName} from '../store/selectors/account.js';
 import {branchById} from '../store/selectors/branches.js';
@@ -7,14 +7,6 @@ import type {State} from '../store/state.js';
 import type {FormLine, TargetLine} from './form.js';
 
 type Target = readonly TargetLine[];
-
-/**
-A branch's name with its marks: `main (default, protected)`.
-*/
-export const branchText = (branch: Branch | undefined, branchId: string): string => {
-	const marks = marksOfBranch(branch);
-	return `${branch?.name ?? branchId}${marks === '' ? '' : ` (${marks})`}`;
-};
 
 /**
 An organization's name with its id behind it, where the name is known.

@@ -1,8 +1,23 @@
+import {branchText, type Branch} from '../domain/branch.js';
+import type {Changeable, TargetKind} from '../domain/change.js';
 import {computesOf} from '../store/selectors/computes.js';
-import type {ComputeForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
+import {targetRules} from '../store/targets/target-kinds.js';
+import {computesText} from './branch-text.js';
 import type {TargetLine} from './form.js';
 import {computeTarget, projectTarget} from './target.js';
+
+/**
+How a form names its targets.
+*/
+type TargetNaming<Target> = {
+	/**
+	One target in full, with all that it belongs to.
+	*/
+	readonly one: (state: State, target: Target) => readonly TargetLine[];
+	readonly several: (targets: readonly Target[]) => TargetLine;
+};
 
 /**
 The most computes that a dialog names one by one.
@@ -10,22 +25,45 @@ The most computes that a dialog names one by one.
 const namedComputes = 5;
 
 /**
-Names the targets of a form: the one compute, or how many and which, including those that the pane does not show.
+Names a branch in full: profile, organization, project, branch with its marks, and its computes.
 */
-export const computesTarget = (state: State, {projectId, shown, hiddenCount}: ComputeForm): readonly TargetLine[] => {
+const branchTarget = (state: State, branch: Branch): readonly TargetLine[] => [
+	...projectTarget(state, branch.projectId),
+	['Branch', `${branchText(branch, branch.id)}${branch.name === branch.id ? '' : ` ${branch.id}`}`],
+	['Computes', computesText(branch, computesOf(state, branch.projectId).items), 'beside'],
+];
+
+const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Changeable[Kind]>} = {
+	compute: {
+		one: computeTarget,
+		several(computes) {
+			const names = computes.slice(0, namedComputes).map(({id, name = id}) => name).join(', ');
+			return ['Computes', `${computes.length}: ${names}${computes.length > namedComputes ? ` and ${computes.length - namedComputes} more` : ''}`];
+		},
+	},
+	branch: {one: branchTarget, several: ({length}) => ['Branches', `${length} marked`]},
+};
+
+const beside = (label: string, count: number, is: string, are: string): readonly TargetLine[] => count === 0 ? [] : [[label, `${count} of them ${count === 1 ? is : are}`, 'beside']];
+
+/**
+Names the targets of a form: the one, or how many, including those that the list does not show.
+*/
+export const targetLines = <Kind extends TargetKind>(state: State, modal: ChangeForm<Kind>): readonly TargetLine[] => {
+	const {on, projectId, shown, hiddenCount} = modal;
+	const {one, several}: TargetNaming<Changeable[Kind]> = targetNamings[on];
 	const [first] = shown;
 	if (first !== undefined && shown.length === 1) {
-		return computeTarget(state, first);
+		return one(state, first);
 	}
 
-	const items = computesOf(state, projectId);
-	const gone = items.receivedAt === undefined ? 0 : shown.filter(({id}) => items.items.every(item => item.id !== id)).length;
-	const names = shown.slice(0, namedComputes).map(compute => compute.name ?? compute.id).join(', ');
-	const more = shown.length > namedComputes ? ` and ${shown.length - namedComputes} more` : '';
+	const {items, receivedAt} = targetRules<Kind>(on).listIn(state, modal);
+	const present = new Set(items.map(({id}) => id));
+	const gone = receivedAt === undefined ? 0 : shown.filter(({id}) => !present.has(id)).length;
 	return [
 		...projectTarget(state, projectId),
-		['Computes', `${shown.length}: ${names}${more}`],
-		...(hiddenCount === 0 ? [] : [['Hidden', `${hiddenCount} of them ${hiddenCount === 1 ? 'is' : 'are'} not visible now`, 'beside'] as const]),
-		...(gone === 0 ? [] : [['Gone', `${gone} of them ${gone === 1 ? 'does' : 'do'} not exist any more`, 'beside'] as const]),
+		several(shown),
+		...beside('Hidden', hiddenCount, 'is not visible now', 'are not visible now'),
+		...beside('Gone', gone, 'does not exist any more', 'do not exist any more'),
 	];
 };

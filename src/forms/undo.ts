@@ -1,22 +1,22 @@
-import type {ComputeForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
-import {undoBlocked, undoOtherwise} from '../store/selectors/undo.js';
+import {undoBlocked, undoOtherwise} from '../store/targets/undo.js';
 import {undoEffectsOf} from './change-forms.js';
 import type {FormView} from './form.js';
-import {computesTarget} from './targets.js';
+import {targetLines} from './targets.js';
 
 /**
 The dialog that undoes the latest change that has an inverse, by sending its inverse.
 */
-export const undoForm = (state: State, modal: ComputeForm): FormView => {
+export const undoForm = (state: State, modal: ChangeForm): FormView => {
 	const {undo} = state;
 	const [now] = modal.shown;
-	const blocked = undoOtherwise(undo, now) ?? undoBlocked(state);
-	// The compute as it is: since the change, it may have been suspended.
-	const effects = undo === undefined || now === undefined ? [] : undoEffectsOf(state, undo.inverse, now);
+	const blocked = undoOtherwise(undo, modal) ?? undoBlocked(state);
+	// The target as it is: since the change, a compute may have been suspended.
+	const effects = undo === undefined || now === undefined || blocked !== undefined ? [] : undoEffectsOf(state, undo.inverse, now);
 	return {
 		title: 'Take back',
-		target: computesTarget(state, modal),
+		target: targetLines(state, modal),
 		fields: [],
 		effects: blocked === undefined ? effects : [{text: blocked, tone: 'warn'}],
 		submitLabel: 'Take back',

@@ -10,11 +10,11 @@ import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
 import {systemClock} from '../../src/base/clock.js';
 import type {Change, ChangedObject} from '../../src/domain/change.js';
-import {isBranchChange, targetId} from '../../src/domain/changes/target.js';
 import type {Compute} from '../../src/domain/compute.js';
 import type {ControlPlaneOptions} from '../../src/control-plane/start.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
 import {selectedProject} from '../../src/store/selectors/projects.js';
+import {presentTarget} from '../../src/store/targets/target-kinds.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {found, startPlane, type Plane} from '../control-plane/plane.js';
 import {projectId} from '../control-plane/small-seed.js';
@@ -143,9 +143,7 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 		runner,
 		shown: id => found(computesOf(store.getState(), projectId).items.find(compute => compute.id === id)),
 		targetOf(change) {
-			const {computes, branches} = store.getState();
-			const known = isBranchChange(change) ? branches.get(change.projectId)?.items : computes.get(change.projectId)?.items;
-			return known?.find(({id}) => id === targetId(change));
+			return presentTarget(store.getState(), change.target);
 		},
 		async fault(spec) {
 			const answer = await fetch(control, spec === '' ? {method: 'DELETE'} : {method: 'POST', body: spec});

@@ -12,7 +12,7 @@ const refusedLater = async (): Promise<ActingPlane> => {
 	const {plane, store, actions, shown, until, fault} = acting;
 	const {id} = await plane.primaryOn('main');
 	await fault(`locked=${projectId}`);
-	actions.computes.openFor('resize', shown(id), {size: '2', suspend: '1h'});
+	actions.changes.openFor('resize', shown(id), {size: '2', suspend: '1h'});
 	actions.forms.submit();
 	await until(() => store.getState().tasks[0]?.phase === 'waiting');
 	expect(store.getState().modal).toEqual([]);

@@ -19,7 +19,7 @@ test('the life of a compute: created, moved, resized, suspended, woken, restarte
 	const created = await client.createCompute(projectId, {
 		branchId: staging.id, type: 'read_only', size: {min: 0.5, max: 1}, suspendTimeoutSeconds: 600, name: 'reports',
 	});
-	const compute = found(created.compute);
+	const compute = found(created.target);
 	expect(compute).toMatchObject({
 		currentState: 'init', pendingState: 'active', size: {min: 0.5, max: 1}, suspendTimeoutSeconds: 600, name: 'reports', type: 'read_only',
 	});
@@ -27,12 +27,12 @@ test('the life of a compute: created, moved, resized, suspended, woken, restarte
 	plane.settle();
 
 	const moved = await client.updateCompute(projectId, compute.id, {branchId: dev.id});
-	expect(moved.compute).toMatchObject({branchId: dev.id, pendingState: 'idle'});
+	expect(moved.target).toMatchObject({branchId: dev.id, pendingState: 'idle'});
 	expect(actionsOf(moved.operations)).toEqual(['apply_config', 'suspend_compute']);
 	plane.settle();
 
 	const resized = await client.updateCompute(projectId, compute.id, {size: {min: 2, max: 2}, suspendTimeoutSeconds: -1, name: 'figures'});
-	expect(resized.compute).toMatchObject({
+	expect(resized.target).toMatchObject({
 		size: {min: 2, max: 2}, suspendTimeoutSeconds: -1, name: 'figures', branchId: dev.id,
 	});
 	plane.settle();
@@ -50,7 +50,7 @@ test('the life of a compute: created, moved, resized, suspended, woken, restarte
 	expect(await client.getCompute(projectId, compute.id)).toMatchObject({currentState: 'idle'});
 
 	expect(await failure(client.restartCompute(projectId, compute.id))).toMatchObject({name: 'ConflictError', status: 412});
-	expect(await client.deleteCompute(projectId, compute.id)).toMatchObject({compute: {id: compute.id}, operations: []});
+	expect(await client.deleteCompute(projectId, compute.id)).toMatchObject({target: {id: compute.id}, operations: []});
 	expect(await failure(client.getCompute(projectId, compute.id))).toMatchObject({name: 'NotFoundError', status: 404});
 	expect(await client.deleteCompute(projectId, compute.id)).toEqual({operations: []});
 });

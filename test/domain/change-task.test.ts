@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {onCompute} from '../../src/domain/changes/target.js';
 import type {ChangeOutcome} from '../../src/domain/change-outcome.js';
 import {
 	advanceTask,
@@ -15,9 +16,9 @@ const later = noon + 1000;
 
 const queued: Task = {
 	id: '1',
-	change: {kind: 'wake', projectId: 'p', computeId: 'ep-a'},
+	change: {kind: 'wake', target: onCompute({projectId: 'p', id: 'ep-a'})},
 	projectId: 'p',
-	computeId: 'ep-a',
+	target: onCompute({projectId: 'p', id: 'ep-a'}),
 	title: 'Wake ep-a',
 	word: 'waking',
 	phase: 'queued',
@@ -26,7 +27,7 @@ const queued: Task = {
 	operationIds: [],
 };
 
-const accepted: ChangeOutcome = {kind: 'accepted', answer: {compute: compute({id: 'ep-other'}), operations: [operation({id: 'op-1'})]}, wasLost: false};
+const accepted: ChangeOutcome = {kind: 'accepted', answer: {target: compute({id: 'ep-other'}), operations: [operation({id: 'op-1'})]}, wasLost: false};
 const refused: ChangeOutcome = {kind: 'refused', refusal: {message: 'No.', status: 400, requestId: 'r-1'}};
 const gone: ChangeOutcome = {kind: 'gone', wasSent: false};
 const differs: ChangeOutcome = {
@@ -48,7 +49,7 @@ const after = (...events: readonly TaskEvent[]): Task => {
 	return task;
 };
 
-test.each<[name: string, events: readonly TaskEvent[], expected: Partial<Task>]>([
+test.each<[name: string, events: readonly TaskEvent[], expected: Readonly<Record<string, unknown>>]>([
 	['a check', [{kind: 'check began'}], {phase: 'checking', wasDelayed: false}],
 	['a request', [{kind: 'check began'}, {kind: 'request sent'}], {phase: 'sending', wasDelayed: false}],
 	['a wait', [{kind: 'wait began', note: 'waiting for start_compute', nextTryAt: later}], {
@@ -57,7 +58,7 @@ test.each<[name: string, events: readonly TaskEvent[], expected: Partial<Task>]>
 	['a wait that is over', [{kind: 'wait began', note: 'waiting', nextTryAt: later}, {kind: 'wait ended'}], {nextTryAt: undefined, wasDelayed: true}],
 	['a lost answer', [{kind: 'request sent'}, {kind: 'answer lost', note: 'outcome unknown'}], {phase: 'unknown', note: 'outcome unknown', wasDelayed: true}],
 	['an answer: the compute asked for stays its compute, whatever the answer names', [{kind: 'request sent'}, cameOut(accepted)], {
-		phase: 'running', outcome: accepted, computeId: 'ep-a', operationIds: ['op-1'],
+		phase: 'running', outcome: accepted, target: {id: 'ep-a'}, operationIds: ['op-1'],
 	}],
 	['a refusal', [{kind: 'request sent'}, cameOut(refused)], {
 		phase: 'failed', outcome: refused, note: 'No. (status 400, request r-1)', endedAt: later,
@@ -86,8 +87,8 @@ test.each<[name: string, events: readonly TaskEvent[], expected: Partial<Task>]>
 });
 
 test('a compute that is made is known by the id in the answer', () => {
-	const {computeId: _none, ...making} = queued;
-	expect(advanceTask(making, cameOut(accepted)).computeId).toBe('ep-other');
+	const making: Task = {...queued, target: {kind: 'compute', projectId: 'p'}};
+	expect(advanceTask(making, cameOut(accepted)).target).toEqual(onCompute({projectId: 'p', id: 'ep-other'}));
 });
 
 const anyEvent: fc.Arbitrary<TaskEvent> = fc.constantFrom<TaskEvent>(
@@ -101,7 +102,7 @@ const anyEvent: fc.Arbitrary<TaskEvent> = fc.constantFrom<TaskEvent>(
 	cameOut(gone),
 	cameOut(differs),
 	{kind: 'given up', at: later},
-	{kind: 'operation read', title: 'start_compute', computeId: 'ep-b'},
+	{kind: 'operation read', title: 'start_compute', target: onCompute({projectId: 'p', id: 'ep-b'})},
 	{kind: 'operation ended', wasOver: true},
 	{kind: 'operation forgotten', at: later},
 	{

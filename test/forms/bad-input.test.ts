@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {onCompute} from '../../src/domain/changes/target.js';
 import {canSubmit} from '../../src/forms/form.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {compute, noon, project} from '../store/fixtures.js';
@@ -38,7 +39,7 @@ test.each([
 	['0.25 – 16', {min: 0.25, max: 16}],
 	['1 to 4', {min: 1, max: 4}],
 ])('the size %j is taken', (size, wanted) => {
-	expect(described('resize', [active], {size}).changes).toMatchObject([{kind: 'resize', computeId: active, size: wanted}]);
+	expect(described('resize', [active], {size}).changes).toMatchObject([{kind: 'resize', target: {id: active}, size: wanted}]);
 });
 
 const notATime = 'A time such as 90s, 5min, 1h30m or 7d, or default, or never.';
@@ -106,7 +107,7 @@ test('a primary is not moved to where it is, nor to a branch that has one; a rep
 	expect(problemOf(described('move', [active], {branch: 'br-main-a1-b2'}), 'branch')).toBe('It is on main already.');
 	expect(problemOf(described('move', [active], {branch: 'br-dev-a1-b2'}), 'branch')).toBe('Branch dev already has the primary compute ep-new-day-c3. A branch has at most one.');
 	expect(described('move', ['ep-old-fog-b2'], {branch: 'br-dev-a1-b2'}).changes).toEqual([{
-		kind: 'move', projectId: 'quiet-forest-12345678', computeId: 'ep-old-fog-b2', branchId: 'br-dev-a1-b2',
+		kind: 'move', target: onCompute({projectId: 'quiet-forest-12345678', id: 'ep-old-fog-b2'}), branchId: 'br-dev-a1-b2',
 	}]);
 });
 
@@ -134,7 +135,7 @@ test.each([
 	['\u{0}\u{200B}', 'delete 1'],
 ])('a compute whose id is %j is deleted by typing %j', (id, confirmation) => {
 	const state = shownWorld(receiveComputes(project().id, [compute({id})], noon));
-	expect(described('delete', [id], {confirmation}, state).changes).toMatchObject([{computeId: id}]);
+	expect(described('delete', [id], {confirmation}, state).changes).toMatchObject([{target: {id}}]);
 	expect(described('delete', [id], {confirmation: ''}, state).changes).toBeUndefined();
 	expect(described('delete', [id], {confirmation: '?'}, state).changes).toBeUndefined();
 	expect(described('delete', [id], {confirmation: `${confirmation}x`}, state).changes).toBeUndefined();
@@ -147,7 +148,7 @@ test('the hint of what can’t be typed says what to type in its place', () => {
 });
 
 test('its id deletes a compute, and of several, how many they are', () => {
-	expect(described('delete', [active], {confirmation: active}).changes).toMatchObject([{kind: 'delete', computeId: active}]);
+	expect(described('delete', [active], {confirmation: active}).changes).toMatchObject([{kind: 'delete', target: {id: active}}]);
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: active}).changes).toBeUndefined();
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: 'delete 2'}).changes).toHaveLength(2);
 });

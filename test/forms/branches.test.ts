@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {onBranch} from '../../src/domain/changes/target.js';
 import {canSubmit} from '../../src/forms/form.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {on} from '../../src/store/on.js';
@@ -41,9 +42,9 @@ const family = (): State => shownWorld(on('branches', receiveBranches(projectId,
 test('a new branch is of the one that is shown, with a compute unless said otherwise', () => {
 	const view = describedBranch('create-branch', ['br-dev'], {}, family());
 	expect(view.target).toContainEqual(['Parent', 'dev']);
-	expect(view.changes).toEqual([{kind: 'create-branch', projectId, branch: {parentId: 'br-dev', hasCompute: true}}]);
+	expect(view.changes).toEqual([{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: 'br-dev', hasCompute: true}}]);
 	const bare = describedBranch('create-branch', ['br-dev'], {name: ' try ', compute: 'none'}, family());
-	expect(bare.changes).toEqual([{kind: 'create-branch', projectId, branch: {parentId: 'br-dev', name: 'try', hasCompute: false}}]);
+	expect(bare.changes).toEqual([{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: 'br-dev', name: 'try', hasCompute: false}}]);
 	expect(effectsOf(bare)).toContain('nobody can connect to it before it has one');
 });
 
@@ -64,11 +65,11 @@ test.each([
 test('an edit sends what differs, and nothing when nothing does', () => {
 	expect(describedBranch('edit-branch', ['br-dev'], {}, family()).blocked).toBe('Nothing changes: there is nothing to send.');
 	expect(describedBranch('edit-branch', ['br-dev'], {name: 'next'}, family()).changes).toEqual([{
-		kind: 'edit-branch', projectId, branchId: 'br-dev', name: 'next',
+		kind: 'edit-branch', target: onBranch({projectId, id: 'br-dev'}), name: 'next',
 	}]);
 	const open = describedBranch('edit-branch', ['br-safe'], {protected: 'no'}, family());
 	expect(open.changes).toEqual([{
-		kind: 'edit-branch', projectId, branchId: 'br-safe', isProtected: false,
+		kind: 'edit-branch', target: onBranch({projectId, id: 'br-safe'}), isProtected: false,
 	}]);
 	expect(effectsOf(open)).toContain('Takes its protection away: then it can be deleted.');
 });
@@ -78,7 +79,7 @@ test('a reset says what is lost, and can keep it; where it has children it must'
 	expect(describedBranch('reset-branch', ['br-kid'], {}, family()).changes).toBeUndefined();
 	expect(effectsOf(lost)).toMatch(/What was written to kid since .* is lost: data, schema, roles, databases/v);
 	expect(lost.changes).toEqual([{
-		kind: 'reset-branch', projectId, branchId: 'br-kid', parentId: 'br-dev',
+		kind: 'reset-branch', target: onBranch({projectId, id: 'br-kid'}), parentId: 'br-dev',
 	}]);
 	expect(problemOf(describedBranch('reset-branch', ['br-dev'], {}, family()), 'kept')).toBe('It has 1 child, which needs its present state: type a name for that.');
 	const kept = describedBranch('reset-branch', ['br-dev'], {kept: 'dev before', confirmation: 'br-dev'}, family());
@@ -132,7 +133,7 @@ test('one branch is deleted by its typed name, and by nothing else', () => {
 test('of several, children go before their parents, and those that stay are listed with the reason', () => {
 	const view = describedBranch('delete-branch', ['br-main', 'br-safe', 'br-dev', 'br-kid'], {confirmation: 'delete 2'}, family());
 	expect(view.title).toBe('Delete 2 branches');
-	expect(view.changes).toEqual(['br-kid', 'br-dev'].map(branchId => ({kind: 'delete-branch', projectId, branchId})));
+	expect(view.changes).toEqual(['br-kid', 'br-dev'].map(branchId => ({kind: 'delete-branch', target: onBranch({projectId, id: branchId})})));
 	expect(effectsOf(view)).toMatch(/Goes: kid.*\nGoes: dev.*\nStays: main is the default branch.*\nStays: safe is protected/v);
 	const one = describedBranch('delete-branch', ['br-main', 'br-kid'], {confirmation: 'delete 1'}, family());
 	expect(one.title).toBe('Delete 1 branch');

@@ -48,7 +48,7 @@ test('nothing to change is said, and nothing is sent', () => {
 
 test('of several computes only those are changed that are not so already', () => {
 	const view = described('resize', [active, idle, 'ep-big-sky-d4'], {size: '1'});
-	expect(view.changes?.map(change => 'computeId' in change && change.computeId)).toEqual([active, 'ep-big-sky-d4']);
+	expect(view.changes?.map(change => change.target.id)).toEqual([active, 'ep-big-sky-d4']);
 	expect(effectsOf(view)).toContain('1 of them stays as it is.');
 });
 

@@ -1,11 +1,7 @@
 import {describeForm} from '../../src/forms/describe.js';
 import type {FormView} from '../../src/forms/form.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import type {
-	BranchFormKind,
-	ComputeFormKind,
-	FormModal,
-} from '../../src/store/slices/form-modal.js';
+import type {ChangeFormKind, FormModal} from '../../src/store/slices/form-modal.js';
 import {branchesOf} from '../../src/store/selectors/branches.js';
 import type {State, Update} from '../../src/store/state.js';
 import {createStore} from '../../src/store/store.js';
@@ -31,9 +27,10 @@ export const shownWorld = (...changes: readonly Update[]): State => {
 /**
 A form about computes of that world, by their ids, with typed values.
 */
-export const described = (form: ComputeFormKind, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
+export const described = (form: ChangeFormKind<'compute'>, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
 	kind: 'form',
 	id: '1',
+	on: 'compute',
 	form,
 	projectId,
 	shown: computesOf(state, projectId).items.filter(({id}) => ids.includes(id)),
@@ -47,8 +44,8 @@ export const described = (form: ComputeFormKind, ids: readonly string[], values:
 /**
 A form about branches of that world, by their ids, with typed values.
 */
-export const describedBranch = (form: BranchFormKind, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
-	kind: 'form', id: '1', form, projectId, shown: branchesOf(state, projectId).items.filter(({id}) => ids.includes(id)), hiddenCount: 0, values, focus: 0, scroll: 0, isLeaving: false,
+export const describedBranch = (form: ChangeFormKind<'branch'>, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
+	kind: 'form', id: '1', on: 'branch', form, projectId, shown: branchesOf(state, projectId).items.filter(({id}) => ids.includes(id)), hiddenCount: 0, values, focus: 0, scroll: 0, isLeaving: false,
 });
 
 /**

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {targetId} from '../../src/domain/changes/target.js';
+import {onCompute, targetId} from '../../src/domain/changes/target.js';
 import type {Compute} from '../../src/domain/compute.js';
 import {canSubmit, type FormView} from '../../src/forms/form.js';
 import {isFilled} from '../../src/forms/describe.js';
@@ -27,7 +27,7 @@ const change = (view: FormView) => {
 		return undefined;
 	}
 
-	const {kind: _kind, projectId: _projectId, computeId: _computeId, ...edit} = asked;
+	const {kind: _kind, target: _target, ...edit} = asked;
 	return edit;
 };
 
@@ -109,7 +109,7 @@ test('a name and a setting that no keyboard writes stay as they are, and stand i
 test('what was typed is asked about before it is thrown away, and an empty line for a new setting is not', () => {
 	const state = worldOf(one);
 	const modal = {
-		kind: 'form', id: '1', form: 'edit', projectId: project().id, shown: computesOf(state, project().id).items, hiddenCount: 0, focus: 0, scroll: 0, isLeaving: false,
+		kind: 'form', id: '1', on: 'compute', form: 'edit', projectId: project().id, shown: computesOf(state, project().id).items, hiddenCount: 0, focus: 0, scroll: 0, isLeaving: false,
 	} as const;
 	expect(isFilled(state, {...modal, values: {}})).toBe(false);
 	expect(isFilled(state, {...modal, values: {'new setting 0': ''}})).toBe(false);
@@ -149,7 +149,7 @@ test('taking back says what becomes of the compute as it is, not as the edit lef
 		...one, isDisabled: true, currentState: 'active', pendingState: 'idle',
 	});
 	const inverse = {
-		kind: 'edit', projectId: after.projectId, computeId: after.id, isDisabled: false, pgSettings: {},
+		kind: 'edit', target: onCompute(after), isDisabled: false, pgSettings: {},
 	} as const;
 	const told = (now: Partial<Compute>) => effectsOf(described('undo', ['ep-a'], {}, shownWorld(
 		receiveComputes(project().id, [{...after, ...now}], noon), on('undo', canUndo({inverse, after})),
@@ -173,12 +173,12 @@ test('of several computes only that is asked which can be the same of all, and o
 	expect(several({}).fields.map(({id, value}) => [id, value])).toEqual([['enabled', '']]);
 	expect(canSubmit(several({}))).toBe(false);
 	const view = several({enabled: 'disabled'});
-	expect(view.changes).toMatchObject([{computeId: 'ep-a', isDisabled: true}, {computeId: 'ep-b', isDisabled: true}]);
+	expect(view.changes).toMatchObject([{target: {id: 'ep-a'}, isDisabled: true}, {target: {id: 'ep-b'}, isDisabled: true}]);
 	expect(effectsOf(view)).toContain('Disables 2 computes: nothing wakes what is disabled.');
 	expect(effectsOf(view)).toContain('Suspends 1 of them and drops all connections.');
 	expect(effectsOf(view)).toContain('1 of them is disabled already.');
 	expect(effectsOf(view)).toContain('Sends 2 requests (PATCH), one after the other.');
-	expect(several({enabled: 'enabled'}).changes).toMatchObject([{computeId: 'ep-c', isDisabled: false}]);
+	expect(several({enabled: 'enabled'}).changes).toMatchObject([{target: {id: 'ep-c'}, isDisabled: false}]);
 });
 
 test.each(['wake', 'restart'] as const)('a %s of a disabled compute is not promised: it says why, and what helps', form => {

@@ -113,7 +113,7 @@ const problemsOfBusy = (state: State, pane: Pane, expected: readonly Expected[])
 	const isScrolled = (state.listColumns.computes?.view ?? 0) > 0;
 	const problems = windowsOf(pane.rows, expected).map(part => part.flatMap(({id}, index) => {
 		const row = pane.rows[index] ?? '';
-		const task = open.find(({computeId}) => computeId === id);
+		const task = open.find(({target}) => target?.kind === 'compute' && target.id === id);
 		return tellsBusy(row, task, isScrolled) ? [] : [`Computes: ${JSON.stringify(id)} is ${task === undefined ? 'not busy' : `busy (${task.phase})`}, and drawn as: ${row}`];
 	}));
 	return problems.some(found => found.length === 0) ? [] : problems[0] ?? [];

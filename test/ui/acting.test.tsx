@@ -1,6 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {onCompute} from '../../src/domain/changes/target.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {refusedKey} from '../../src/store/updates/key-question.js';
@@ -95,7 +96,7 @@ test.each([
 ] as const)('a compute whose change is %j reads %s, in its row and by its keys', async (progress, told) => {
 	const app = await showIdle();
 	app.change(on('tasks', addedTask({
-		id: 't', projectId, computeId: idle.id, title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [], ...progress,
+		id: 't', projectId, target: onCompute({projectId, id: idle.id}), title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [], ...progress,
 	})));
 	await expect.poll(app.screen).toMatch(new RegExp(`ep-old-fog-b2 .* ${told} `, 'v'));
 	app.press('R');
@@ -107,7 +108,8 @@ test.each([[120, 40], [100, 30], [80, 24], [60, 16]])('an unconfirmed change is 
 	app.change(on('branches', receiveBranches(projectId, [branch({projectId, name: 'a branch with a name that is long'})], noon)));
 	app.change(receiveComputes(projectId, [{...idle, name: 'a compute with a name that is long'}], noon));
 	app.change(on('tasks', addedTask({
-		id: 't', projectId, computeId: idle.id, title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [], phase: 'unknown', note: 'no answer',
+		id: 't', projectId, target: onCompute({projectId, id: idle.id}), title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [],
+		phase: 'unknown', note: 'no answer',
 	})));
 	await expect.poll(app.screen).toMatch(/◐ a comp.*unconfirmed /v);
 });
@@ -140,7 +142,7 @@ test('a key that means something in another pane only says in which', async () =
 });
 
 const ended = (count: number) => Array.from({length: count}, (_, index) => on('tasks', addedTask({
-	id: `${index}`, projectId, computeId: `ep-${index}`, title: `Wake ep-${index}`, word: 'waking', startedAt: noon, wasDelayed: false, operationIds: [],
+	id: `${index}`, projectId, target: onCompute({projectId, id: `ep-${index}`}), title: `Wake ep-${index}`, word: 'waking', startedAt: noon, wasDelayed: false, operationIds: [],
 	...(index === count - 1 ? {phase: 'failed', note: 'The control plane refused this, with a sentence that is longer than half of a line.'} : {phase: 'done', note: `ep-${index} is active`}),
 })));
 
@@ -159,7 +161,8 @@ test.each([
 });
 
 const waiting = on('tasks', addedTask({
-	id: '1', change: {kind: 'wake', projectId, computeId: idle.id}, projectId, computeId: idle.id, title: 'Wake ep-old-fog-b2', word: 'waking', phase: 'waiting', startedAt: noon, wasDelayed: true, operationIds: [],
+	id: '1', change: {kind: 'wake', target: onCompute({projectId, id: idle.id})}, projectId, target: onCompute({projectId, id: idle.id}),
+	title: 'Wake ep-old-fog-b2', word: 'waking', phase: 'waiting', startedAt: noon, wasDelayed: true, operationIds: [],
 }));
 
 test('a connection is not left while a change is under way on it, unless its key is refused', async () => {

@@ -1,7 +1,8 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import type {Task} from '../../src/domain/change-task.js';
-import {isComputeForm} from '../../src/store/slices/form-modal.js';
+import {onCompute} from '../../src/domain/changes/target.js';
+import {isChangeForm} from '../../src/store/slices/form-modal.js';
 import {changedChangeForm} from '../../src/store/slices/open-forms.js';
 import {addedTask} from '../../src/store/slices/tasks.js';
 import {focusedPane} from '../../src/store/slices/view.js';
@@ -35,7 +36,7 @@ test('a complaint about a form goes with it, and does not stand under the next o
 });
 
 const found: Task = {
-	id: 'found', projectId: project().id, computeId: compute().id, title: 'Resize ep-cool-sun-a1', word: 'resizing', phase: 'failed', startedAt: noon, wasDelayed: false, operationIds: [],
+	id: 'found', projectId: project().id, target: onCompute(compute()), title: 'Resize ep-cool-sun-a1', word: 'resizing', phase: 'failed', startedAt: noon, wasDelayed: false, operationIds: [],
 	outcome: {
 		kind: 'differs', now: compute({size: {min: 4, max: 4}}), differences: [{
 			targetId: compute().id, label: 'Size', shown: '0.25–2 CU', now: '4 CU',
@@ -51,7 +52,7 @@ test('a key that was pressed before the difference was drawn does not accept it;
 	press('8');
 	await expect.poll(screen).toMatch(/Size +8\s/v);
 	const form = topModal(store.getState());
-	expect(form?.kind === 'form' && isComputeForm(form)).toBe(true);
+	expect(form?.kind === 'form' && isChangeForm(form)).toBe(true);
 	store.setState(on('tasks', addedTask(found)));
 	store.setState(on('modal', changedChangeForm(form?.kind === 'form' ? form.id : '', {taskId: 'found'})));
 	// Nothing was drawn since.

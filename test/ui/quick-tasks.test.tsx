@@ -39,12 +39,12 @@ const pressAll = async ({press, frames}: RenderedApp, keys: readonly string[]): 
 };
 
 test.each([
-	['wakes an idle compute', 1, ['w'], {kind: 'wake', computeId: 'ep-old-fog-b2'}],
-	['suspends one', 0, ['s', ctrlS], {kind: 'suspend', computeId: 'ep-cool-sun-a1'}],
-	['restarts one', 0, ['R', ctrlS], {kind: 'restart', computeId: 'ep-cool-sun-a1'}],
-	['resizes one by a step', 1, ['z', right, ctrlS], {kind: 'resize', computeId: 'ep-old-fog-b2', size: {min: 2, max: 2}}],
+	['wakes an idle compute', 1, ['w'], {kind: 'wake', target: {id: 'ep-old-fog-b2'}}],
+	['suspends one', 0, ['s', ctrlS], {kind: 'suspend', target: {id: 'ep-cool-sun-a1'}}],
+	['restarts one', 0, ['R', ctrlS], {kind: 'restart', target: {id: 'ep-cool-sun-a1'}}],
+	['resizes one by a step', 1, ['z', right, ctrlS], {kind: 'resize', target: {id: 'ep-old-fog-b2'}, size: {min: 2, max: 2}}],
 	['makes a replica on its branch', 0, ['n', ctrlS], {kind: 'create', compute: {branchId: 'br-main-a1-b2', type: 'read_only'}}],
-	['moves one, to no branch that was chosen for the user', 1, ['b', down, ctrlS], {kind: 'move', computeId: 'ep-old-fog-b2', branchId: 'br-dev-a1-b2'}],
+	['moves one, to no branch that was chosen for the user', 1, ['b', down, ctrlS], {kind: 'move', target: {id: 'ep-old-fog-b2'}, branchId: 'br-dev-a1-b2'}],
 ] as const)('%s from the computes pane in few keys', async (_, row, keys, change) => {
 	const app = await atCompute(row);
 	await pressAll(app, keys);
@@ -84,5 +84,5 @@ test('tab completes what must be typed to delete, once six characters after the 
 	await expect.poll(typed).toEqual(['ep-cool-sun-a1']);
 	await expect.poll(app.screen).not.toContain('tab completes it');
 	await pressAll(app, [ctrlS]);
-	await expect.poll(() => app.store.getState().tasks.map(task => task.change)).toMatchObject([{kind: 'delete', computeId: 'ep-cool-sun-a1'}]);
+	await expect.poll(() => app.store.getState().tasks.map(task => task.change)).toMatchObject([{kind: 'delete', target: {id: 'ep-cool-sun-a1'}}]);
 });

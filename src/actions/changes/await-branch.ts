@@ -16,7 +16,7 @@ const againMilliseconds = 2000;
 
 const targetOf = ({context: {store}, change}: Run) => {
 	const branchId = branchOf(change);
-	return branchId === undefined ? undefined : branchById(store.getState(), change.projectId, branchId);
+	return branchId === undefined ? undefined : branchById(store.getState(), change.target.projectId, branchId);
 };
 
 /**
@@ -28,11 +28,11 @@ const awaitMaker = async (run: Run, {id, name}: Branch): Promise<ChangeOutcome |
 	const {context, client, advance, change, signal} = run;
 	const {store, clock} = context;
 	const call = {signal, priority: 'running'} as const;
-	const {items} = await client.listOperations(change.projectId, {limit: 50}, call);
+	const {items} = await client.listOperations(change.target.projectId, {limit: 50}, call);
 	const making = items.find(operation => operation.branchId === id && !isSettled(operation.status));
 	if (making === undefined) {
-		const branches = await client.listBranches(change.projectId, call);
-		store.setState(on('branches', receiveBranches(change.projectId, branches, clock.now())));
+		const branches = await client.listBranches(change.target.projectId, call);
+		store.setState(on('branches', receiveBranches(change.target.projectId, branches, clock.now())));
 		const now = targetOf(run);
 		await (now !== undefined && isBeingMade(now) ? pause(run, againMilliseconds, `waiting until ${name} is made`) : undefined);
 		return undefined;

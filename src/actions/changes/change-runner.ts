@@ -117,7 +117,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 	The computes that a change takes with it, as they are shown when it is submitted.
 	*/
 	const shownComputeIds = (change: Change): ReadonlySet<string> | undefined => descriptorOf(change).takesComputes === true
-		? new Set(computesOf(store.getState(), change.projectId).items.filter(({branchId}) => branchId === targetId(change)).map(({id}) => id))
+		? new Set(computesOf(store.getState(), change.target.projectId).items.filter(({branchId}) => branchId === targetId(change)).map(({id}) => id))
 		: undefined;
 
 	const requested = async (task: Task, {change, shown, takes}: ShownChange, after: SubmittedChange | undefined, signal: AbortSignal): Promise<ChangeOutcome> => {
@@ -148,9 +148,8 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 	return {
 		submit(asked, after) {
 			const {change, shown, isUndo = false} = asked;
-			const {projectId} = change;
-			const {on: target, progress} = descriptorOf(change);
-			const targeted = targetId(change);
+			const {projectId} = change.target;
+			const {progress} = descriptorOf(change);
 			const takes = shownComputeIds(change);
 			const state = store.getState();
 			const branch = branchById(state, projectId, branchOf(change) ?? '');
@@ -159,10 +158,10 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 			const task = begin(id, {
 				change,
 				projectId,
-				...(targeted !== undefined && (target === 'branch' ? {branchId: targeted} : {computeId: targeted})),
+				target: change.target,
 				...(after !== undefined && {afterId: after.taskId}),
 				title: changeTitle(change, {
-					...(target === 'compute' && shown?.name !== undefined && {compute: shown.name}),
+					...(shown?.name !== undefined && {target: shown.name}),
 					...(branch !== undefined && {branch: branch.name}),
 				}),
 				word: progress,

@@ -19,7 +19,7 @@ The operation that keeps the project busy, in words.
 */
 export const whatRuns = async ({context: {store}, client, change, signal}: Run): Promise<string> => {
 	try {
-		const {items} = await client.listOperations(change.projectId, {limit: 20}, {signal, priority: 'running'});
+		const {items} = await client.listOperations(change.target.projectId, {limit: 20}, {signal, priority: 'running'});
 		// Operations run one after the other, so that the oldest open one is running.
 		const running = items.findLast(operation => !isSettled(operation.status));
 		return running === undefined ? somethingElse : operationText(store.getState(), running);

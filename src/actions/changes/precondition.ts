@@ -1,30 +1,12 @@
-import type {ChangedObject} from '../../domain/change.js';
 import {typeWord} from '../../domain/compute.js';
 import type {ChangeOutcome, Difference} from '../../domain/change-outcome.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
-import {isCompute, targetId} from '../../domain/changes/target.js';
-import {branchDifferencesOf} from '../../forms/branch-differences.js';
-import {differencesOf} from '../../forms/differences.js';
+import {targetId} from '../../domain/changes/target.js';
 import {operationsOf} from '../../store/selectors/operations.js';
-import type {State} from '../../store/state.js';
+import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Run} from './run.js';
 import {targetReadings} from './target-readings.js';
 import type {SentChange} from './verify-applied.js';
-
-/**
-The differences between the target of a change and what the form showed; none for something new.
-*/
-const differencesBetween = (state: State, shown: ChangedObject | undefined, now: ChangedObject, dependsOnState: boolean): readonly Difference[] => {
-	if (shown === undefined) {
-		return [];
-	}
-
-	if (isCompute(shown)) {
-		return isCompute(now) ? differencesOf(state, {shown, now, dependsOnState}) : [];
-	}
-
-	return isCompute(now) ? [] : branchDifferencesOf(state, {shown, now});
-};
 
 /**
 The computes that a change would take with it, and nobody was shown, as differences.
@@ -34,7 +16,7 @@ const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, br
 		return [];
 	}
 
-	const computes = await client.listComputes(change.projectId, {signal, priority: 'user'});
+	const computes = await client.listComputes(change.target.projectId, {signal, priority: 'user'});
 	return computes.filter(compute => compute.branchId === branchId && !shownComputeIds.has(compute.id)).map((compute): Difference => ({
 		targetId: branchId, label: 'Compute', shown: 'not there', now: `${typeWord(compute.type)} ${compute.name ?? compute.id}`,
 	}));
@@ -51,9 +33,9 @@ export const checkPrecondition = async (
 ): Promise<{readonly sent: SentChange} | {readonly outcome: ChangeOutcome}> => {
 	const {context: {store, clock}, client, advance, change, shown, mayHaveMoved, signal} = run;
 	const call = {signal, priority: 'user'} as const;
-	const {projectId} = change;
+	const {projectId} = change.target;
 	const id = targetId(change);
-	const readings = targetReadings[descriptorOf(change).on];
+	const readings = targetReadings[change.target.kind];
 	const knownOperationIds = new Set(operationsOf(store.getState(), projectId).items.slice(0, 200).map(operation => operation.id));
 	advance({kind: 'check began'});
 	if (id === undefined) {
@@ -73,7 +55,7 @@ export const checkPrecondition = async (
 	}
 
 	const differences = [
-		...differencesBetween(store.getState(), shown, now, !mayHaveMoved && descriptorOf(change).dependsOnState),
+		...(shown === undefined ? [] : targetRules(change.target.kind).differences(store.getState(), {shown, now, dependsOnState: !mayHaveMoved && descriptorOf(change).dependsOnState})),
 		...await unseenComputes(run, id),
 	];
 	return differences.length > 0

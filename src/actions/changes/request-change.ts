@@ -10,7 +10,6 @@ import {
 } from '../../api/errors.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {asSentence} from '../../domain/as-sentence.js';
-import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import {targetId} from '../../domain/changes/target.js';
 import {errorMessage} from '../error-message.js';
 import {awaitBranch} from './await-branch.js';
@@ -68,7 +67,7 @@ const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError)
 	}
 
 	try {
-		await targetReadings[descriptorOf(change).on].get(client, change.projectId, id, {signal, priority: 'user'});
+		await targetReadings[change.target.kind].get(client, change.target.projectId, id, {signal, priority: 'user'});
 		return false;
 	} catch (readError) {
 		if (readError instanceof ApiError) {

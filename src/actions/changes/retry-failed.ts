@@ -1,9 +1,8 @@
-import {branchById} from '../../store/selectors/branches.js';
-import {computesOf} from '../../store/selectors/computes.js';
 import {changedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import {on} from '../../store/on.js';
+import {presentTarget} from '../../store/targets/target-kinds.js';
 import type {Context} from '../context.js';
 import type {SubmittedChange, ChangeRunner} from './change-runner.js';
 
@@ -24,9 +23,7 @@ export const createRetryFailed = ({store}: Context, runner: ChangeRunner) => ():
 			return id;
 		}
 
-		const shown = task.branchId === undefined
-			? computesOf(state, task.projectId).items.find(compute => compute.id === task.computeId)
-			: branchById(state, task.projectId, task.branchId);
+		const shown = presentTarget(state, task.target ?? task.change.target);
 		const ordered = runner.submit({change: task.change, shown}, again.get(task.afterId ?? ''));
 		again.set(id, ordered);
 		return ordered.taskId;

@@ -11,7 +11,7 @@ Sends a change to the control plane, as one request.
 @see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests
 */
 export const sendChange = async (client: BranchCalls & ComputeCalls, change: Change, signal: AbortSignal): Promise<ChangeAnswer> => {
-	const {projectId} = change;
+	const {projectId} = change.target;
 	const request = descriptorOf(change).request(change);
 	const call = {signal, priority: 'user'} as const;
 	switch (request.call) {

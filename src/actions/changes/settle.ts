@@ -1,19 +1,15 @@
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
-import {branchStoredOtherwise} from '../../domain/changes/branch-stored-otherwise.js';
-import type {ChangeRequest} from '../../domain/changes/change-request.js';
-import {storedOtherwise} from '../../domain/changes/stored-otherwise.js';
-import {isBranchChange, isCompute, targetId} from '../../domain/changes/target.js';
+import {onCompute, targetId} from '../../domain/changes/target.js';
 import type {Change, ChangedObject} from '../../domain/change.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
 import type {Operation} from '../../domain/operation.js';
 import {receiveAnswer} from '../../store/updates/receive-answer.js';
-import {putBranch} from '../../store/slices/branches.js';
-import {receiveCompute} from '../../store/slices/computes.js';
 import {operationsFailed} from '../../store/slices/failures.js';
 import {advancedTask} from '../../store/updates/advanced-task.js';
 import {canUndo, inverseOf, usedUndo} from '../../store/slices/undo.js';
 import {on} from '../../store/on.js';
+import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {Refresh} from '../polling/refresh.js';
@@ -33,8 +29,7 @@ type Requested = {
 	readonly outcome: ChangeOutcome;
 };
 
-const otherwiseThan = (request: ChangeRequest, stored: ChangedObject): readonly string[] =>
-	isCompute(stored) ? storedOtherwise(request, stored) : branchStoredOtherwise(request, stored);
+const computeOf = ({projectId, computeId: id}: Operation) => id === undefined ? undefined : onCompute({projectId, id});
 
 export type Settle = {
 	/**
@@ -63,8 +58,8 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 	The panes show the result before the notice does.
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
-		const isBranch = task.change !== undefined && isBranchChange(task.change);
-		await Promise.all([refresh.computes(task.projectId), refresh.newestOperations(task.projectId), isBranch && refresh.branches(task.projectId)]);
+		const {readAfter} = targetRules(task.change?.target.kind ?? 'compute');
+		await Promise.all(readAfter.map(async list => refresh[list](task.projectId)));
 		store.setState(on('failures', operationsFailed(settled)));
 		const failure = failureText(store.getState(), settled);
 		const note = [failure ?? success, ...otherwise].join('. ');
@@ -88,8 +83,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			const {task, change, shown, outcome} = requested;
 			if (outcome.kind !== 'accepted') {
 				if (outcome.kind === 'differs') {
-					const {now} = outcome;
-					store.setState(isCompute(now) ? on('computes', receiveCompute(now)) : on('branches', putBranch(now.projectId, now)));
+					store.setState(targetRules(change.target.kind).put(outcome.now));
 				}
 
 				if (outcome.kind === 'differs' || outcome.kind === 'gone') {
@@ -101,7 +95,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 
 			const {answer, wasLost} = outcome;
 			store.setState(receiveAnswer(change, answer));
-			const changed = answer.compute ?? answer.branch;
+			const changed = answer.target;
 			rememberUndo(requested, changed);
 			if (wasLost) {
 				notify(`${task.title}: the answer was lost, and it has happened.`, 'good');
@@ -110,7 +104,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			scheduler.now(false);
 			const settled = await followOperations(context, answer.operations, signal);
 			const called = shown?.name ?? targetId(change) ?? changed?.name ?? changed?.id ?? '';
-			const otherwise = changed === undefined ? [] : otherwiseThan(descriptorOf(change).request(change), changed);
+			const otherwise = changed === undefined ? [] : targetRules(change.target.kind).storedOtherwise(descriptorOf(change).request(change), changed);
 			await end(task, settled, doneText(change, called, tookMilliseconds(settled)), otherwise);
 		},
 
@@ -119,7 +113,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			const operation = await followOperation(context, {id: operationId, projectId: task.projectId}, signal, read => {
 				wasOver = false;
 				// Its compute is known only now, and is busy.
-				advance(task, {kind: 'operation read', title: operationText(store.getState(), read), computeId: read.computeId});
+				advance(task, {kind: 'operation read', title: operationText(store.getState(), read), target: computeOf(read)});
 			});
 			if (operation === undefined) {
 				advance(task, {kind: 'operation forgotten', at: clock.now()});

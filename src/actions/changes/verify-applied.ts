@@ -6,7 +6,8 @@ import type {Change, ChangedObject} from '../../domain/change.js';
 import {targetId} from '../../domain/changes/target.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
-import {answerFrom, targetReadings} from './target-readings.js';
+import {targetRules} from '../../store/targets/target-kinds.js';
+import {targetReadings} from './target-readings.js';
 
 /**
 A change that was sent, with what was known before.
@@ -20,7 +21,7 @@ export type SentChange = {
 	readonly at: Instant;
 
 	/**
-	The ids of the project's computes or branches before (where they matter), and of its latest operations.
+	The ids of the targets there were before (where they matter), and of its latest operations.
 	*/
 	readonly knownIds: ReadonlySet<string>;
 	readonly knownOperationIds: ReadonlySet<string>;
@@ -45,26 +46,27 @@ read now.
 */
 export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | undefined> => {
 	const {change, at, knownIds, knownOperationIds, before} = sent;
-	const {projectId} = change;
+	const {projectId} = change.target;
 	const targeted = targetId(change);
-	const {hasHappened, on} = descriptorOf(change);
-	const readings = targetReadings[on];
+	const {hasHappened} = descriptorOf(change);
+	const readings = targetReadings[change.target.kind];
+	const {isAbout} = targetRules(change.target.kind);
 	const call = {signal, priority: 'running'} as const;
 	const {items} = await client.listOperations(projectId, {limit: 50}, call);
 	const startedOn = (id: string): readonly Operation[] => items
-		.filter(operation => readings.isAbout(operation, id) && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
+		.filter(operation => isAbout(operation, id) && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
 		.toReversed();
 	if (targeted === undefined) {
 		const present = await readings.list(client, projectId, call);
 		const made = present.find(one => !knownIds.has(one.id) && hasHappened(change, {now: one, started: []}));
-		return made === undefined ? undefined : answerFrom(made, startedOn(made.id));
+		return made === undefined ? undefined : {target: made, operations: startedOn(made.id)};
 	}
 
 	const operations = startedOn(targeted);
 	const evidence = {started: operations, ...(before !== undefined && {before})};
 	try {
 		const now = await readings.get(client, projectId, targeted, call);
-		return hasHappened(change, {...evidence, now}) ? answerFrom(now, operations) : undefined;
+		return hasHappened(change, {...evidence, now}) ? {target: now, operations} : undefined;
 	} catch (error) {
 		if (error instanceof NotFoundError && hasHappened(change, evidence)) {
 			return {operations};

@@ -1,14 +1,9 @@
-import type {Branch} from '../../domain/branch.js';
-import type {Compute} from '../../domain/compute.js';
+import type {TargetScope} from '../../domain/change.js';
 import {describeForm, isFilled} from '../../forms/describe.js';
 import {canSubmit, type FormField, type FormView} from '../../forms/form.js';
 import {
 	isChangeForm,
-	type BranchForm,
-	type BranchFormKind,
 	type ChangeForm,
-	type ComputeForm,
-	type ComputeFormKind,
 	type FormModal,
 } from '../../store/slices/form-modal.js';
 import {formAnswer} from '../../store/selectors/form-answer.js';
@@ -16,7 +11,6 @@ import {tookKeptForm} from '../../store/slices/kept-forms.js';
 import {openedModal} from '../../store/slices/modal.js';
 import {topModal} from '../../store/selectors/modals.js';
 import {changedForm, typedIntoForm} from '../../store/slices/open-forms.js';
-import {selectedProject} from '../../store/selectors/projects.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
@@ -27,18 +21,18 @@ import type {SubmitForm} from './submit-form.js';
 import type {SubmitOther} from './submit-other.js';
 
 /**
+What a form of a change is opened with.
+*/
+type OpenedForm = TargetScope & Pick<ChangeForm, 'on' | 'form' | 'shown'> & Partial<Pick<ChangeForm, 'hiddenCount' | 'taskId' | 'values' | 'given'>>;
+
+/**
 Opens forms, receives what is typed into them, and sends them.
 */
 export type Forms = {
 	/**
-	Opens a form about computes, as they are shown now.
+	Opens the form of a change, about its targets as they are shown now.
 	*/
-	readonly open: (form: ComputeFormKind, targets: readonly Compute[], more?: Partial<Pick<ComputeForm, 'hiddenCount' | 'taskId' | 'values' | 'given'>>) => void;
-
-	/**
-	The same about branches.
-	*/
-	readonly openBranch: (form: BranchFormKind, projectId: string, targets: readonly Branch[], more?: Partial<Pick<BranchForm, 'hiddenCount'>>) => void;
+	readonly open: (form: OpenedForm) => void;
 	readonly openOther: OpenOther;
 
 	/**
@@ -151,21 +145,10 @@ export const createForms = ({context: {store}, notify, openOther, close, submitF
 	};
 
 	return {
-		open(form, targets, more) {
-			const state = store.getState();
-			const projectId = targets[0]?.projectId ?? selectedProject(state)?.id;
-			if (projectId === undefined) {
-				return;
-			}
-
+		open(form) {
 			show({
-				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, scroll: 0, isLeaving: false, ...more,
-				...(more?.values !== undefined && {begunWith: more.values}),
-			});
-		},
-		openBranch(form, projectId, targets, more) {
-			show({
-				kind: 'form', id: String(++opened), form, projectId, shown: targets, hiddenCount: 0, values: {}, focus: 0, scroll: 0, isLeaving: false, ...more,
+				kind: 'form', id: String(++opened), hiddenCount: 0, values: {}, focus: 0, scroll: 0, isLeaving: false, ...form,
+				...(form.values !== undefined && {begunWith: form.values}),
 			});
 		},
 		openOther,

@@ -4,7 +4,7 @@ import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 
 /**
-Opens a form that changes neither computes nor branches, and gives its id.
+Opens a form that sends another request than a change, and gives its id.
 */
 export type OpenOther = (form: RequestFormKind, subject?: string, about?: Pick<RequestForm, 'compute' | 'session'>) => string;
 

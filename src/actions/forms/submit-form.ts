@@ -2,7 +2,7 @@ import {outcomeText, type ChangeOutcome} from '../../domain/change-outcome.js';
 import type {Change, ChangedObject} from '../../domain/change.js';
 import {targetId} from '../../domain/changes/target.js';
 import {describeForm} from '../../forms/describe.js';
-import {isBranchForm, type ChangeForm} from '../../store/slices/form-modal.js';
+import type {ChangeForm} from '../../store/slices/form-modal.js';
 import {unmarkedAll} from '../../store/slices/marks.js';
 import {keptForm} from '../../store/slices/kept-forms.js';
 import {openedModal} from '../../store/slices/modal.js';
@@ -11,6 +11,7 @@ import {formById} from '../../store/selectors/modals.js';
 import {shownAfter} from '../../store/updates/shown-after.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import {on} from '../../store/on.js';
+import {targetRules} from '../../store/targets/target-kinds.js';
 import type {SubmittedChange, ChangeRunner} from '../changes/change-runner.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
@@ -62,7 +63,7 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 	Sends the changes of one target, each after the one before it has succeeded. The form waits for the first answer.
 	*/
 	const submitOne = async (modal: ChangeForm, first: Change, others: readonly Change[]) => {
-		const ordered = runner.submit({change: first, shown: shownFor(modal, first), isUndo: modal.form === 'undo' || modal.form === 'undo-branch'});
+		const ordered = runner.submit({change: first, shown: shownFor(modal, first), isUndo: modal.form === 'undo'});
 		store.setState(on('modal', changedChangeForm(modal.id, {isLeaving: false, taskId: ordered.taskId})));
 		let latest = ordered;
 		const following = others.map(change => {
@@ -97,7 +98,7 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 	const submitMany = (modal: ChangeForm, changes: readonly Change[]) => {
 		const {title} = describeForm(store.getState(), modal);
 		store.setState(on('modal', closedForm(modal.id)));
-		store.setState(on('view', unmarkedAll(isBranchForm(modal) ? 'branches' : 'computes', modal.projectId)));
+		store.setState(on('view', unmarkedAll(targetRules(modal.on).list, modal.projectId)));
 		const latest = new Map<string | undefined, SubmittedChange>();
 		const ordered = changes.map(change => {
 			// A second change of the same target starts after the first has succeeded: restart after wake.

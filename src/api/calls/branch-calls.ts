@@ -57,7 +57,7 @@ export const createBranchCalls = (send: SendApiRequest): BranchCalls => {
 		const {targetId} = request;
 		const answer = await send({...request, schema: branchChangeBody(projectId), whenEmpty: {operations: []}});
 		// An answer may describe another branch. Its state is not that of the branch that was changed.
-		return targetId === undefined || answer.branch?.id === targetId ? answer : {operations: answer.operations};
+		return targetId === undefined || answer.target?.id === targetId ? answer : {operations: answer.operations};
 	};
 
 	return {

@@ -79,7 +79,7 @@ export const createComputeCalls = (send: SendApiRequest): ComputeCalls => {
 		const {targetId} = request;
 		const answer = await send({...request, schema: computeChangeBody(projectId), whenEmpty: {operations: []}});
 		// An answer may describe another compute. Its state is not that of the compute that was changed.
-		return targetId === undefined || answer.compute?.id === targetId ? answer : {operations: answer.operations};
+		return targetId === undefined || answer.target?.id === targetId ? answer : {operations: answer.operations};
 	};
 
 	const action = (name: string): ComputeAction => async (projectId, computeId, call) =>

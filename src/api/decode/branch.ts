@@ -66,7 +66,7 @@ export const branchChangeBody = (projectId: string) => v.pipe(
 		endpoints: optional(listOf(compute(projectId), sent => sent.id)),
 		operations: optional(listOf(operation(projectId), sent => sent.id)),
 	}),
-	v.transform((sent): ChangeAnswer => ({branch: sent.branch, computes: sent.endpoints ?? [], operations: sent.operations ?? []})),
+	v.transform((sent): ChangeAnswer => ({target: sent.branch, computes: sent.endpoints ?? [], operations: sent.operations ?? []})),
 );
 
 /**

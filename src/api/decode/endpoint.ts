@@ -96,5 +96,5 @@ The answer to a change of a compute. For restart the API's description shows no 
 */
 export const computeChangeBody = (projectId: string) => v.pipe(
 	v.object({endpoint: optional(compute(projectId)), operations: optional(listOf(operation(projectId), sent => sent.id))}),
-	v.transform((sent): ChangeAnswer => ({compute: sent.endpoint, operations: sent.operations ?? []})),
+	v.transform((sent): ChangeAnswer => ({target: sent.endpoint, operations: sent.operations ?? []})),
 );

@@ -78,6 +78,6 @@ export const targetBranch = branchHere({
 	word: 'Move to the branch',
 	disabledReason: singleReason,
 	run: branch => actions => {
-		actions.computes.open('move', {branch: branch.id});
+		actions.changes.open('move', {values: {branch: branch.id}});
 	},
 });

@@ -33,7 +33,7 @@ export const sizeArgument: Argument = {
 			title: `Resize ${whom(state)} to ${formatSize(size)} …`,
 			disabledReason: targetReason(state),
 			run(actions) {
-				actions.computes.open('resize', {size: text});
+				actions.changes.open('resize', {values: {size: text}});
 			},
 		};
 	},

@@ -3,7 +3,7 @@ import {cancellableTask} from '../../store/selectors/tasks.js';
 import {targetBranch} from '../arguments/branch.js';
 import {computeArgument} from '../arguments/compute.js';
 import {sizeArgument} from '../arguments/size.js';
-import type {ComputeForm} from '../../store/slices/form-modal.js';
+import type {ChangeForm} from '../../store/slices/form-modal.js';
 import type {Argument} from '../argument.js';
 import type {Command, OnCompute} from '../command.js';
 import {
@@ -25,12 +25,12 @@ const named = (
 	word: string,
 	form: 'edit' | 'wake' | 'suspend' | 'restart' | 'delete',
 	reason: typeof targetReason,
-	values: ComputeForm['values'] = {},
+	values: ChangeForm['values'] = {},
 ): Argument => computeArgument({
 	word,
 	disabledReason: (state, compute) => reason(state, [compute]),
 	run: compute => actions => {
-		actions.computes.openFor(form, compute, values);
+		actions.changes.openFor(form, compute, values);
 	},
 });
 
@@ -41,7 +41,7 @@ const inDetail = (title: string, form: 'edit' | 'resize' | 'suspend' | 'restart'
 	title,
 	reason,
 	run(actions, compute) {
-		actions.computes.openFor(form, compute);
+		actions.changes.openFor(form, compute);
 	},
 });
 
@@ -53,7 +53,7 @@ const enabling = (id: 'enable' | 'disable', title: string, value: 'enabled' | 'd
 	return {
 		id, title, keys: [], scope: 'computes', disabledReason: reason, argument: named(title, 'edit', reason, {enabled: value}),
 		run(actions) {
-			actions.computes.open('edit', {enabled: value});
+			actions.changes.open('edit', {values: {enabled: value}});
 		},
 	};
 };
@@ -66,14 +66,14 @@ export const actingCommands: readonly Command[] = [
 		id: 'new-compute', title: 'New compute (replica or primary)', keys: ['n'], scope: 'computes', hint: 'new', disabledReason: createReason,
 		aliases: ['create'],
 		run(actions) {
-			actions.computes.open('create');
+			actions.changes.open('create');
 		},
 	},
 	{
 		id: 'move', title: 'Move to another branch', keys: ['b'], scope: 'computes', hint: 'move', disabledReason: singleReason,
 		argument: targetBranch,
 		run(actions) {
-			actions.computes.open('move');
+			actions.changes.open('move');
 		},
 	},
 	{
@@ -81,7 +81,7 @@ export const actingCommands: readonly Command[] = [
 		aliases: ['scale'], argument: sizeArgument,
 		inDetail: inDetail('Resize its compute', 'resize', targetReason),
 		run(actions) {
-			actions.computes.open('resize');
+			actions.changes.open('resize');
 		},
 	},
 	{
@@ -89,7 +89,7 @@ export const actingCommands: readonly Command[] = [
 		aliases: ['rename', 'pg_settings'], argument: named('Edit', 'edit', targetReason),
 		inDetail: inDetail('Edit its compute', 'edit', targetReason),
 		run(actions) {
-			actions.computes.open('edit');
+			actions.changes.open('edit');
 		},
 	},
 	enabling('enable', 'Enable', 'enabled'),
@@ -111,7 +111,7 @@ export const actingCommands: readonly Command[] = [
 		aliases: ['stop'], argument: named('Suspend', 'suspend', suspendReason),
 		inDetail: inDetail('Suspend its compute', 'suspend', suspendReason),
 		run(actions) {
-			actions.computes.open('suspend');
+			actions.changes.open('suspend');
 		},
 	},
 	{
@@ -119,7 +119,7 @@ export const actingCommands: readonly Command[] = [
 		argument: named('Restart', 'restart', restartReason),
 		inDetail: inDetail('Restart its compute', 'restart', restartReason),
 		run(actions) {
-			actions.computes.open('restart');
+			actions.changes.open('restart');
 		},
 	},
 	{
@@ -127,7 +127,7 @@ export const actingCommands: readonly Command[] = [
 		aliases: ['drop', 'rm'], argument: named('Delete', 'delete', targetReason),
 		inDetail: inDetail('Delete its compute', 'delete', targetReason),
 		run(actions) {
-			actions.computes.open('delete');
+			actions.changes.open('delete');
 		},
 	},
 	{
@@ -135,11 +135,11 @@ export const actingCommands: readonly Command[] = [
 		disabledReason: state => undoReason(state),
 		inDetail: {
 			title: `Take back its latest ${undoableText}`, reason: undoReason, run(actions) {
-				actions.computes.undo();
+				actions.changes.undo();
 			},
 		},
 		run(actions) {
-			actions.computes.undo();
+			actions.changes.undo();
 		},
 	},
 	{
@@ -158,7 +158,7 @@ export const actingCommands: readonly Command[] = [
 		id: 'cancel', title: 'Give up the change that waits', keys: ['c'], scope: 'panes',
 		disabledReason: state => cancellableTask(state) === undefined ? 'No change is waiting.' : undefined,
 		run(actions) {
-			actions.computes.cancel();
+			actions.changes.cancel();
 		},
 	},
 	{

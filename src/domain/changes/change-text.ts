@@ -11,9 +11,9 @@ export const branchOf = (change: Change): string | undefined => descriptorOf(cha
 /**
 What a change does, in a few words: `Resize ep-cool-sun-a1 to 2 CU`.
 
-The compute and the branch are called by their names, if they have any and `names` gives them.
+The target and the branch are called by their names, if they have any and `names` gives them.
 */
 export const changeTitle = (change: Change, names: Partial<ChangeNames> = {}): string => descriptorOf(change).title(change, {
-	compute: names.compute ?? targetId(change) ?? '',
+	target: names.target ?? targetId(change) ?? '',
 	branch: names.branch ?? branchOf(change) ?? '',
 });

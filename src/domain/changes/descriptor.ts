@@ -8,10 +8,10 @@ import type {Operation} from '../operation.js';
 import type {ChangeRequest} from './change-request.js';
 
 /**
-The names of computes and branches in the texts about a change; their ids where they have no name.
+The names of the target and of the branch that it needs, in the texts about a change; their ids where they have no name.
 */
 export type ChangeNames = {
-	readonly compute: string;
+	readonly target: string;
 	readonly branch: string;
 };
 

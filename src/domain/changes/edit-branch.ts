@@ -31,19 +31,18 @@ export const branchEdit: ChangeDescriptor<'edit-branch'> = {
 	progress: 'editing',
 	title: (change, {branch}) => titleOf(change, branch),
 	done: (change, called, took) => `The branch ${called} ${doneWord(change)}${took}`,
-	request: ({branchId, name, isProtected}) => ({
+	request: ({target: {id: branchId}, name, isProtected}) => ({
 		call: 'updateBranch', branchId, update: {...(name !== undefined && {name}), ...(isProtected !== undefined && {isProtected})},
 	}),
-	branchId: ({branchId}) => branchId,
+	branchId: ({target}) => target.id,
 	dependsOnState: false,
 	hasHappened: ({name, isProtected}, {now}) => now !== undefined
 		&& (name === undefined || now.name === name) && (isProtected === undefined || now.isProtected === isProtected),
 	undo: {
 		called: 'edit',
-		inverse: ({kind, projectId, branchId, name, isProtected}, before) => ({
+		inverse: ({kind, target, name, isProtected}, before) => ({
 			kind,
-			projectId,
-			branchId,
+			target,
 			...(name !== undefined && {name: before.name}),
 			...(isProtected !== undefined && {isProtected: before.isProtected}),
 		}),

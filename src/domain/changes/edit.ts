@@ -5,13 +5,13 @@ import type {ChangeDescriptor} from './descriptor.js';
 /**
 What an edit does, in a few words, of the one thing that it changes: `Rename reports to nightly`.
 */
-const titleOf = ({name, isDisabled, pgSettings}: ChangeOf<'edit'>, compute: string): string => {
+const titleOf = ({name, isDisabled, pgSettings}: ChangeOf<'edit'>, target: string): string => {
 	const parts = [
-		...(name === undefined ? [] : [`Rename ${compute} to ${name}`]),
-		...(isDisabled === undefined ? [] : [`${isDisabled ? 'Disable' : 'Enable'} ${compute}`]),
-		...(pgSettings === undefined ? [] : [`Change the Postgres settings of ${compute}`]),
+		...(name === undefined ? [] : [`Rename ${target} to ${name}`]),
+		...(isDisabled === undefined ? [] : [`${isDisabled ? 'Disable' : 'Enable'} ${target}`]),
+		...(pgSettings === undefined ? [] : [`Change the Postgres settings of ${target}`]),
 	];
-	return parts.length === 1 && parts[0] !== undefined ? parts[0] : `Edit ${compute}`;
+	return parts.length === 1 && parts[0] !== undefined ? parts[0] : `Edit ${target}`;
 };
 
 const doneWord = ({name, isDisabled, pgSettings}: ChangeOf<'edit'>): string => {
@@ -32,9 +32,9 @@ export const edit: ChangeDescriptor<'edit'> = {
 	on: 'compute',
 	targets: 'many',
 	progress: 'editing',
-	title: (change, {compute}) => titleOf(change, compute),
+	title: (change, {target}) => titleOf(change, target),
 	done: (change, called, took) => `${called} ${doneWord(change)}${took}`,
-	request: ({computeId, name, isDisabled, pgSettings, preloadLibraries}) => ({
+	request: ({target: {id: computeId}, name, isDisabled, pgSettings, preloadLibraries}) => ({
 		call: 'updateCompute',
 		computeId,
 		update: {
@@ -50,15 +50,14 @@ export const edit: ChangeDescriptor<'edit'> = {
 		&& (pgSettings === undefined || isSameSettings(now.pgSettings, pgSettings)),
 	undo: {
 		called: 'edit',
-		inverse({kind, projectId, computeId, name, isDisabled, pgSettings, preloadLibraries}, before) {
+		inverse({kind, target, name, isDisabled, pgSettings, preloadLibraries}, before) {
 			// A name can be changed, and never be taken away again.
 			const isNamed = name !== undefined && before.name !== undefined;
 			return !isNamed && isDisabled === undefined && pgSettings === undefined
 				? undefined
 				: {
 					kind,
-					projectId,
-					computeId,
+					target,
 					...(isNamed && {name: before.name}),
 					...(isDisabled !== undefined && {isDisabled: before.isDisabled}),
 					...(pgSettings !== undefined && {pgSettings: before.pgSettings, ...(preloadLibraries !== undefined && {preloadLibraries})}),

@@ -7,16 +7,16 @@ export const move: ChangeDescriptor<'move'> = {
 	on: 'compute',
 	targets: 'one',
 	progress: 'moving',
-	title: (_change, {compute, branch}) => `Move ${compute} to ${branch}`,
+	title: (_change, {target, branch}) => `Move ${target} to ${branch}`,
 	done: (_change, called, took) => `${called} was moved${took}`,
-	request: ({computeId, branchId}) => ({call: 'updateCompute', computeId, update: {branchId}}),
+	request: ({target: {id: computeId}, branchId}) => ({call: 'updateCompute', computeId, update: {branchId}}),
 	branchId: ({branchId}) => branchId,
 	dependsOnState: false,
 	hasHappened: ({branchId}, {now}) => now?.branchId === branchId,
 	undo: {
 		called: 'move',
-		inverse: ({kind, projectId, computeId}, before) => ({
-			kind, projectId, computeId, branchId: before.branchId,
+		inverse: ({kind, target}, before) => ({
+			kind, target, branchId: before.branchId,
 		}),
 		isUntouched: (now, after) => now.branchId === after.branchId,
 	},

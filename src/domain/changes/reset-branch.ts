@@ -11,10 +11,10 @@ export const branchReset: ChangeDescriptor<'reset-branch'> = {
 	progress: 'resetting',
 	title: (_change, {branch}) => `Reset the branch ${branch} to its parent`,
 	done: (_change, called, took) => `The branch ${called} was reset${took}`,
-	request: ({branchId, parentId, keptName}) => ({
+	request: ({target: {id: branchId}, parentId, keptName}) => ({
 		call: 'restoreBranch', branchId, restoration: {sourceId: parentId, ...(keptName !== undefined && {keptName})},
 	}),
-	branchId: ({branchId}) => branchId,
+	branchId: ({target}) => target.id,
 	dependsOnState: false,
 	// The time of the last reset tells it, where a server has that; otherwise, that it is being reset, or made from its parent once more.
 	hasHappened: (_change, {before, now, started}) => now !== undefined && (

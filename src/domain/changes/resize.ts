@@ -9,9 +9,9 @@ export const resize: ChangeDescriptor<'resize'> = {
 	on: 'compute',
 	targets: 'many',
 	progress: 'resizing',
-	title: ({size}, {compute}) => size === undefined ? `Change when ${compute} suspends` : `Resize ${compute} to ${formatSize(size)}`,
+	title: ({size}, {target}) => size === undefined ? `Change when ${target} suspends` : `Resize ${target} to ${formatSize(size)}`,
 	done: ({size}, called, took) => `${called} was ${size === undefined ? 'changed' : 'resized'}${took}`,
-	request: ({computeId, size, suspendTimeoutSeconds}) => ({
+	request: ({target: {id: computeId}, size, suspendTimeoutSeconds}) => ({
 		call: 'updateCompute',
 		computeId,
 		update: {
@@ -27,10 +27,9 @@ export const resize: ChangeDescriptor<'resize'> = {
 			|| (size !== undefined && isSameSuspendTimeout(now.suspendTimeoutSeconds, undefined))),
 	undo: {
 		called: 'resize',
-		inverse: ({kind, projectId, computeId, size, suspendTimeoutSeconds}, before) => ({
+		inverse: ({kind, target, size, suspendTimeoutSeconds}, before) => ({
 			kind,
-			projectId,
-			computeId,
+			target,
 			...(size !== undefined && {size: before.size}),
 			...(suspendTimeoutSeconds !== undefined && {suspendTimeoutSeconds: before.suspendTimeoutSeconds ?? 0}),
 		}),

@@ -7,9 +7,9 @@ export const restart: ChangeDescriptor<'restart'> = {
 	on: 'compute',
 	targets: 'many',
 	progress: 'restarting',
-	title: (_change, {compute}) => `Restart ${compute}`,
+	title: (_change, {target}) => `Restart ${target}`,
 	done: (_change, called, took) => `${called} was restarted${took}`,
-	request: ({computeId}) => ({call: 'restartCompute', computeId}),
+	request: ({target: {id: computeId}}) => ({call: 'restartCompute', computeId}),
 	dependsOnState: true,
 	// A restart leaves no trace on the compute but a new start time, and an operation.
 	hasHappened: (_change, {before, now, started}) => now !== undefined && (

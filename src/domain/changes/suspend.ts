@@ -8,9 +8,9 @@ export const suspension: ChangeDescriptor<'suspend'> = {
 	on: 'compute',
 	targets: 'many',
 	progress: 'suspending',
-	title: (_change, {compute}) => `Suspend ${compute}`,
+	title: (_change, {target}) => `Suspend ${target}`,
 	done: (_change, called, took) => `${called} is suspended${took}`,
-	request: ({computeId}) => ({call: 'suspendCompute', computeId}),
+	request: ({target: {id: computeId}}) => ({call: 'suspendCompute', computeId}),
 	dependsOnState: false,
 	hasHappened: (_change, {now}) => now !== undefined && !willBeActive(now),
 };

@@ -1,15 +1,19 @@
-import type {BranchChange, Change, ChangedObject} from '../change.js';
-import type {Compute} from '../compute.js';
-import {descriptorOf} from './change-kinds.js';
-
-export const isBranchChange = (change: Change): change is BranchChange => descriptorOf(change).on === 'branch';
+import type {Change, TargetScope, Target} from '../change.js';
 
 /**
-The id of the compute or the branch that is changed; undefined for one that is created.
+The address of a compute.
 */
-export const targetId = (change: Change): string | undefined => isBranchChange(change) ? change.branchId : change.computeId;
+export const onCompute = ({projectId, id}: TargetScope<'compute'> & {readonly id: string}) => ({kind: 'compute', projectId, id} as const);
 
 /**
-Whether what a change is made to is a compute, and not a branch.
+The address of a branch.
 */
-export const isCompute = (object: ChangedObject): object is Compute => 'branchId' in object;
+export const onBranch = ({projectId, id}: TargetScope<'branch'> & {readonly id: string}) => ({kind: 'branch', projectId, id} as const);
+
+/**
+The id of what is changed; undefined for what is created.
+*/
+export const targetId = (change: Change): string | undefined => change.target.id;
+
+export const isSameTarget = (one: Target, other: Target): boolean =>
+	one.kind === other.kind && one.id === other.id && one.projectId === other.projectId;

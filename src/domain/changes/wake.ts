@@ -8,9 +8,9 @@ export const wake: ChangeDescriptor<'wake'> = {
 	on: 'compute',
 	targets: 'many',
 	progress: 'waking',
-	title: (_change, {compute}) => `Wake ${compute}`,
+	title: (_change, {target}) => `Wake ${target}`,
 	done: (_change, called, took) => `${called} is active${took}`,
-	request: ({computeId}) => ({call: 'startCompute', computeId}),
+	request: ({target: {id: computeId}}) => ({call: 'startCompute', computeId}),
 	dependsOnState: false,
 	hasHappened: (_change, {now}) => now !== undefined && willBeActive(now),
 };

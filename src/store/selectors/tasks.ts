@@ -1,4 +1,6 @@
 import {isOver, type Task} from '../../domain/change-task.js';
+import type {Target} from '../../domain/change.js';
+import {isSameTarget} from '../../domain/changes/target.js';
 import type {State} from '../state.js';
 
 export const taskById = (state: Pick<State, 'tasks'>, id: string | undefined): Task | undefined => state.tasks.find(task => task.id === id);
@@ -9,16 +11,10 @@ The tasks that are not over, the oldest first.
 export const openTasks = (state: Pick<State, 'tasks'>): readonly Task[] => state.tasks.filter(task => !isOver(task));
 
 /**
-The task that is changing a compute now; undefined when none is.
+The task that is changing a target now; undefined when none is.
 */
-export const busyTask = (state: Pick<State, 'tasks'>, computeId: string): Task | undefined =>
-	state.tasks.find(task => !isOver(task) && task.computeId === computeId);
-
-/**
-The task that is changing a branch now; undefined when none is.
-*/
-export const busyBranchTask = (state: Pick<State, 'tasks'>, branchId: string): Task | undefined =>
-	state.tasks.find(task => !isOver(task) && task.branchId === branchId);
+export const busyTask = (state: Pick<State, 'tasks'>, target: Target): Task | undefined =>
+	state.tasks.find(task => !isOver(task) && task.target !== undefined && isSameTarget(task.target, target));
 
 /**
 The latest task that the user must know about although its form is closed: it waits for the platform, or its outcome is unknown.

@@ -1,20 +1,17 @@
 import {lookUp} from '../../base/look-up.js';
-import type {Branch} from '../../domain/branch.js';
-import type {BranchChangeKind, ComputeChangeKind} from '../../domain/change.js';
-import {changeKinds} from '../../domain/changes/change-kinds.js';
-import type {Compute} from '../../domain/compute.js';
+import type {
+	Changeable,
+	ChangeKindOn,
+	TargetScope,
+	TargetKind,
+} from '../../domain/change.js';
 import type {ServerSession} from '../../domain/server-session.js';
 import type {Refusal} from '../../domain/refusal.js';
 
 /**
-What a form about computes does.
+What a form does that changes something.
 */
-export type ComputeFormKind = ComputeChangeKind | 'undo';
-
-/**
-What a form about branches does.
-*/
-export type BranchFormKind = BranchChangeKind | 'undo-branch';
+export type ChangeFormKind<Kind extends TargetKind = TargetKind> = ChangeKindOn<Kind> | 'undo';
 
 /**
 What a form does that sends another request.
@@ -50,16 +47,16 @@ type OpenForm = {
 };
 
 /**
-What every form has that changes something. The result of sending it is its task's outcome.
+A form that changes something, in one kind of target. The result of sending it is its task's outcome.
 */
-type OpenChangeForm<Kind, Target> = OpenForm & {
-	readonly form: Kind;
-	readonly projectId: string;
+export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & TargetScope<Kind> & {
+	readonly on: Kind;
+	readonly form: ChangeFormKind<Kind>;
 
 	/**
 	Its targets as they were when it was opened: before anything is sent, they are compared with the present ones.
 	*/
-	readonly shown: readonly Target[];
+	readonly shown: ReadonlyArray<Changeable[Kind]>;
 
 	/**
 	What stood in its fields when it was opened, where that is not what they begin with: nobody has typed it.
@@ -81,18 +78,6 @@ type OpenChangeForm<Kind, Target> = OpenForm & {
 	*/
 	readonly taskId?: string;
 };
-
-/**
-A form that changes computes.
-*/
-export type ComputeForm = OpenChangeForm<ComputeFormKind, Compute>;
-
-/**
-A form that changes branches.
-*/
-export type BranchForm = OpenChangeForm<BranchFormKind, Branch>;
-
-export type ChangeForm = ComputeForm | BranchForm;
 
 /**
 A form that sends a request other than a change.
@@ -121,14 +106,9 @@ export type RequestForm = OpenForm & {
 export type FormModal = ChangeForm | RequestForm;
 
 /**
-Whether a form changes computes or branches.
+Whether a form changes something, rather than sending another request.
 */
 export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
-
-export const isBranchForm = (modal: FormModal): modal is BranchForm =>
-	isChangeForm(modal) && (modal.form === 'undo-branch' || (modal.form !== 'undo' && changeKinds[modal.form].on === 'branch'));
-
-export const isComputeForm = (modal: FormModal): modal is ComputeForm => isChangeForm(modal) && !isBranchForm(modal);
 
 /**
 Whether nobody has typed into a field since its form was opened: it holds what it began with, or what the palette put there.

@@ -16,7 +16,7 @@ export const receiveBranchList = (projectId: string, next: readonly Branch[], at
 	const isShown = state.view.mainView === 'branches' && state.view.openProjectId === projectId;
 	const view = keptMarks('branches', items, projectId)(state.view);
 	return {
-		...closedGoneForms({of: 'branches', projectId, items}, at)(state),
+		...closedGoneForms({target: {kind: 'branch', projectId}, items}, at)(state),
 		branches,
 		view: isShown ? keptCursor('branches', branchList.rows({...state, branches}))(view) : view,
 	};

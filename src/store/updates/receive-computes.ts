@@ -15,6 +15,6 @@ export const receiveComputes = (projectId: string, next: readonly Compute[], at:
 	return {
 		computes,
 		view: keptMarks('computes', items, projectId)(keptCursor('computes', items, {ownerId: projectId})(state.view)),
-		...closedGoneForms({of: 'computes', projectId, items}, at)(state),
+		...closedGoneForms({target: {kind: 'compute', projectId}, items}, at)(state),
 	};
 };

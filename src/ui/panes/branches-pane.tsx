@@ -5,7 +5,7 @@ import {branchesOf} from '../../store/selectors/branches.js';
 import {branchList, shownGuides} from '../../store/selectors/lists/branch-list.js';
 import {marksOf} from '../../store/selectors/marks.js';
 import {goneProjectId, selectedProject} from '../../store/selectors/projects.js';
-import {busyBranchTask} from '../../store/selectors/tasks.js';
+import {busyTask} from '../../store/selectors/tasks.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {nothingRead, useReadingSegment} from '../hooks/use-reading-segment.js';
@@ -38,10 +38,10 @@ export const BranchesPane = objectPane('branches', branchList, ({rows, zone, gly
 		guideOf: branchId => guides.get(branchId),
 		isMarked: branchId => marks.has(branchId),
 		busyWord(branchId) {
-			const task = busyBranchTask({tasks}, branchId);
+			const task = busyTask({tasks}, {kind: 'branch', projectId: projectId ?? '', id: branchId});
 			return task === undefined ? undefined : busyText(task);
 		},
-	}), [now, zone, glyphs, guides, marks, tasks]);
+	}), [now, zone, glyphs, guides, marks, tasks, projectId]);
 	const aside = useReadingSegment(state => goneId === undefined ? branchesOf(state, projectId) : nothingRead, intervalSeconds);
 	const nothing = count === 0 ? 'no branches' : 'no branch matches the filter: esc clears it';
 

@@ -45,10 +45,10 @@ export const ComputesPane = objectPane('computes', computeList, ({rows, zone, gl
 		branchMarks: branchId => marksOfBranch(branches?.find(({id}) => id === branchId)),
 		isMarked: computeId => marks.includes(computeId),
 		busyWord(computeId) {
-			const task = busyTask({tasks}, computeId);
+			const task = busyTask({tasks}, {kind: 'compute', projectId: projectId ?? '', id: computeId});
 			return task === undefined ? undefined : busyText(task);
 		},
-	}), [now, zone, glyphs, branchName, branches, marks, tasks]);
+	}), [now, zone, glyphs, branchName, branches, marks, tasks, projectId]);
 	const aside = useReadingSegment(state => goneId === undefined ? computesOf(state, projectId) : nothingRead, intervalSeconds);
 	const nothing = list.items.length === 0 ? 'no computes: n makes one' : 'no compute matches the filter: esc clears it';
 

@@ -1,10 +1,13 @@
 import {expect, test} from 'vitest';
-import type {BranchChange} from '../../../src/domain/change.js';
+import {onBranch} from '../../../src/domain/changes/target.js';
+import type {ChangeKindOn, ChangeOf} from '../../../src/domain/change.js';
 import {branchesOf} from '../../../src/store/selectors/branches.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
-import {undoBlocked} from '../../../src/store/selectors/undo.js';
+import {undoBlocked} from '../../../src/store/targets/undo.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
+
+type BranchChange = ChangeOf<ChangeKindOn<'branch'>>;
 
 const path = `/projects/${projectId}/branches`;
 
@@ -24,12 +27,12 @@ const notice = ({store}: ActingPlane): string | undefined => store.getState().no
 test('a new branch is shown at once with its compute, and busy under its own id until both are there', async () => {
 	const acting = await startActing();
 	const {id: parentId} = await acting.plane.branch('staging');
-	const change: BranchChange = {kind: 'create-branch', projectId, branch: {parentId, name: 'try', hasCompute: true}};
+	const change: BranchChange = {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId, name: 'try', hasCompute: true}};
 	const {answered, ended} = submit(acting, change);
 	await acting.settled(answered);
 	const made = branchesOf(acting.store.getState(), projectId).items.find(({name}) => name === 'try')!;
 	expect(made).toMatchObject({parentId, currentState: 'init', pendingState: 'ready'});
-	expect(acting.store.getState().tasks).toMatchObject([{branchId: made.id, word: 'creating', title: 'Create the branch try of staging'}]);
+	expect(acting.store.getState().tasks).toMatchObject([{target: {id: made.id}, word: 'creating', title: 'Create the branch try of staging'}]);
 	expect(computesOf(acting.store.getState(), projectId).items.filter(({branchId}) => branchId === made.id)).toMatchObject([{type: 'read_write', currentState: 'init'}]);
 	await acting.settled(ended);
 	expect(notice(acting)).toMatch(/^The branch try was created, \d/v);
@@ -40,7 +43,7 @@ test('a new branch is shown at once with its compute, and busy under its own id 
 test('a branch that is asked for without a compute has none', async () => {
 	const acting = await startActing();
 	const {id: parentId} = await acting.plane.branch('dev');
-	await orderAndEnd(acting, {kind: 'create-branch', projectId, branch: {parentId, name: 'bare', hasCompute: false}});
+	await orderAndEnd(acting, {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId, name: 'bare', hasCompute: false}});
 	const {id} = await acting.plane.branch('bare');
 	expect(await acting.plane.computes()).not.toContainEqual(expect.objectContaining({branch_id: id}));
 });
@@ -49,7 +52,7 @@ test('a branch is renamed and protected, and that is taken back', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await orderAndEnd(acting, {
-		kind: 'edit-branch', projectId, branchId: id, name: 'next', isProtected: true,
+		kind: 'edit-branch', target: onBranch({projectId, id}), name: 'next', isProtected: true,
 	});
 	expect(await acting.plane.branch('next')).toMatchObject({id, protected: true});
 	expect(notice(acting)).toBe('The branch dev was changed');
@@ -64,20 +67,20 @@ test('a branch is reset to its parent, and its active compute runs again afterwa
 	await acting.plane.post(`/projects/${projectId}/endpoints/${computeId}/start`);
 	acting.plane.settle();
 	await orderAndEnd(acting, {
-		kind: 'reset-branch', projectId, branchId: id, parentId,
+		kind: 'reset-branch', target: onBranch({projectId, id}), parentId,
 	});
 	expect(notice(acting)).toMatch(/^The branch staging was reset, /v);
 	expect(await acting.plane.branch('staging')).toMatchObject({current_state: 'ready', last_reset_at: expect.any(String) as string});
 	expect(await acting.plane.compute(computeId)).toMatchObject({current_state: 'active'});
-	expect(acting.targetOf({kind: 'delete-branch', projectId, branchId: id})).toMatchObject({lastResetAt: expect.any(Number) as number});
+	expect(acting.targetOf({kind: 'delete-branch', target: onBranch({projectId, id})})).toMatchObject({lastResetAt: expect.any(Number) as number});
 });
 
 test('what a branch is before it is reset is kept under another name, on which its children hang', async () => {
 	const acting = await startActing();
 	const [{id}, {id: parentId}] = await Promise.all([acting.plane.branch('staging'), acting.plane.branch('main')]);
-	await orderAndEnd(acting, {kind: 'create-branch', projectId, branch: {parentId: id, name: 'child', hasCompute: false}});
+	await orderAndEnd(acting, {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: id, name: 'child', hasCompute: false}});
 	const reset = {
-		kind: 'reset-branch', projectId, branchId: id, parentId,
+		kind: 'reset-branch', target: onBranch({projectId, id}), parentId,
 	} as const;
 	expect(await orderAndEnd(acting, reset)).toMatchObject({kind: 'refused', refusal: {status: 400, message: expect.stringContaining('preserve_under_name') as string}});
 	await orderAndEnd(acting, {...reset, keptName: 'staging before'});
@@ -89,7 +92,7 @@ test('what a branch is before it is reset is kept under another name, on which i
 test('a branch that is deleted is gone at once with its computes', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('staging');
-	const {answered, ended} = submit(acting, {kind: 'delete-branch', projectId, branchId: id});
+	const {answered, ended} = submit(acting, {kind: 'delete-branch', target: onBranch({projectId, id})});
 	await acting.settled(answered);
 	expect(names(acting)).toEqual(['dev', 'main']);
 	expect(computesOf(acting.store.getState(), projectId).items.some(({branchId}) => branchId === id)).toBe(false);
@@ -101,7 +104,7 @@ test('a branch that was changed since it was shown is not deleted, and the notic
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.patch(`${path}/${id}`, {branch: {name: 'release', protected: true}});
-	const {answered} = submit(acting, {kind: 'delete-branch', projectId, branchId: id});
+	const {answered} = submit(acting, {kind: 'delete-branch', target: onBranch({projectId, id})});
 	expect(await acting.settled(answered)).toMatchObject({
 		kind: 'differs', differences: [{label: 'Name', shown: 'dev', now: 'release'}, {label: 'Protected', shown: 'no', now: 'yes'}],
 	});
@@ -114,7 +117,7 @@ test('a branch that got a compute since it was shown is not deleted with it, and
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.post(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write', name: 'in use'}});
 	acting.plane.settle();
-	const remove: BranchChange = {kind: 'delete-branch', projectId, branchId: id};
+	const remove: BranchChange = {kind: 'delete-branch', target: onBranch({projectId, id})};
 	expect(await orderAndEnd(acting, remove)).toMatchObject({kind: 'differs', differences: [{label: 'Compute', shown: 'not there', now: 'primary in use'}]});
 	await acting.settled(acting.refresh.computes(projectId));
 	expect(await orderAndEnd(acting, remove)).toMatchObject({kind: 'accepted'});
@@ -126,7 +129,7 @@ test('a branch that was deleted meanwhile is called gone, and nothing is sent', 
 	await acting.plane.delete(`${path}/${id}`);
 	acting.plane.settle();
 	expect(await orderAndEnd(acting, {
-		kind: 'edit-branch', projectId, branchId: id, name: 'next',
+		kind: 'edit-branch', target: onBranch({projectId, id}), name: 'next',
 	})).toEqual({kind: 'gone', wasSent: false});
 	expect(await acting.changes()).toEqual([`DELETE ${path}/${id} 200`]);
 });
@@ -136,7 +139,7 @@ test('of several that are deleted one is refused with its reason, and the others
 	const [dev, staging] = await Promise.all([acting.plane.branch('dev'), acting.plane.branch('staging')]);
 	await acting.plane.post(path, {branch: {parent_id: dev.id, name: 'unseen'}});
 	acting.plane.settle();
-	const orders = [dev, staging].map(({id}) => submit(acting, {kind: 'delete-branch', projectId, branchId: id}));
+	const orders = [dev, staging].map(({id}) => submit(acting, {kind: 'delete-branch', target: onBranch({projectId, id})}));
 	await acting.settled(Promise.all(orders.map(async ({ended}) => ended)));
 	expect(acting.store.getState().tasks).toMatchObject([
 		{phase: 'failed', note: expect.stringContaining('branch dev has children, such as unseen') as string},

@@ -1,3 +1,4 @@
+import {onBranch, onCompute} from '../../../src/domain/changes/target.js';
 import type {Change, ChangeKind} from '../../../src/domain/change.js';
 import {descriptorOf} from '../../../src/domain/changes/change-kinds.js';
 import {projectId} from '../../control-plane/small-seed.js';
@@ -9,61 +10,61 @@ A change of each kind that can be made to the small world: a new kind does not c
 export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane) => Promise<Change>>> = {
 	async create({plane}) {
 		const {id} = await plane.branch('dev');
-		return {kind: 'create', projectId, compute: {branchId: id, type: 'read_write', size: {min: 1, max: 1}}};
+		return {kind: 'create', target: {kind: 'compute', projectId}, compute: {branchId: id, type: 'read_write', size: {min: 1, max: 1}}};
 	},
 	async move({plane}) {
 		const [{id}, dev] = await Promise.all([plane.primaryOn('staging'), plane.branch('dev')]);
 		return {
-			kind: 'move', projectId, computeId: id, branchId: dev.id,
+			kind: 'move', target: onCompute({projectId, id}), branchId: dev.id,
 		};
 	},
 	async resize({plane}) {
 		const {id} = await plane.primaryOn('main');
 		return {
-			kind: 'resize', projectId, computeId: id, size: {min: 2, max: 2},
+			kind: 'resize', target: onCompute({projectId, id}), size: {min: 2, max: 2},
 		};
 	},
 	async edit({plane}) {
 		const {id} = await plane.primaryOn('main');
 		return {
-			kind: 'edit', projectId, computeId: id, isDisabled: true, pgSettings: {work_mem: '64MB'},
+			kind: 'edit', target: onCompute({projectId, id}), isDisabled: true, pgSettings: {work_mem: '64MB'},
 		};
 	},
 	async wake({plane}) {
 		const {id} = await plane.primaryOn('staging');
-		return {kind: 'wake', projectId, computeId: id};
+		return {kind: 'wake', target: onCompute({projectId, id})};
 	},
 	async suspend({plane}) {
 		const {id} = await plane.primaryOn('main');
-		return {kind: 'suspend', projectId, computeId: id};
+		return {kind: 'suspend', target: onCompute({projectId, id})};
 	},
 	async restart({plane}) {
 		const {id} = await plane.primaryOn('main');
-		return {kind: 'restart', projectId, computeId: id};
+		return {kind: 'restart', target: onCompute({projectId, id})};
 	},
 	async delete({plane}) {
 		const {id} = await plane.primaryOn('main');
-		return {kind: 'delete', projectId, computeId: id};
+		return {kind: 'delete', target: onCompute({projectId, id})};
 	},
 	async 'create-branch'({plane}) {
 		const {id} = await plane.branch('dev');
-		return {kind: 'create-branch', projectId, branch: {parentId: id, name: 'try', hasCompute: true}};
+		return {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: id, name: 'try', hasCompute: true}};
 	},
 	async 'edit-branch'({plane}) {
 		const {id} = await plane.branch('dev');
 		return {
-			kind: 'edit-branch', projectId, branchId: id, name: 'next', isProtected: true,
+			kind: 'edit-branch', target: onBranch({projectId, id}), name: 'next', isProtected: true,
 		};
 	},
 	async 'reset-branch'({plane}) {
 		const [{id}, main] = await Promise.all([plane.branch('dev'), plane.branch('main')]);
 		return {
-			kind: 'reset-branch', projectId, branchId: id, parentId: main.id,
+			kind: 'reset-branch', target: onBranch({projectId, id}), parentId: main.id,
 		};
 	},
 	async 'delete-branch'({plane}) {
 		const {id} = await plane.branch('dev');
-		return {kind: 'delete-branch', projectId, branchId: id};
+		return {kind: 'delete-branch', target: onBranch({projectId, id})};
 	},
 };
 

@@ -2,12 +2,13 @@ import {expect, test} from 'vitest';
 import {sendChange} from '../../../src/actions/changes/send.js';
 import type {Change} from '../../../src/domain/change.js';
 import {changeKinds, descriptorOf} from '../../../src/domain/changes/change-kinds.js';
-import {isBranchChange, targetId} from '../../../src/domain/changes/target.js';
+import {targetId} from '../../../src/domain/changes/target.js';
 import {changeForms} from '../../../src/forms/change-forms.js';
 import {describeForm} from '../../../src/forms/describe.js';
 import type {FormModal} from '../../../src/store/slices/form-modal.js';
 import {branchesOf} from '../../../src/store/selectors/branches.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
+import {targetRules} from '../../../src/store/targets/target-kinds.js';
 import {receiveAnswer} from '../../../src/store/updates/receive-answer.js';
 import {found} from '../../control-plane/plane.js';
 import {projectId} from '../../control-plane/small-seed.js';
@@ -34,7 +35,7 @@ const pathOf = (change: Change): string => {
 		return `/projects/${projectId}/branches/${change.branch.parentId}`;
 	}
 
-	return `/projects/${projectId}/${isBranchChange(change) ? 'branches' : 'endpoints'}/${targetId(change)}`;
+	return `/projects/${projectId}/${change.target.kind === 'branch' ? 'branches' : 'endpoints'}/${targetId(change)}`;
 };
 
 test.each(kindsWithChanges)('a %s waits while other operations of the project run (423), and is sent when they are over', async (_kind, changeOf) => {
@@ -105,7 +106,7 @@ test.each(kindsWithChanges)('%s tells what it does, and what it did', async (_ki
 	const change = await changeOf(await startActing());
 	const {title, done, progress, existence} = descriptorOf(change);
 	expect(existence === 'creates').toBe(targetId(change) === undefined);
-	expect(title(change, {compute: 'reports', branch: 'dev'})).toMatch(/reports|dev/v);
+	expect(title(change, {target: 'reports', branch: 'dev'})).toMatch(/reports|dev/v);
 	expect(done(change, 'reports', ', 0.9s')).toContain('reports');
 	expect(progress).toMatch(/ing$/v);
 });
@@ -114,7 +115,7 @@ test.each(kindsWithChanges)('what was there before is no proof that a %s happene
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = acting.targetOf(change);
-	const others = isBranchChange(change) ? branchesOf(acting.store.getState(), projectId).items : computesOf(acting.store.getState(), projectId).items;
+	const others = targetRules(change.target.kind).listIn(acting.store.getState(), change.target).items;
 	for (const now of before === undefined ? others : [before]) {
 		expect(descriptorOf(change).hasHappened(change, {...(before !== undefined && {before}), now, started: []})).toBe(false);
 	}
@@ -137,7 +138,7 @@ test.each(undoable)('what takes back a %s and its inverse is the change again, a
 	const after = found(acting.targetOf(change));
 	expect(inverseOf(inverse, after)).toEqual(change);
 	expect([isUntouched(after, after), isUntouched(before, after)]).toEqual([true, false]);
-	acting.actions.computes.undo();
+	acting.actions.changes.undo();
 	const {modal: [form]} = acting.store.getState();
 	const view = describeForm(acting.store.getState(), form as FormModal);
 	expect(view).toMatchObject({title: 'Take back', changes: [inverse]});

@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
+import {onCompute} from '../../../src/domain/changes/target.js';
 import type {Change} from '../../../src/domain/change.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
-import {undoBlocked} from '../../../src/store/selectors/undo.js';
+import {undoBlocked} from '../../../src/store/targets/undo.js';
 import {operationsOf} from '../../../src/store/selectors/operations.js';
 import {freeProjectId, projectId} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
@@ -18,9 +19,9 @@ const orderAndEnd = async (acting: ActingPlane, change: Change) => {
 test('a wake marks its compute busy at once, is followed until it is over, and says how long it took', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('staging');
-	const ordered = acting.runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: acting.shown(id)});
+	const ordered = acting.runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: acting.shown(id)});
 	expect(acting.store.getState().tasks).toMatchObject([{
-		phase: 'queued', word: 'waking', computeId: id, title: `Wake ${id}`,
+		phase: 'queued', word: 'waking', target: {id}, title: `Wake ${id}`,
 	}]);
 	const outcome = await acting.settled(ordered.answered);
 	expect(outcome).toMatchObject({kind: 'accepted', wasLost: false});
@@ -36,7 +37,7 @@ test('a new compute is shown as the answer has it, and busy under its own id', a
 	const acting = await startActing();
 	const {id: branchId} = await acting.plane.branch('dev');
 	const change: Change = {
-		kind: 'create', projectId, compute: {
+		kind: 'create', target: {kind: 'compute', projectId}, compute: {
 			branchId, type: 'read_write', size: {min: 0.25, max: 2}, name: 'first one',
 		},
 	};
@@ -46,7 +47,7 @@ test('a new compute is shown as the answer has it, and busy under its own id', a
 	expect(made).toMatchObject({
 		branchId, name: 'first one', currentState: 'init', pendingState: 'active',
 	});
-	expect(acting.store.getState().tasks).toMatchObject([{computeId: made?.id, word: 'creating'}]);
+	expect(acting.store.getState().tasks).toMatchObject([{target: {id: made?.id}, word: 'creating'}]);
 	expect(operationsOf(acting.store.getState(), projectId).items[0]).toMatchObject({action: 'start_compute', computeId: made?.id});
 	await acting.settled(ordered.ended);
 	expect(await acting.plane.compute(made!.id)).toMatchObject({
@@ -58,7 +59,7 @@ test('a compute is moved', async () => {
 	const acting = await startActing();
 	const [{id}, dev] = await Promise.all([acting.plane.primaryOn('staging'), acting.plane.branch('dev')]);
 	expect(await orderAndEnd(acting, {
-		kind: 'move', projectId, computeId: id, branchId: dev.id,
+		kind: 'move', target: onCompute({projectId, id}), branchId: dev.id,
 	})).toMatchObject({kind: 'accepted'});
 	expect(await acting.plane.compute(id)).toMatchObject({branch_id: dev.id, current_state: 'idle'});
 	expect(acting.store.getState().notice?.text).toContain(`${id} was moved`);
@@ -68,7 +69,7 @@ test('a compute is resized, and its suspend timeout set', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	expect(await orderAndEnd(acting, {
-		kind: 'resize', projectId, computeId: id, size: {min: 2, max: 4}, suspendTimeoutSeconds: 600,
+		kind: 'resize', target: onCompute({projectId, id}), size: {min: 2, max: 4}, suspendTimeoutSeconds: 600,
 	})).toMatchObject({kind: 'accepted'});
 	expect(await acting.plane.compute(id)).toMatchObject({
 		autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 4, suspend_timeout_seconds: 600, current_state: 'active',
@@ -80,17 +81,17 @@ test('a compute is edited: another name, other Postgres settings, disabled', asy
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	expect(await orderAndEnd(acting, {
-		kind: 'edit', projectId, computeId: id, name: 'nightly', pgSettings: {work_mem: '64MB'},
+		kind: 'edit', target: onCompute({projectId, id}), name: 'nightly', pgSettings: {work_mem: '64MB'},
 	})).toMatchObject({kind: 'accepted'});
 	expect(await acting.plane.compute(id)).toMatchObject({name: 'nightly', settings: {pg_settings: {work_mem: '64MB'}}, current_state: 'active'});
 	expect(acting.store.getState().notice?.text).toMatch(new RegExp(`^${id} was changed, `, 'v'));
 	await orderAndEnd(acting, {
-		kind: 'edit', projectId, computeId: id, isDisabled: true,
+		kind: 'edit', target: onCompute({projectId, id}), isDisabled: true,
 	});
 	expect(await acting.plane.compute(id)).toMatchObject({disabled: true, current_state: 'idle'});
 	expect(acting.store.getState().notice?.text).toMatch(/^nightly is disabled, /v);
 	expect(acting.store.getState().undo?.inverse).toEqual({
-		kind: 'edit', projectId, computeId: id, isDisabled: false,
+		kind: 'edit', target: onCompute({projectId, id}), isDisabled: false,
 	});
 });
 
@@ -104,7 +105,7 @@ test('an edit of Postgres settings keeps the libraries that are loaded first, an
 	const {preloadLibraries} = acting.shown(id);
 	expect(preloadLibraries).toEqual(settings.preload_libraries);
 	await orderAndEnd(acting, {
-		kind: 'edit', projectId, computeId: id, pgSettings: {}, ...(preloadLibraries !== undefined && {preloadLibraries}),
+		kind: 'edit', target: onCompute({projectId, id}), pgSettings: {}, ...(preloadLibraries !== undefined && {preloadLibraries}),
 	});
 	expect(await acting.plane.compute(id)).toMatchObject({settings: {...settings, pg_settings: {}}});
 	await orderAndEnd(acting, acting.store.getState().undo!.inverse);
@@ -115,10 +116,10 @@ test('a name that a compute did not have before is not taken back: nothing else 
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	await orderAndEnd(acting, {
-		kind: 'edit', projectId, computeId: id, isDisabled: true,
+		kind: 'edit', target: onCompute({projectId, id}), isDisabled: true,
 	});
 	await orderAndEnd(acting, {
-		kind: 'edit', projectId, computeId: id, name: 'nightly',
+		kind: 'edit', target: onCompute({projectId, id}), name: 'nightly',
 	});
 	expect(undoBlocked(acting.store.getState())).toContain('was changed since');
 });
@@ -126,7 +127,7 @@ test('a name that a compute did not have before is not taken back: nothing else 
 test('a compute is suspended', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
-	await orderAndEnd(acting, {kind: 'suspend', projectId, computeId: id});
+	await orderAndEnd(acting, {kind: 'suspend', target: onCompute({projectId, id})});
 	expect(await acting.plane.compute(id)).toMatchObject({current_state: 'idle'});
 	expect(acting.store.getState().notice?.text).toContain(`${id} is suspended`);
 });
@@ -134,7 +135,7 @@ test('a compute is suspended', async () => {
 test('a compute is restarted', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
-	await orderAndEnd(acting, {kind: 'restart', projectId, computeId: id});
+	await orderAndEnd(acting, {kind: 'restart', target: onCompute({projectId, id})});
 	const operations = await acting.plane.operations();
 	expect(operations.slice(0, 2).map(({action, status}) => `${action} ${status}`)).toEqual(['start_compute finished', 'suspend_compute finished']);
 	expect(acting.store.getState().notice?.text).toContain(`${id} was restarted`);
@@ -143,7 +144,7 @@ test('a compute is restarted', async () => {
 test('a compute is deleted: it is gone from the pane at once', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
-	const ordered = acting.runner.submit({change: {kind: 'delete', projectId, computeId: id}, shown: acting.shown(id)});
+	const ordered = acting.runner.submit({change: {kind: 'delete', target: onCompute({projectId, id})}, shown: acting.shown(id)});
 	await acting.settled(ordered.answered);
 	expect(computesOf(acting.store.getState(), projectId).items.map(compute => compute.id)).not.toContain(id);
 	await acting.settled(ordered.ended);
@@ -153,8 +154,8 @@ test('a compute is deleted: it is gone from the pane at once', async () => {
 test('one write at a time goes out for a project, each when the one before is over', async () => {
 	const acting = await startActing();
 	const [main, staging] = await Promise.all([acting.plane.primaryOn('main'), acting.plane.primaryOn('staging')]);
-	const first = acting.runner.submit({change: {kind: 'restart', projectId, computeId: main.id}, shown: acting.shown(main.id)});
-	const second = acting.runner.submit({change: {kind: 'wake', projectId, computeId: staging.id}, shown: acting.shown(staging.id)});
+	const first = acting.runner.submit({change: {kind: 'restart', target: onCompute({projectId, id: main.id})}, shown: acting.shown(main.id)});
+	const second = acting.runner.submit({change: {kind: 'wake', target: onCompute({projectId, id: staging.id})}, shown: acting.shown(staging.id)});
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'queued'}, {phase: 'queued', note: `waits for: Restart ${main.id}`}]);
 	await acting.settled(first.answered);
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'running'}, {phase: 'queued'}]);
@@ -168,8 +169,8 @@ test('a restart after a wake is sent when the wake has succeeded', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('staging');
 	const shown = acting.shown(id);
-	const wake = acting.runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown});
-	const restart = acting.runner.submit({change: {kind: 'restart', projectId, computeId: id}, shown}, wake);
+	const wake = acting.runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown});
+	const restart = acting.runner.submit({change: {kind: 'restart', target: onCompute({projectId, id})}, shown}, wake);
 	await acting.settled(restart.ended);
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`, `POST ${path}/${id}/restart 200`]);
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}, {phase: 'done', afterId: wake.taskId}]);
@@ -180,8 +181,8 @@ test('a restart after a wake that failed is not sent, and says why', async () =>
 	const {id} = await acting.plane.primaryOn('staging');
 	await acting.fault('failing=start_compute');
 	const shown = acting.shown(id);
-	const wake = acting.runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown});
-	const restart = acting.runner.submit({change: {kind: 'restart', projectId, computeId: id}, shown}, wake);
+	const wake = acting.runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown});
+	const restart = acting.runner.submit({change: {kind: 'restart', target: onCompute({projectId, id})}, shown}, wake);
 	expect(await acting.settled(restart.answered)).toEqual({kind: 'refused', refusal: {message: `Wake ${id} did not succeed. Nothing was sent.`}});
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
 });
@@ -191,7 +192,7 @@ test('a suspend timeout that was accepted and not kept is noticed and said', asy
 	await acting.fault('missing=suspend_timeout_seconds,on=PATCH /projects/**');
 	const {id} = await acting.plane.primaryOn('main');
 	await orderAndEnd(acting, {
-		kind: 'resize', projectId, computeId: id, suspendTimeoutSeconds: 3600,
+		kind: 'resize', target: onCompute({projectId, id}), suspendTimeoutSeconds: 3600,
 	});
 	expect(acting.store.getState().notice).toMatchObject({
 		tone: 'bad', text: expect.stringContaining('It suspends after 5m, not after 1h as asked: free plans have the default only.') as string,
@@ -206,7 +207,7 @@ test('a suspend timeout that the plan does not allow is refused, with the reason
 	await acting.settled(acting.refresh.computes(freeProjectId));
 	const shown = computesOf(acting.store.getState(), freeProjectId).items.find(({id}) => id === computeId);
 	const change: Change = {
-		kind: 'resize', projectId: freeProjectId, computeId, suspendTimeoutSeconds: 3600,
+		kind: 'resize', target: onCompute({projectId: freeProjectId, id: computeId}), suspendTimeoutSeconds: 3600,
 	};
 	const {answered} = acting.runner.submit({change, shown});
 	expect(await acting.settled(answered)).toMatchObject({

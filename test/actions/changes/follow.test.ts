@@ -10,6 +10,7 @@ import process from 'node:process';
 import {expect, onTestFinished, test} from 'vitest';
 import {createPersistFollowed, type PersistFollowed} from '../../../src/actions/changes/persist-followed.js';
 import {createFollowedStorage} from '../../../src/storage/followed-storage.js';
+import {onCompute} from '../../../src/domain/changes/target.js';
 import {isFailure} from '../../../src/domain/operation-status.js';
 import {operationsOf} from '../../../src/store/selectors/operations.js';
 import {projectId} from '../../control-plane/small-seed.js';
@@ -18,7 +19,7 @@ import {startActing, type ActingPlane} from '../acting-plane.js';
 
 const wake = async (acting: ActingPlane, branch = 'staging') => {
 	const {id} = await acting.plane.primaryOn(branch);
-	return acting.runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: acting.shown(id)});
+	return acting.runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: acting.shown(id)});
 };
 
 test('a followed operation that fails is announced with its reason, which stays, and is counted once', async () => {
@@ -63,7 +64,7 @@ test('a compute on a branch that is still being made waits for that, and says so
 	const {body} = await plane.post<{branch: {id: string}}>(`/projects/${projectId}/branches`, {branch: {name: 'feature'}});
 	await refresh.branches(projectId);
 	const {ended, taskId} = runner.submit({
-		change: {kind: 'create', projectId, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
+		change: {kind: 'create', target: {kind: 'compute', projectId}, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
 	});
 	await until(() => store.getState().tasks.find(({id}) => id === taskId)?.phase === 'waiting');
 	expect(store.getState().tasks).toMatchObject([{note: 'waiting for create_branch, which makes feature'}]);
@@ -80,7 +81,7 @@ test('a compute is not made on a branch that could not be made', async () => {
 	const {body} = await plane.post<{branch: {id: string}}>(`/projects/${projectId}/branches`, {branch: {name: 'feature'}});
 	await refresh.branches(projectId);
 	const {answered} = runner.submit({
-		change: {kind: 'create', projectId, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
+		change: {kind: 'create', target: {kind: 'compute', projectId}, compute: {branchId: body.branch.id, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
 	});
 	expect(await settled(answered)).toMatchObject({kind: 'refused', refusal: {message: 'create_branch failed, so feature was not made. Nothing was sent.'}});
 	expect(await acting.changes()).toHaveLength(1);

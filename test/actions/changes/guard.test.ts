@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {onCompute} from '../../../src/domain/changes/target.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import {startActing} from '../acting-plane.js';
 
@@ -12,7 +13,7 @@ test('a compute that was changed since it was shown is not changed again, and th
 	plane.settle();
 	const {answered, ended} = runner.submit({
 		change: {
-			kind: 'resize', projectId, computeId: id, size: {min: 2, max: 2},
+			kind: 'resize', target: onCompute({projectId, id}), size: {min: 2, max: 2},
 		}, shown: shown(id),
 	});
 	expect(await settled(answered)).toMatchObject({
@@ -41,7 +42,7 @@ test('a Postgres setting that others have set meanwhile is shown, since all of t
 	plane.settle();
 	const {answered} = runner.submit({
 		change: {
-			kind: 'edit', projectId, computeId: id, pgSettings: {work_mem: '64MB'},
+			kind: 'edit', target: onCompute({projectId, id}), pgSettings: {work_mem: '64MB'},
 		}, shown: shown(id),
 	});
 	expect(await settled(answered)).toMatchObject({kind: 'differs', differences: [{label: 'jit', shown: 'not set', now: 'off'}]});
@@ -54,9 +55,9 @@ test.each(['restart', 'resize'] as const)('the form says before a %s that it has
 	await plane.post(`${path(id)}/suspend`);
 	plane.settle();
 	const change = kind === 'restart'
-		? {kind, projectId, computeId: id} as const
+		? {kind, target: onCompute({projectId, id})} as const
 		: {
-			kind, projectId, computeId: id, size: {min: 2, max: 2},
+			kind, target: onCompute({projectId, id}), size: {min: 2, max: 2},
 		} as const;
 	const {answered} = runner.submit({change, shown: shown(id)});
 	expect(await settled(answered)).toMatchObject({kind: 'differs', differences: [{label: 'State', shown: 'active', now: 'not active'}]});
@@ -69,7 +70,7 @@ test('that it has gone idle by itself does not stand in the way of a move', asyn
 	plane.settle();
 	const {answered} = runner.submit({
 		change: {
-			kind: 'move', projectId, computeId: id, branchId: dev.id,
+			kind: 'move', target: onCompute({projectId, id}), branchId: dev.id,
 		}, shown: shown(id),
 	});
 	expect(await settled(answered)).toMatchObject({kind: 'accepted'});
@@ -81,7 +82,7 @@ test('a compute that was deleted meanwhile is called gone, and nothing is sent',
 	const {id} = await plane.primaryOn('staging');
 	const before = shown(id);
 	await plane.delete(path(id));
-	const {answered, ended} = runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: before});
+	const {answered, ended} = runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: before});
 	expect(await settled(answered)).toEqual({kind: 'gone', wasSent: false});
 	await settled(ended);
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'failed', note: 'It does not exist any more. Nothing was sent.'}]);
@@ -95,7 +96,7 @@ test('a branch that is gone is reported in the words of the server, not as a com
 	plane.settle();
 	const {answered} = runner.submit({
 		change: {
-			kind: 'move', projectId, computeId: id, branchId: dev.id,
+			kind: 'move', target: onCompute({projectId, id}), branchId: dev.id,
 		}, shown: shown(id),
 	});
 	expect(await settled(answered)).toMatchObject({kind: 'refused', refusal: {status: 404, message: `branch ${dev.id} not found`, requestId: expect.any(String) as string}});

@@ -78,11 +78,11 @@ test('an outage during the search only delays its result', async () => {
 
 test('a compute that vanishes while its change is looked for is called gone', async () => {
 	const acting = await startActing();
-	const change = await changeOfEachKind.resize(acting) as Change & {readonly computeId: string};
+	const change = await changeOfEachKind.resize(acting);
 	await acting.fault('reset,on=PATCH /projects/**,times=1');
 	const {answered, taskId} = submit(acting, change);
 	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
-	await acting.plane.delete(`/projects/${projectId}/endpoints/${change.computeId}`);
+	await acting.plane.delete(`/projects/${projectId}/endpoints/${change.target.id}`);
 	expect(await acting.settled(answered)).toEqual({kind: 'gone', wasSent: true});
 });
 

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {onCompute} from '../../../src/domain/changes/target.js';
 import {taskById} from '../../../src/store/selectors/tasks.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import {startActing} from '../acting-plane.js';
@@ -10,7 +11,7 @@ test('a refusal is shown with the message of the server, its status and request 
 	const {plane, runner, settled} = acting;
 	const {id: branchId} = await plane.branch('main');
 	const {answered, ended, taskId} = runner.submit({
-		change: {kind: 'create', projectId, compute: {branchId, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
+		change: {kind: 'create', target: {kind: 'compute', projectId}, compute: {branchId, type: 'read_write', size: {min: 1, max: 1}}}, shown: undefined,
 	});
 	const outcome = await settled(answered);
 	expect(outcome).toMatchObject({kind: 'refused', refusal: {status: 422, message: 'read_write endpoint already exists'}});
@@ -26,7 +27,7 @@ test('a locked project is waited for: for which operation, with a countdown, and
 	const [main, staging] = await Promise.all([plane.primaryOn('main'), plane.primaryOn('staging')]);
 	await plane.post(`${path(main.id)}/restart`);
 	const {ended, taskId} = runner.submit({
-		change: {kind: 'wake', projectId, computeId: staging.id}, shown: shown(staging.id),
+		change: {kind: 'wake', target: onCompute({projectId, id: staging.id})}, shown: shown(staging.id),
 	});
 	await until(() => taskById(store.getState(), taskId)?.phase === 'waiting');
 	expect(taskById(store.getState(), taskId)).toMatchObject({
@@ -42,7 +43,7 @@ test('what waits can be given up: nothing more is sent', async () => {
 	const {plane, runner, settled, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');
 	await acting.fault(`locked=${projectId}`);
-	const {answered, ended, taskId} = runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {answered, ended, taskId} = runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: shown(id)});
 	await until(() => taskById(store.getState(), taskId)?.phase === 'waiting');
 	expect(runner.cancel(taskId)).toBe(true);
 	expect(await settled(answered)).toEqual({kind: 'cancelled', wasSent: false});
@@ -57,8 +58,8 @@ test('what has not begun is given up at once', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown, store} = acting;
 	const [main, staging] = await Promise.all([plane.primaryOn('main'), plane.primaryOn('staging')]);
-	const first = runner.submit({change: {kind: 'restart', projectId, computeId: main.id}, shown: shown(main.id)});
-	const second = runner.submit({change: {kind: 'wake', projectId, computeId: staging.id}, shown: shown(staging.id)});
+	const first = runner.submit({change: {kind: 'restart', target: onCompute({projectId, id: main.id})}, shown: shown(main.id)});
+	const second = runner.submit({change: {kind: 'wake', target: onCompute({projectId, id: staging.id})}, shown: shown(staging.id)});
 	expect(runner.cancel(second.taskId)).toBe(true);
 	expect(taskById(store.getState(), second.taskId)).toMatchObject({phase: 'cancelled'});
 	expect(await second.answered).toEqual({kind: 'cancelled', wasSent: false});
@@ -73,7 +74,7 @@ test('a locked project is tried more and more seldom', async () => {
 	const {id} = await plane.primaryOn('staging');
 	await acting.fault(`locked=${projectId}`);
 	const startedAt = plane.clock.now();
-	const {taskId} = runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {taskId} = runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: shown(id)});
 	await until(() => plane.clock.now() - startedAt > 60_000);
 	const changes = await acting.changes();
 	expect(changes.length).toBeGreaterThan(10);
@@ -92,7 +93,7 @@ test.each([
 	const {plane, runner, settled, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');
 	await acting.fault(`${fault},on=POST /projects/*/endpoints/*/start,times=1`);
-	const {answered, taskId} = runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {answered, taskId} = runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: shown(id)});
 	await until(() => taskById(store.getState(), taskId)?.phase === 'waiting');
 	expect(taskById(store.getState(), taskId)).toMatchObject({note, nextTryAt: plane.clock.now() + milliseconds});
 	expect(await settled(answered)).toMatchObject({kind: 'accepted'});

@@ -66,7 +66,7 @@ export const expectSentOnce = ({network, orders}: KeyWorld): void => {
 The kinds of change that a form sends: its own, where nothing else is said here.
 */
 const kindsOf = (form: ChangeForm['form']): readonly ChangeKind[] => {
-	if (form === 'undo' || form === 'undo-branch') {
+	if (form === 'undo') {
 		return kindsOfChange.filter(kind => changeKinds[kind].undo !== undefined);
 	}
 
@@ -95,7 +95,7 @@ const expectFormChange = (key: string, before: State, change: Change, form: Form
 	expect(sends(key, form, before)).toBe(true);
 	expect(kindsOf(form.form)).toContain(change.kind);
 	expect(targetId(change) === undefined || form.shown.some(({id}) => id === targetId(change))).toBe(true);
-	expect(change.projectId).toBe(form.projectId);
+	expect(change.target.projectId).toBe(form.projectId);
 	// What can't be undone is confirmed by a name that is typed.
 	expect(describeForm(before, form).isDanger !== true || isTyped(before, form)).toBe(true);
 };

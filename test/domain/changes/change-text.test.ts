@@ -1,19 +1,20 @@
 import {expect, test} from 'vitest';
+import {onCompute} from '../../../src/domain/changes/target.js';
 import {changeTitle} from '../../../src/domain/changes/change-text.js';
 import type {Change} from '../../../src/domain/change.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import {startActing} from '../../actions/acting-plane.js';
 
-const wake: Change = {kind: 'wake', projectId, computeId: 'ep-a'};
+const wake: Change = {kind: 'wake', target: onCompute({projectId, id: 'ep-a'})};
 const move: Change = {
-	kind: 'move', projectId, computeId: 'ep-a', branchId: 'br-b',
+	kind: 'move', target: onCompute({projectId, id: 'ep-a'}), branchId: 'br-b',
 };
 
 test('what a change is about is called by its name, else by its id', () => {
 	expect(changeTitle(wake)).toBe('Wake ep-a');
-	expect(changeTitle(wake, {compute: 'reports'})).toBe('Wake reports');
+	expect(changeTitle(wake, {target: 'reports'})).toBe('Wake reports');
 	expect(changeTitle(move)).toBe('Move ep-a to br-b');
-	expect(changeTitle(move, {compute: 'reports', branch: 'dev'})).toBe('Move reports to dev');
+	expect(changeTitle(move, {target: 'reports', branch: 'dev'})).toBe('Move reports to dev');
 });
 
 test('a compute with a name is called by it, from the task to its end', async () => {
@@ -23,7 +24,7 @@ test('a compute with a name is called by it, from the task to its end', async ()
 	await plane.patch(`/projects/${projectId}/endpoints/${id}`, {endpoint: {name: 'reports'}});
 	plane.settle();
 	await refresh.computes(projectId);
-	const {ended} = runner.submit({change: {kind: 'wake', projectId, computeId: id}, shown: shown(id)});
+	const {ended} = runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: shown(id)});
 	expect(store.getState().tasks).toMatchObject([{title: 'Wake reports'}]);
 	await settled(ended);
 	expect(store.getState().notice?.text).toMatch(/^reports is active, \d\.\ds$/v);

@@ -1,7 +1,9 @@
 import {expect, test} from 'vitest';
+import {onCompute} from '../../../src/domain/changes/target.js';
+import type {Compute} from '../../../src/domain/compute.js';
 import type {Task} from '../../../src/domain/change-task.js';
 import {formAnswer} from '../../../src/store/selectors/form-answer.js';
-import {isComputeForm, type ComputeForm} from '../../../src/store/slices/form-modal.js';
+import {isChangeForm, type ChangeForm} from '../../../src/store/slices/form-modal.js';
 import {openedModal} from '../../../src/store/slices/modal.js';
 import {createStore, type Store} from '../../../src/store/store.js';
 import {addedTask} from '../../../src/store/slices/tasks.js';
@@ -13,11 +15,11 @@ const shown = compute({size: {min: 1, max: 1}});
 const now = compute({size: {min: 4, max: 4}});
 
 const task: Task = {
-	id: '1', projectId: shown.projectId, computeId: shown.id, title: 'Resize', word: 'resizing', phase: 'checking', startedAt: noon, wasDelayed: false, operationIds: [],
+	id: '1', projectId: shown.projectId, target: onCompute(shown), title: 'Resize', word: 'resizing', phase: 'checking', startedAt: noon, wasDelayed: false, operationIds: [],
 };
 
-const form: ComputeForm = {
-	kind: 'form', id: 'f', form: 'resize', projectId: shown.projectId, shown: [shown], hiddenCount: 0, values: {}, focus: 0, scroll: 0, isLeaving: false, taskId: '1',
+const form: ChangeForm<'compute'> = {
+	kind: 'form', id: 'f', on: 'compute', form: 'resize', projectId: shown.projectId, shown: [shown], hiddenCount: 0, values: {}, focus: 0, scroll: 0, isLeaving: false, taskId: '1',
 };
 
 const sent = (): Store => {
@@ -29,15 +31,15 @@ const sent = (): Store => {
 	return store;
 };
 
-const formIn = (store: Store): ComputeForm | undefined => store.getState().modal
-	.find((modal): modal is ComputeForm => modal.kind === 'form' && isComputeForm(modal));
+const formIn = (store: Store): ChangeForm | undefined => store.getState().modal
+	.find((modal): modal is ChangeForm => modal.kind === 'form' && isChangeForm(modal));
 
 test('a form never tells of a difference beside what it was to do to the compute as it was', () => {
 	const store = sent();
 	const frames: Array<readonly [isTold: boolean, size: number]> = [];
 	store.subscribe(state => {
 		const open = formIn(store)!;
-		frames.push([formAnswer(state, open).differences !== undefined, open.shown[0]!.size.min]);
+		frames.push([formAnswer(state, open).differences !== undefined, (open.shown[0] as Compute).size.min]);
 	});
 	store.setState(advancedTask('1', {
 		kind: 'came out',

@@ -1,5 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {onCompute} from '../../../src/domain/changes/target.js';
 import {markedAll} from '../../../src/store/slices/marks.js';
 import {canUndo} from '../../../src/store/slices/undo.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
@@ -40,7 +41,7 @@ test('a failed start says what ran before it and offers to wake its compute, and
 	await expect.poll(screen).toContain('Operation Start compute · ep-old-fog-b2 · op-9');
 	press('w');
 	await expect.poll(() => store.getState().tasks.length).toBe(1);
-	expect(store.getState().tasks[0]).toMatchObject({change: {kind: 'wake', computeId: 'ep-old-fog-b2'}});
+	expect(store.getState().tasks[0]).toMatchObject({change: {kind: 'wake', target: {id: 'ep-old-fog-b2'}}});
 });
 
 test('from the detail of a compute, the keys of its pane act on it; where there is none they say why not', async () => {
@@ -77,7 +78,7 @@ test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])(
 test('u in a detail takes back what was done to its compute, and nothing of another', async () => {
 	const undo = canUndo({
 		inverse: {
-			kind: 'resize', projectId: project().id, computeId: 'ep-cool-sun-a1', size: {min: 1, max: 1},
+			kind: 'resize', target: onCompute({projectId: project().id, id: 'ep-cool-sun-a1'}), size: {min: 1, max: 1},
 		}, after: compute(),
 	});
 	const {screen, press} = await renderApp({changes: [...smallWorld, on('undo', undo)]});

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {BranchChangeKind, ChangeKind, ComputeChangeKind} from '../../../src/domain/change.js';
+import type {ChangeKind, ChangeKindOn} from '../../../src/domain/change.js';
 import {changeKinds, kindsOfChange} from '../../../src/domain/changes/change-kinds.js';
 import type {FormView} from '../../../src/forms/form.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
@@ -40,8 +40,8 @@ test('no text that a server sends moves the cursor or breaks a line', () => {
 });
 
 const formOf = (kind: ChangeKind, state: State): FormView => changeKinds[kind].on === 'branch'
-	? describedBranch(kind as BranchChangeKind, [branch().id], {}, state)
-	: described(kind as ComputeChangeKind, ['ep-cool-sun-a1'], {}, state);
+	? describedBranch(kind as ChangeKindOn<'branch'>, [branch().id], {}, state)
+	: described(kind as ChangeKindOn<'compute'>, ['ep-cool-sun-a1'], {}, state);
 
 test.each(kindsOfChange)('a %s in a locked project says that it is reported as locked, and can be sent', form => {
 	const view = formOf(form, shownWorld(locked));

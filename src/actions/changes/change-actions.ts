@@ -1,0 +1,82 @@
+import type {
+	Changeable,
+	ChangeKind,
+	TargetKind,
+	TargetOf,
+} from '../../domain/change.js';
+import {changeKinds} from '../../domain/changes/change-kinds.js';
+import type {ChangeForm} from '../../store/slices/form-modal.js';
+import {cancellableTask} from '../../store/selectors/tasks.js';
+import {targetRules} from '../../store/targets/target-kinds.js';
+import {undoTarget} from '../../store/targets/undo.js';
+import type {Context} from '../context.js';
+import type {Forms} from '../forms/forms.js';
+import type {GiveUp} from './give-up.js';
+
+type Begun = Partial<Pick<ChangeForm, 'values' | 'given'>>;
+
+/**
+Opens the forms of changes, and takes changes back.
+*/
+export type ChangeActions = {
+	/**
+	Opens a form about what is under the cursor, and for a change that can be made to several, about the marked ones. What is made new is made
+	where the user is.
+	*/
+	readonly open: (form: ChangeKind, begun?: Begun) => void;
+
+	/**
+	Opens a form about one target, wherever the cursor is and whatever is marked.
+	*/
+	readonly openFor: <Kind extends ChangeKind>(form: Kind, target: Changeable[TargetOf<Kind>], values?: ChangeForm['values']) => void;
+	readonly undo: () => void;
+
+	/**
+	Gives up the latest change that waits.
+	*/
+	readonly cancel: () => void;
+};
+
+export const createChangeActions = ({store}: Pick<Context, 'store'>, forms: Forms, giveUp: GiveUp): ChangeActions => ({
+	open(form, begun) {
+		const state = store.getState();
+		const {on, targets} = changeKinds[form];
+		const rules = targetRules(on);
+		const selected = rules.selected(state);
+		const shown = targets === 'many' ? rules.chosen(state) : (selected === undefined ? [] : [selected]);
+		const [first] = shown;
+		const scope = first === undefined ? rules.here(state) : rules.scopeOf(first);
+		if (scope === undefined) {
+			return;
+		}
+
+		const visible = new Set(rules.visible(state).map(({id}) => id));
+		forms.open({
+			...scope, on, form, shown, hiddenCount: shown.filter(({id}) => !visible.has(id)).length, ...begun,
+		});
+	},
+	openFor(form, target, values) {
+		const on: TargetKind = changeKinds[form].on;
+		forms.open({
+			...targetRules(on).scopeOf(target), on, form, shown: [target], ...(values !== undefined && {values}),
+		});
+	},
+	undo() {
+		const state = store.getState();
+		const now = undoTarget(state);
+		if (now === undefined || state.undo === undefined) {
+			return;
+		}
+
+		const {kind} = state.undo.inverse.target;
+		forms.open({
+			...targetRules(kind).scopeOf(now), on: kind, form: 'undo', shown: [now],
+		});
+	},
+	cancel() {
+		const waiting = cancellableTask(store.getState());
+		if (waiting !== undefined) {
+			giveUp(waiting.id);
+		}
+	},
+});

@@ -1,0 +1,36 @@
+import {branchStoredOtherwise} from '../../domain/changes/branch-stored-otherwise.js';
+import {on} from '../on.js';
+import {branchList, targetBranches} from '../selectors/lists/branch-list.js';
+import {branchById, branchesOf} from '../selectors/branches.js';
+import {putBranch, removedBranch} from '../slices/branches.js';
+import {removedComputesOf} from '../slices/computes.js';
+import {projectHere, toldDifferences, type TargetRules} from './target-rules.js';
+
+const yesOrNo = (isSo: boolean) => isSo ? 'yes' : 'no';
+
+/**
+Branches that are changed.
+*/
+export const branchTargets: TargetRules<'branch'> = {
+	listIn: (state, {projectId}) => branchesOf(state, projectId),
+	put: branch => on('branches', putBranch(branch.projectId, branch)),
+	// A branch takes its computes with it.
+	removed: ({projectId}, id) => state => ({...on('branches', removedBranch(projectId, id))(state), ...on('computes', removedComputesOf(projectId, id))(state)}),
+	scopeOf: ({projectId}) => ({projectId}),
+	here: projectHere,
+	list: 'branches',
+	selected: state => branchList.selected(state)?.branch,
+	chosen: state => targetBranches(state).map(({branch}) => branch),
+	visible: branchList.rows,
+	called: ({name}) => `The branch ${name}`,
+	goneAs: ({name}) => name,
+	differences: (state, compared) => toldDifferences(compared, [
+		['Name', ({name}) => name],
+		['Parent', ({projectId, parentId}) => parentId === undefined ? 'none' : branchById(state, projectId, parentId)?.name ?? parentId],
+		['Default', ({isDefault}) => yesOrNo(isDefault)],
+		['Protected', ({isProtected}) => yesOrNo(isProtected)],
+	]),
+	storedOtherwise: branchStoredOtherwise,
+	isAbout: ({branchId}, id) => branchId === id,
+	readAfter: ['computes', 'newestOperations', 'branches'],
+};

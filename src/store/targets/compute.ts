@@ -1,0 +1,64 @@
+import {branchText} from '../../domain/branch.js';
+import type {Difference} from '../../domain/change-outcome.js';
+import {storedOtherwise} from '../../domain/changes/stored-otherwise.js';
+import {formatSize} from '../../domain/compute-size.js';
+import {typeWord, type Compute} from '../../domain/compute.js';
+import {settingDifferences, settingText} from '../../domain/pg-settings.js';
+import {suspendText} from '../../domain/scale-to-zero.js';
+import {on} from '../on.js';
+import {branchById} from '../selectors/branches.js';
+import {computesOf} from '../selectors/computes.js';
+import {computeList, targetComputes} from '../selectors/lists/compute-list.js';
+import {putCompute, removedCompute} from '../slices/computes.js';
+import type {State} from '../state.js';
+import {
+	projectHere,
+	toldDifferences,
+	type Compared,
+	type TargetRules,
+} from './target-rules.js';
+
+const runs = ({currentState}: Compute): string => currentState === 'active' ? 'active' : 'not active';
+
+/**
+The differences between a compute and what the form showed. A compute that became active or idle on its own differs only if the change
+depends on its state.
+*/
+const differences = (state: State, compared: Compared<Compute>): readonly Difference[] => {
+	const {shown, now, dependsOnState} = compared;
+	// A form that sends all settings would take back what others have set meanwhile.
+	const settings = settingDifferences(shown.pgSettings, now.pgSettings).map(({name, before, after}): Difference => ({
+		targetId: now.id, label: name, shown: settingText(before), now: settingText(after),
+	}));
+	return [...toldDifferences(compared, [
+		['Branch', ({projectId, branchId}) => branchText(branchById(state, projectId, branchId), branchId)],
+		['Type', compute => typeWord(compute.type)],
+		['Size', compute => formatSize(compute.size)],
+		['Suspends', compute => suspendText(compute.suspendTimeoutSeconds)],
+		['Name', compute => compute.name ?? 'none'],
+		['Preloads', compute => compute.preloadLibraries === undefined ? 'none' : JSON.stringify(compute.preloadLibraries)],
+		['Disabled', compute => compute.isDisabled ? 'yes' : 'no'],
+		...(dependsOnState ? [['State', runs] as const] : []),
+	]), ...settings];
+};
+
+/**
+Computes that are changed.
+*/
+export const computeTargets: TargetRules<'compute'> = {
+	listIn: (state, {projectId}) => computesOf(state, projectId),
+	put: compute => on('computes', putCompute(compute.projectId, compute)),
+	removed: ({projectId}, id) => on('computes', removedCompute(projectId, id)),
+	scopeOf: ({projectId}) => ({projectId}),
+	here: projectHere,
+	list: 'computes',
+	selected: computeList.selected,
+	chosen: targetComputes,
+	visible: computeList.rows,
+	called: ({id, name = id}) => name,
+	goneAs: ({id}) => id,
+	differences,
+	storedOtherwise,
+	isAbout: ({computeId}, id) => computeId === id,
+	readAfter: ['computes', 'newestOperations'],
+};

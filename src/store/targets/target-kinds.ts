@@ -1,0 +1,20 @@
+import type {Changeable, TargetScope, TargetKind} from '../../domain/change.js';
+import type {State} from '../state.js';
+import {branchTargets} from './branch.js';
+import {computeTargets} from './compute.js';
+import type {TargetRules} from './target-rules.js';
+
+/**
+Each kind of object that can be changed.
+*/
+const targetKinds: {readonly [Kind in TargetKind]: TargetRules<Kind>} = {compute: computeTargets, branch: branchTargets};
+
+export const targetRules = <Kind extends TargetKind>(kind: Kind): TargetRules<Kind> => targetKinds[kind];
+
+/**
+A target as it is now; undefined when it is not there any more, or not known.
+*/
+export const presentTarget = <Kind extends TargetKind>(
+	state: Pick<State, 'computes' | 'branches'>,
+	target: TargetScope<Kind> & {readonly kind: Kind; readonly id?: string},
+): Changeable[Kind] | undefined => targetRules(target.kind).listIn(state, target).items.find(({id}) => id === target.id);

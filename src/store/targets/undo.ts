@@ -1,0 +1,41 @@
+import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import type {ChangedObject} from '../../domain/change.js';
+import {targetId} from '../../domain/changes/target.js';
+import {undoableText} from '../../domain/changes/undoable.js';
+import type {ChangeForm} from '../slices/form-modal.js';
+import type {Undo} from '../slices/undo.js';
+import type {State} from '../state.js';
+import {presentTarget, targetRules} from './target-kinds.js';
+
+/**
+What undoing the latest change would be made to, as it is now; undefined without one, or when it is not there any more.
+*/
+export const undoTarget = (state: Pick<State, 'undo' | 'computes' | 'branches'>): ChangedObject | undefined =>
+	state.undo && presentTarget(state, state.undo.inverse.target);
+
+/**
+Why the latest change can't be undone now, in a sentence; undefined when it can.
+*/
+export const undoBlocked = (state: State): string | undefined => {
+	const {undo} = state;
+	if (undo === undefined) {
+		return `There is no ${undoableText} to take back.`;
+	}
+
+	const {inverse, after} = undo;
+	const now = undoTarget(state);
+	const called = targetRules(inverse.target.kind).called(after);
+	if (now === undefined) {
+		return `${called} is not there any more.`;
+	}
+
+	return descriptorOf(inverse).undo?.isUntouched(now, after) === true
+		? undefined
+		: `${called} was changed since: that can't be taken back without losing it.`;
+};
+
+/**
+Why a form takes nothing back, in a sentence: something else was changed since it was opened.
+*/
+export const undoOtherwise = (undo: Undo | undefined, {on, shown: [shown]}: Pick<ChangeForm, 'on' | 'shown'>): string | undefined =>
+	undo === undefined || (undo.inverse.target.kind === on && targetId(undo.inverse) === shown?.id) ? undefined : 'Something else was changed since this was opened: close it, and begin anew.';

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {changeKinds} from '../../src/domain/changes/change-kinds.js';
+import {readSourceFiles, type SourceFile} from '../helpers/source-files.js';
+
+const targetKinds = [...new Set(Object.values(changeKinds).map(({on}) => on))];
+
+const inPascalCase = (kind: string): string => kind.split('-').map(word => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+
+/**
+Questions whether something is of one kind of target, and else of the other. With a third kind, the answer to the second half is wrong.
+*/
+const questions: readonly RegExp[] = [
+	// A predicate such as `isBranchChange` or `isCompute`.
+	new RegExp(String.raw`\bis(?:${targetKinds.map(kind => inPascalCase(kind)).join('|')})(?:Change|Form|Target)?\b`, 'gv'),
+	// A comparison of a target's kind.
+	/(?:\bon|\btarget\??\.kind)\s*[!=]==?\s*'[a-z\-]+'/gv,
+	// A form or a command that undoes one kind.
+	/'undo-[a-z]+'/gv,
+];
+
+const questionsIn = ({name, text}: SourceFile): readonly string[] =>
+	questions.flatMap(question => Array.from(text.matchAll(question), ([found]) => `${name}: ${found}`));
+
+test('nothing asks whether a target is of one kind, and else of the other: the table of kinds has an entry for each', () => {
+	const client = readSourceFiles().filter(({name}) => name.startsWith(path.normalize('src/')) && !name.startsWith(path.normalize('src/control-plane/')));
+	expect(targetKinds.length).toBeGreaterThan(1);
+	expect(client.flatMap(file => questionsIn(file))).toEqual([]);
+});
+
+test.each([
+	['const isCompute = (object: Changed): object is Compute => true;', 'planted.ts: isCompute'],
+	['if (isBranchChange(change)) {', 'planted.ts: isBranchChange'],
+	['const list = change.target.kind === \'branch\' ? branches : computes;', 'planted.ts: target.kind === \'branch\''],
+	['const slice = modal.on !== \'compute\' ? other : marks;', 'planted.ts: on !== \'compute\''],
+	['form === \'undo-branch\'', 'planted.ts: \'undo-branch\''],
+])('a planted question is found: %s', (text, problem) => {
+	expect(questionsIn({name: 'planted.ts', text})).toEqual([problem]);
+});
+
+test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('and what only looks like one is not: %s', text => {
+	expect(questionsIn({name: 'planted.ts', text})).toEqual([]);
+});
