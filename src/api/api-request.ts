@@ -1,23 +1,11 @@
 import type * as v from 'valibot';
+import type {RequestData} from '../domain/request-data.js';
 import type {Call} from './call.js';
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
 One request to one route, with the schema of its answer.
 */
-export type ApiRequest<Schema extends v.GenericSchema> = {
-	readonly method: Method;
-
-	/**
-	Below the API root, with its query.
-	*/
-	readonly path: string;
-
-	/**
-	Sent as JSON; nothing is sent when it is undefined.
-	*/
-	readonly body?: unknown;
+export type ApiRequest<Schema extends v.GenericSchema> = RequestData & {
 	readonly schema: Schema;
 
 	/**
@@ -27,7 +15,7 @@ export type ApiRequest<Schema extends v.GenericSchema> = {
 	readonly call?: Call | undefined;
 
 	/**
-	The compute or branch that the request names by its id. An answer about another one is noted in the journal.
+	The target that the request names by its id. An answer about another one is noted in the journal.
 	*/
 	readonly targetId?: string;
 };

@@ -3,14 +3,7 @@ import type {Clock} from '../base/clock.js';
 import type {Environment} from '../base/environment.js';
 import {checkBaseUrl} from './base-url.js';
 import {createBudget, type Budget} from './budget.js';
-import {createAccountCalls, type AccountCalls} from './calls/account-calls.js';
-import {createApiKeyCalls, type ApiKeyCalls} from './calls/api-key-calls.js';
-import {createBranchCalls, type BranchCalls} from './calls/branch-calls.js';
-import {createConnectingCalls, type ConnectingCalls} from './calls/connecting-calls.js';
-import {createComputeCalls, type ComputeCalls} from './calls/compute-calls.js';
-import {createObjectCalls, type ObjectCalls} from './calls/object-calls.js';
-import {createOperationCalls, type OperationCalls} from './calls/operation-calls.js';
-import {createProjectCalls, type ProjectCalls} from './calls/project-calls.js';
+import {createApiCalls, type ApiCalls} from './calls/api-calls.js';
 import {createConnection} from './connection/connection.js';
 import type {EarlyConnection} from './connection/early-connection.js';
 import type {Exchange} from './exchange.js';
@@ -21,7 +14,7 @@ The client of a control plane: one method for each route.
 
 Each rejects with an `ApiError`, or with the reason of the signal that ended it.
 */
-export type ApiClient = ProjectCalls & BranchCalls & ComputeCalls & ConnectingCalls & OperationCalls & ObjectCalls & ApiKeyCalls & AccountCalls & {
+export type ApiClient = ApiCalls & {
 	/**
 	The API root, without a slash at its end.
 	*/
@@ -112,14 +105,7 @@ export const createClient = (options: ClientOptions): ApiClient => {
 
 	return {
 		baseUrl,
-		...createProjectCalls(requests.send),
-		...createBranchCalls(requests.send),
-		...createComputeCalls(requests.send),
-		...createConnectingCalls(requests.send),
-		...createOperationCalls(requests.send),
-		...createObjectCalls(requests.send),
-		...createApiKeyCalls(requests.send),
-		...createAccountCalls(requests.send),
+		...createApiCalls(requests.send),
 		async close() {
 			requests.close();
 			await connection.close();

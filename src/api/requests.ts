@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import {isSafeRoute} from '../domain/route.js';
 import type {SendApiRequest, ApiRequest} from './api-request.js';
 import {attempt, type Requesting} from './attempt.js';
 import {
@@ -9,7 +10,6 @@ import {
 	UnauthorizedError,
 } from './errors.js';
 import {withRetries} from './retry.js';
-import {isSafeRoute} from './route.js';
 
 type Requests = {
 	readonly send: SendApiRequest;

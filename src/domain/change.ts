@@ -8,7 +8,7 @@ What a new compute is asked to be.
 
 @see docs/control-api.md#compute-create
 */
-export type NewCompute = {
+type NewCompute = {
 	readonly branchId: string;
 	readonly type: ComputeType;
 	readonly size: SizeRange;
@@ -43,7 +43,7 @@ What a new branch is asked to be.
 
 @see docs/control-api.md#branch-requests
 */
-export type NewBranch = {
+type NewBranch = {
 	readonly parentId: string;
 
 	/**
@@ -60,10 +60,20 @@ export type NewBranch = {
 /**
 What an edit changes about a branch; an absent field stays as it is.
 */
-export type BranchUpdate = {
+type BranchUpdate = {
 	readonly name?: string;
 	readonly isProtected?: boolean;
 };
+
+/**
+What is asked of a target of each kind; an absent field stays as it is, or as the control plane chooses.
+*/
+type TargetFields = {
+	readonly compute: Partial<NewCompute> & ComputeEdit;
+	readonly branch: Partial<NewBranch> & BranchUpdate;
+};
+
+export type FieldsOf<Kind extends TargetKind> = TargetFields[Kind];
 
 /**
 What can be changed, by its kind. One that is addressed by its name has that as its id.

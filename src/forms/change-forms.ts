@@ -18,7 +18,6 @@ import type {FormLine, FormView} from './form.js';
 import {moveBackEffects, moveForm} from './move.js';
 import {resetBranchForm} from './reset-branch.js';
 import {resizeBackEffects, resizeForm} from './resize.js';
-import {sendsBranchLine, sendsLine} from './sends-line.js';
 
 /**
 What the screen asks about one kind of change.
@@ -27,7 +26,7 @@ type ChangeFormRules<Kind extends ChangeKind> = {
 	readonly describe: (state: State, modal: ChangeForm<TargetOf<Kind>>) => FormView;
 
 	/**
-	The effects of undoing it and the request for it, from its inverse and its target as it is; absent for a kind that can't be undone.
+	The effects of undoing it, from its inverse and its target as it is; absent for a kind that can't be undone.
 	*/
 	readonly undoEffects?: (state: State, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>]) => readonly FormLine[];
 };
@@ -39,13 +38,13 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	create: {describe: createForm},
 	move: {describe: moveForm, undoEffects: moveBackEffects},
 	resize: {describe: resizeForm, undoEffects: resizeBackEffects},
-	edit: {describe: editForm, undoEffects: (_state, inverse, now) => [...editEffects(now, inverse), sendsLine('PATCH', now.id)]},
+	edit: {describe: editForm, undoEffects: (_state, inverse, now) => editEffects(now, inverse)},
 	wake: {describe: confirmForm('wake')},
 	suspend: {describe: confirmForm('suspend')},
 	restart: {describe: confirmForm('restart')},
 	delete: {describe: deleteForm},
 	'create-branch': {describe: createBranchForm},
-	'edit-branch': {describe: editBranchForm, undoEffects: (_state, inverse, now) => [...editBranchEffects(now, inverse), sendsBranchLine('PATCH', now.id)]},
+	'edit-branch': {describe: editBranchForm, undoEffects: (_state, inverse, now) => editBranchEffects(now, inverse)},
 	'reset-branch': {describe: resetBranchForm},
 	'delete-branch': {describe: deleteBranchForm},
 };

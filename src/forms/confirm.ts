@@ -5,7 +5,7 @@ import type {Compute} from '../domain/compute.js';
 import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import type {FormLine, FormView} from './form.js';
-import {sendsActionsLine, sendsManyLine} from './sends-line.js';
+import {sendsLine} from './sends-line.js';
 import {branchWarnings} from './target.js';
 import {targetLines} from './targets.js';
 
@@ -16,11 +16,6 @@ type Confirmation = {
 
 	readonly effects: (computes: readonly Compute[], whom: string) => readonly FormLine[];
 };
-
-/**
-The last segment of the request's path.
-*/
-const pathPart: Readonly<Record<Confirmable, string>> = {wake: 'start', suspend: 'suspend', restart: 'restart'};
 
 const isIdle = (compute: Compute): boolean => compute.currentState === 'idle';
 
@@ -83,7 +78,7 @@ const blockedBy = (kind: Confirmable, compute: Compute): string | undefined => {
 	}
 };
 
-const changesOf = (kind: Confirmable, computes: readonly Compute[]): ReadonlyArray<Change & {readonly kind: Confirmable}> => computes.flatMap(compute => {
+const changesOf = (kind: Confirmable, computes: readonly Compute[]): readonly Change[] => computes.flatMap(compute => {
 	const target = onCompute(compute);
 	return [...(kind === 'restart' && isIdle(compute) ? [{kind: 'wake', target} as const] : []), {kind, target}];
 });
@@ -122,9 +117,7 @@ export const confirmForm = (kind: Confirmable) => (state: State, modal: ChangeFo
 			...leftOutLines(kind, left, isSingle ? 0 : disabled),
 			...(onlyBlocked === undefined ? [] : [{text: onlyBlocked, tone: 'warn'} as const]),
 			...(kind === 'wake' ? [] : branchWarnings(state, concerned)),
-			...(changes.length === 0
-				? []
-				: [isSingle && first !== undefined ? sendsActionsLine(first.id, changes.map(change => pathPart[change.kind])) : sendsManyLine('POST', changes.length)]),
+			...(changes.length === 0 ? [] : [sendsLine(changes, modal)]),
 		],
 		submitLabel: kind === 'restart' && concerned.some(compute => isIdle(compute)) ? 'Wake, then restart' : verb,
 		isCareful: true,

@@ -1,4 +1,5 @@
 import {branchText, type Branch} from '../domain/branch.js';
+import type {Change} from '../domain/change.js';
 import {bytesPerMebibyte, formatMebibytes} from '../domain/mebibytes.js';
 import {branchesOf} from '../store/selectors/branches.js';
 import type {ChangeForm} from '../store/slices/form-modal.js';
@@ -11,7 +12,7 @@ import {
 	type FormView,
 } from './form.js';
 import {branchNameField} from './name-field.js';
-import {sendsBranchLine} from './sends-line.js';
+import {sendsLine} from './sends-line.js';
 import {projectTarget} from './target.js';
 
 const computeField = (value: string): FormField => ({
@@ -30,7 +31,6 @@ const effectsOf = (parent: Branch, hasCompute: boolean): readonly FormLine[] => 
 			? {text: 'A primary compute starts on it, with connection details of its own.', tone: 'plain'}
 			: {text: 'It gets no compute: nobody can connect to it before it has one.', tone: 'warn'},
 		...beingMadeLines(parent),
-		sendsBranchLine('POST'),
 	];
 };
 
@@ -63,9 +63,6 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 
 	const label = name.value.trim();
 	const hasCompute = compute.value === 'primary';
-	return {
-		...base,
-		effects: effectsOf(parent, hasCompute),
-		changes: [{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: parent.id, ...(label !== '' && {name: label}), hasCompute}}],
-	};
+	const changes: readonly Change[] = [{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: parent.id, ...(label !== '' && {name: label}), hasCompute}}];
+	return {...base, effects: [...effectsOf(parent, hasCompute), sendsLine(changes, modal)], changes};
 };

@@ -1,6 +1,7 @@
 import {placementBlocked} from '../domain/compute-rules.js';
 import {defaultSize} from '../domain/compute-size.js';
 import {branchText, type Branch} from '../domain/branch.js';
+import type {Change} from '../domain/change.js';
 import {typeWord, type Compute, type ComputeType} from '../domain/compute.js';
 import {maxConnections} from '../domain/max-connections.js';
 import {computesOf} from '../store/selectors/computes.js';
@@ -74,24 +75,21 @@ export const createForm = (state: State, modal: ChangeForm<'compute'>): FormView
 		return {...base, effects: []};
 	}
 
+	const label = name.value.trim();
+	const changes: readonly Change[] = [{
+		kind: 'create',
+		target: {kind: 'compute', projectId},
+		compute: {
+			branchId, type, size: range, ...(seconds !== 0 && {suspendTimeoutSeconds: seconds}), ...(label !== '' && {name: label}),
+		},
+	}];
 	const effects: readonly FormLine[] = [
 		{text: `A ${typeWord(type)} of ${sizeText(range)} CU on ${branch.name}, max_connections ${maxConnections(range)}.`, tone: 'plain'},
 		{text: seconds === 0 ? 'Suspends after the default time of the project.' : `Suspends ${suspendText(seconds)}.`, tone: 'plain'},
 		...planLines(state, projectId, range),
 		...sizeNotes(range),
 		...beingMadeLines(branch),
-		sendsLine('POST'),
+		sendsLine(changes, modal),
 	];
-	const label = name.value.trim();
-	return {
-		...base,
-		effects,
-		changes: [{
-			kind: 'create',
-			target: {kind: 'compute', projectId},
-			compute: {
-				branchId, type, size: range, ...(seconds !== 0 && {suspendTimeoutSeconds: seconds}), ...(label !== '' && {name: label}),
-			},
-		}],
-	};
+	return {...base, effects, changes};
 };

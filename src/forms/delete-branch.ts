@@ -13,7 +13,7 @@ import {listedLines, namesOfOthers} from './branch-targets.js';
 import {targetLines} from './targets.js';
 import {confirmationField} from './confirmation-field.js';
 import type {FormLine, FormView} from './form.js';
-import {sendsBranchLine, sendsManyLine} from './sends-line.js';
+import {sendsLine} from './sends-line.js';
 
 /**
 The branches in the order of the tree, as they were shown.
@@ -57,15 +57,16 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 
 	const nameOf = new Map(going.map(({id, name}) => [id, name]));
 	const whose = going.length === 1 ? 'Its' : 'Their';
+	const changes = going.map(branch => ({kind: 'delete-branch', target: onBranch(branch)} as const));
 	const effects: readonly FormLine[] = [
 		{text: `${whose} data, roles and databases are lost, and ${whose.toLowerCase()} computes go too. This can't be taken back.`, tone: 'danger'},
 		...activeLines(computes.filter(({branchId}) => nameOf.has(branchId)), ({id, name = id, branchId}) => `${name} of ${nameOf.get(branchId) ?? branchId}`),
 		...(isSingle ? [] : listedLines(going.map(branch => `Goes: ${branch.name}${withComputes(branch, computes)}`), 'plain')),
 		...stay,
-		isSingle ? sendsBranchLine('DELETE', first.id) : sendsManyLine('DELETE', going.length),
+		sendsLine(changes, modal),
 	];
 	return {
 		...base, fields: [field], effects,
-		...(isConfirmed && {changes: going.map(branch => ({kind: 'delete-branch', target: onBranch(branch)}) as const)}),
+		...(isConfirmed && {changes}),
 	};
 };

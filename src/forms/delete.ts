@@ -6,7 +6,7 @@ import {computesOf} from '../store/selectors/computes.js';
 import {activeLines} from './active-lines.js';
 import {confirmationField} from './confirmation-field.js';
 import type {FormView} from './form.js';
-import {sendsLine, sendsManyLine} from './sends-line.js';
+import {sendsLine} from './sends-line.js';
 import {branchWarnings} from './target.js';
 import {targetLines} from './targets.js';
 
@@ -24,6 +24,7 @@ export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView
 	const {items} = computesOf(state, modal.projectId);
 	const others = items.filter(({id}) => id !== first?.id).flatMap(({id, name}) => [id, name ?? '']);
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others});
+	const changes = shown.map(compute => ({kind: 'delete', target: onCompute(compute)} as const));
 	return {
 		title: shown.length === 1 ? 'Delete' : `Delete ${shown.length} computes`,
 		target: targetLines(state, modal),
@@ -33,11 +34,11 @@ export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView
 			{text: 'A new compute has other connection details: another id and another host.', tone: 'warn'},
 			...activeLines(shown.map(compute => items.find(({id}) => id === compute.id) ?? compute), ({id, name = id}) => name),
 			...branchWarnings(state, shown),
-			shown.length === 1 ? sendsLine('DELETE', first?.id) : sendsManyLine('DELETE', shown.length),
+			sendsLine(changes, modal),
 		],
 		submitLabel: 'Delete',
 		isDanger: true,
 		isCareful: true,
-		...(isConfirmed && {changes: shown.map(compute => ({kind: 'delete', target: onCompute(compute)}) as const)}),
+		...(isConfirmed && {changes}),
 	};
 };

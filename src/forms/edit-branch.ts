@@ -13,7 +13,7 @@ import {
 	type FormView,
 } from './form.js';
 import {branchNameField} from './name-field.js';
-import {sendsBranchLine} from './sends-line.js';
+import {sendsLine} from './sends-line.js';
 
 const nothing = 'Nothing changes: there is nothing to send.';
 
@@ -85,6 +85,6 @@ export const editBranchForm = (state: State, modal: ChangeForm<'branch'>): FormV
 			...base, fields, effects: [{text: nothing, tone: 'dim'}], blocked: nothing,
 		}
 		: {
-			...base, fields, effects: [...editBranchEffects(branch, change), sendsBranchLine('PATCH', branch.id)], changes: [change],
+			...base, fields, effects: [...editBranchEffects(branch, change), sendsLine([change], modal)], changes: [change],
 		};
 };

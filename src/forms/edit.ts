@@ -14,7 +14,7 @@ import {
 	type FormView,
 } from './form.js';
 import {nameField} from './name-field.js';
-import {sendsLine, sendsManyLine} from './sends-line.js';
+import {sendsLine} from './sends-line.js';
 import {settingsFields} from './settings-fields.js';
 import {branchWarnings} from './target.js';
 import {targetLines} from './targets.js';
@@ -80,7 +80,7 @@ const oneForm = (state: State, modal: ChangeForm<'compute'>, compute: Compute): 
 			...editEffects(compute, change),
 			...(change.isDisabled === true ? branchWarnings(state, [compute]) : []),
 			deprecatedLine(compute),
-			sendsLine('PATCH', compute.id),
+			sendsLine([change], modal),
 		],
 		changes: [change],
 	};
@@ -117,6 +117,7 @@ const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 		return {...base, effects: [{text: nothing, tone: 'dim'}, alone], blocked: nothing};
 	}
 
+	const changes = concerned.map((compute): Edit => ({kind: 'edit', target: onCompute(compute), ...wanted}));
 	return {
 		...base,
 		effects: [
@@ -124,9 +125,9 @@ const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 			...(wanted.isDisabled ? branchWarnings(state, concerned) : []),
 			...(left === 0 ? [] : [{text: `${left} of them ${left === 1 ? 'is' : 'are'} ${field.value} already.`, tone: 'dim'} as const]),
 			alone,
-			sendsManyLine('PATCH', concerned.length),
+			sendsLine(changes, modal),
 		],
-		changes: concerned.map((compute): Edit => ({kind: 'edit', target: onCompute(compute), ...wanted})),
+		changes,
 	};
 };
 

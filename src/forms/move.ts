@@ -67,23 +67,23 @@ export const moveForm = (state: State, modal: ChangeForm<'compute'>): FormView =
 		return {...base, effects: [], ...(problem === undefined && {blocked: 'Choose the branch that it moves to.'})};
 	}
 
+	const changes = [{kind: 'move', target: onCompute(compute), branchId} as const];
 	return {
 		...base,
 		effects: [
 			{text: `${compute.id} will serve the data of ${branch.name}; its host stays ${compute.host}`, tone: 'plain'},
 			{text: 'This suspends the compute and drops its connections.', tone: 'warn'},
 			...beingMadeLines(branch),
-			sendsLine('PATCH', compute.id),
+			sendsLine(changes, modal),
 		],
-		changes: [{kind: 'move', target: onCompute(compute), branchId}],
+		changes,
 	};
 };
 
 /**
 What comes of taking a move back.
 */
-export const moveBackEffects = (state: State, {target: {projectId, id: computeId}, branchId}: ChangeOf<'move'>): readonly FormLine[] => [
+export const moveBackEffects = (state: State, {target: {projectId}, branchId}: ChangeOf<'move'>): readonly FormLine[] => [
 	{text: `Moves it back to ${branchText(branchById(state, projectId, branchId), branchId)}.`, tone: 'plain'},
 	{text: 'This suspends the compute and drops its connections.', tone: 'warn'},
-	sendsLine('PATCH', computeId),
 ];

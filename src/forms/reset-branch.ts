@@ -19,7 +19,7 @@ import {
 	type FormView,
 } from './form.js';
 import {branchNameField} from './name-field.js';
-import {sendsBranchLine} from './sends-line.js';
+import {sendsLine} from './sends-line.js';
 import {warningsOf} from './target.js';
 
 const children = (count: number): string => count === 1 ? '1 child' : `${count} children`;
@@ -80,6 +80,9 @@ export const resetBranchForm = (state: State, modal: ChangeForm<'branch'>): Form
 	}
 
 	const kept = field.value.trim();
+	const changes = [{
+		kind: 'reset-branch', target: onBranch(branch), parentId: parent.id, ...(kept !== '' && {keptName: kept}),
+	} as const];
 	return {
 		...base,
 		effects: [
@@ -88,12 +91,8 @@ export const resetBranchForm = (state: State, modal: ChangeForm<'branch'>): Form
 			...(childCount === 0 || kept === '' ? [] : [{text: `Its ${children(childCount)} ${childCount === 1 ? 'hangs' : 'hang'} on ${kept} from then on.`, tone: 'warn'} as const]),
 			...computeLines(state, branch),
 			...warningsOf([branch]),
-			sendsBranchLine('POST', branch.id, 'restore'),
+			sendsLine(changes, modal),
 		],
-		...(field.problem === undefined && confirmation.isConfirmed && {
-			changes: [{
-				kind: 'reset-branch', target: onBranch(branch), parentId: parent.id, ...(kept !== '' && {keptName: kept}),
-			}],
-		}),
+		...(field.problem === undefined && confirmation.isConfirmed && {changes}),
 	};
 };

@@ -13,7 +13,7 @@ import {
 	type FormView,
 } from './form.js';
 import {planLines} from './plan-lines.js';
-import {sendsLine, sendsManyLine} from './sends-line.js';
+import {sendsLine} from './sends-line.js';
 import {sizeEffects, wideRangeNotes} from './size-effects.js';
 import {parseSize, sizeField, sizeText} from './size-field.js';
 import {parseSuspend, suspendField, suspendValue} from './suspend-field.js';
@@ -124,7 +124,7 @@ export const resizeForm = (state: State, modal: ChangeForm<'compute'>): FormView
 		...restartEffect(resized),
 		...(resized.length === 0 || wanted.size === undefined ? [] : planLines(state, first.projectId, wanted.size)),
 		...(isSingle ? oneEffects(first, wanted) : manyEffects(shown, changes.length, wanted)),
-		isSingle ? sendsLine('PATCH', first.id) : sendsManyLine('PATCH', changes.length),
+		sendsLine(changes, modal),
 	];
 	return {...base, effects, changes};
 };
@@ -138,5 +138,4 @@ export const resizeBackEffects = (_state: State, {size, suspendTimeoutSeconds}: 
 		: []),
 	...(size === undefined ? [] : sizeEffects(now.size, size)),
 	...(suspendTimeoutSeconds === undefined ? [] : [{text: `Suspends ${suspendText(suspendTimeoutSeconds)} again`, tone: 'plain'} as const]),
-	sendsLine('PATCH', now.id),
 ];

@@ -1,37 +1,24 @@
+import type {Change} from '../domain/change.js';
+import {requestOf} from '../domain/changes/change-kinds.js';
+import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {FormLine} from './form.js';
 
 /**
-The request that a form sends: `PATCH …/endpoints/ep-cool-sun-a1`. The path continues that of the project, which the form names.
-
-@see docs/control-api.md#compute-requests
+A path as it continues that of the project, which the form names: `…/endpoints/ep-cool-sun-a1`.
 */
-export const sendsLine = (method: 'POST' | 'PATCH' | 'DELETE', computeId?: string): FormLine => ({
-	text: `Sends ${method} ${['…', 'endpoints', computeId].filter(part => part !== undefined).join('/')}`,
-	tone: 'dim',
-});
+const shortPath = (path: string): string => decodeURIComponent(path.replace(/^\/projects\/[^\/]+/v, '…'));
 
 /**
-The request that a form sends about a branch: `POST …/branches/br-1/restore`.
-
-@see docs/control-api.md#branch-requests
+The requests that a form sends. Those for one target are told in full, each sent after the one before has succeeded. Of those for several
+targets, there is one for each.
 */
-export const sendsBranchLine = (method: 'POST' | 'PATCH' | 'DELETE', ...parts: readonly string[]): FormLine => ({
-	text: `Sends ${method} ${['…', 'branches', ...parts].join('/')}`,
-	tone: 'dim',
-});
+export const sendsLine = (changes: readonly Change[], {shown}: Pick<ChangeForm, 'shown'>): FormLine => {
+	const requests = changes.map(change => requestOf(change));
+	const method = requests[0]?.method ?? '';
+	const {length} = requests;
+	if (shown.length > 1) {
+		return {text: length === 1 ? `Sends one request (${method}).` : `Sends ${length} requests (${method}), one after the other.`, tone: 'dim'};
+	}
 
-/**
-The requests that a form sends for one compute, each after the one before has succeeded: `Sends POST …/start, then POST …/restart`.
-*/
-export const sendsActionsLine = (computeId: string, actions: readonly string[]): FormLine => ({
-	text: `Sends ${actions.map(action => `POST …/endpoints/${computeId}/${action}`).join(', then ')}`,
-	tone: 'dim',
-});
-
-/**
-The requests that a form sends for each of several targets.
-*/
-export const sendsManyLine = (method: 'POST' | 'PATCH' | 'DELETE', count: number): FormLine => ({
-	text: count === 1 ? `Sends one request (${method}).` : `Sends ${count} requests (${method}), one after the other.`,
-	tone: 'dim',
-});
+	return {text: `Sends ${requests.map(request => `${request.method} ${shortPath(request.path)}`).join(', then ')}`, tone: 'dim'};
+};

@@ -3,6 +3,7 @@ import type {State} from '../store/state.js';
 import {undoBlocked, undoOtherwise} from '../store/targets/undo.js';
 import {undoEffectsOf} from './change-forms.js';
 import type {FormView} from './form.js';
+import {sendsLine} from './sends-line.js';
 import {targetLines} from './targets.js';
 
 /**
@@ -13,7 +14,7 @@ export const undoForm = (state: State, modal: ChangeForm): FormView => {
 	const [now] = modal.shown;
 	const blocked = undoOtherwise(undo, modal) ?? undoBlocked(state);
 	// The target as it is: since the change, a compute may have been suspended.
-	const effects = undo === undefined || now === undefined || blocked !== undefined ? [] : undoEffectsOf(state, undo.inverse, now);
+	const effects = undo === undefined || now === undefined || blocked !== undefined ? [] : [...undoEffectsOf(state, undo.inverse, now), sendsLine([undo.inverse], modal)];
 	return {
 		title: 'Take back',
 		target: targetLines(state, modal),

@@ -3,6 +3,7 @@ import {projectObject} from '../../src/domain/export/api-object.js';
 import {loadWholeList} from '../../src/api/paged-list.js';
 import {found, startPlane, type Plane} from '../control-plane/plane.js';
 import {organizationId, outsideProjectId, projectId} from '../control-plane/small-seed.js';
+import {changing} from './changing.js';
 import {connect, failure} from './connect.js';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -134,9 +135,9 @@ test('computes, one and all', async () => {
 test('operations, one and page by page', async () => {
 	const {plane, client} = await start();
 	const {id} = await plane.primaryOn('staging');
-	await client.startCompute(projectId, id);
+	await changing(client).startCompute(projectId, id);
 	plane.settle();
-	await client.suspendCompute(projectId, id);
+	await changing(client).suspendCompute(projectId, id);
 	plane.settle();
 	const {operations} = await answer(plane, `/projects/${projectId}/operations?limit=1000`) as {readonly operations: readonly Wire[]};
 	const all = await loadWholeList(async cursor => client.listOperations(projectId, {limit: 1, cursor}), operation => operation.id, '/operations');

@@ -3,6 +3,7 @@ import {createBudget} from '../../src/api/budget.js';
 import type {Exchange} from '../../src/api/exchange.js';
 import {systemClock} from '../../src/base/clock.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
+import {changing} from './changing.js';
 import {apiKey, connect, failure} from './connect.js';
 import {
 	json,
@@ -30,7 +31,7 @@ test('each request is reported once it is over, with the operations it started',
 		json(200, {endpoint: wireCompute, operations: [wireOperation]}, {'x-request-id': 'r-9'})(response, request);
 	});
 	const startedAt = clock.now();
-	await connect(server.baseUrl, {clock, onExchange}).updateCompute('p', wireCompute.id, {size: {min: 1, max: 2}});
+	await changing(connect(server.baseUrl, {clock, onExchange})).updateCompute('p', wireCompute.id, {size: {min: 1, max: 2}});
 	expect(exchanges).toEqual([{
 		id: server.requests[0]?.headers['x-request-id'],
 		attempt: 1,
@@ -127,6 +128,6 @@ test.each(actions)('an answer to %s that names another compute says nothing of t
 	const server = await startScriptedServer(json(200, {endpoint: {...wireCompute, id: 'ep-other'}, operations: [wireOperation]}));
 	const client = connect(server.baseUrl, {onExchange});
 	const remark = 'The request was about ep-cool-sun-a1, and the answer is about ep-other.';
-	expect(await client[call]('p', 'ep-cool-sun-a1')).toEqual({operations: [expect.objectContaining({id: wireOperation.id})]});
+	expect(await changing(client)[call]('p', 'ep-cool-sun-a1')).toEqual({operations: [expect.objectContaining({id: wireOperation.id})]});
 	expect(exchanges).toMatchObject([{status: 200, error: undefined, remark}]);
 });

@@ -4,6 +4,7 @@ import {createServer, type AddressInfo} from 'node:net';
 import {expect, test} from 'vitest';
 import type {ConnectionError} from '../../src/api/errors.js';
 import {ownPort} from '../helpers/own-port.js';
+import {changing} from './changing.js';
 import {connect, failure} from './connect.js';
 import {
 	bytes,
@@ -82,7 +83,7 @@ test.each<[string, Reply, string]>([
 	['an answer that is no JSON', raw(200, 'done'), 'DecodeError'],
 ])('a change is sent once, whatever comes: %s', async (_words, reply, name) => {
 	const server = await startScriptedServer(reply);
-	expect(await failure(connect(server.baseUrl).createCompute('p', write))).toMatchObject({name, wasSent: true});
+	expect(await failure(changing(connect(server.baseUrl)).createCompute('p', write))).toMatchObject({name, wasSent: true});
 	expect(server.requests).toHaveLength(1);
 });
 
@@ -189,7 +190,7 @@ test('an informational answer before the real one is passed over', async () => {
 test('a call that is closed on the way fails, and so does one made afterwards', async () => {
 	const server = await startScriptedServer(hang);
 	const client = connect(server.baseUrl);
-	const created = failure(client.createCompute('p', write));
+	const created = failure(changing(client).createCompute('p', write));
 	await server.received(1);
 	await client.close();
 	expect(await created).toMatchObject({name: 'ConnectionError', trouble: 'closed', wasSent: true});

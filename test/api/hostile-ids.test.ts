@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import type {ApiClient} from '../../src/api/client.js';
 import {BadRequestError, DecodeError} from '../../src/api/errors.js';
 import type {Exchange} from '../../src/api/exchange.js';
+import {changing} from './changing.js';
 import {connect, failure} from './connect.js';
 import {json, startScriptedServer} from './scripted-server.js';
 import {
@@ -101,7 +102,7 @@ test.each(unusable)('nothing is asked about %j: it would be about something else
 	const calls = [
 		async () => client.listComputes(id),
 		async () => client.getCompute('p', id),
-		async () => client.deleteCompute('p', id),
+		async () => changing(client).deleteCompute('p', id),
 		async () => client.listDatabases('p', id),
 		async () => client.listRoles(id, 'b'),
 		async () => client.revealPassword('p', 'b', id),

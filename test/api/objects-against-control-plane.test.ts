@@ -2,13 +2,14 @@ import {expect, test} from 'vitest';
 import type {Subject} from '../../src/domain/subject.js';
 import {startPlane} from '../control-plane/plane.js';
 import {projectId} from '../control-plane/small-seed.js';
+import {changing} from './changing.js';
 import {connect, failure} from './connect.js';
 
 test('an object is handed out with every field the server sends, of each kind', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [compute] = await client.listComputes(projectId);
-	const {operations: [operation]} = await client.suspendCompute(projectId, compute!.id);
+	const {operations: [operation]} = await changing(client).suspendCompute(projectId, compute!.id);
 	plane.settle();
 	const subjects: ReadonlyArray<readonly [Subject, string, string]> = [
 		[{kind: 'project', projectId, id: projectId}, `/projects/${projectId}`, 'project'],

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {changing} from './changing.js';
 import {connect, failure} from './connect.js';
 import {json, startScriptedServer} from './scripted-server.js';
 
@@ -9,12 +10,12 @@ test('a read-only client sends nothing but GET', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	const client = connect(server.baseUrl, {isReadOnly: true});
 	const writes = [
-		client.createCompute('p', change),
-		client.updateCompute('p', 'ep-x', {branchId: 'br-dev-c3-d4'}),
-		client.deleteCompute('p', 'ep-x'),
-		client.startCompute('p', 'ep-x'),
-		client.suspendCompute('p', 'ep-x'),
-		client.restartCompute('p', 'ep-x'),
+		changing(client).createCompute('p', change),
+		changing(client).updateCompute('p', 'ep-x', {branchId: 'br-dev-c3-d4'}),
+		changing(client).deleteCompute('p', 'ep-x'),
+		changing(client).startCompute('p', 'ep-x'),
+		changing(client).suspendCompute('p', 'ep-x'),
+		changing(client).restartCompute('p', 'ep-x'),
 		client.createApiKey({name: 'ci', owner: personal}),
 		client.revokeApiKey(personal, '7'),
 	];
@@ -28,7 +29,7 @@ test('a read-only client sends nothing but GET', async () => {
 
 test.each(['', '.', '..'])('the id %j is never made part of a path that means something else', async id => {
 	const server = await startScriptedServer(json(200, {}));
-	expect(await failure(connect(server.baseUrl).deleteCompute('p', id))).toMatchObject({
+	expect(await failure(changing(connect(server.baseUrl)).deleteCompute('p', id))).toMatchObject({
 		name: 'BadRequestError', wasSent: false, message: 'An id is empty, too long, broken text or made of dots: nothing was sent.',
 	});
 	expect(server.requests).toHaveLength(0);

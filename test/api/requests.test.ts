@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest';
 import type {ApiClient} from '../../src/api/client.js';
-import type {ComputeUpdate} from '../../src/domain/changes/change-request.js';
-import type {ComputeRequest} from '../../src/api/compute-request.js';
+import {changing, type ComputeFields} from './changing.js';
 import {connect, apiKey} from './connect.js';
 import {json, startScriptedServer} from './scripted-server.js';
 import {
@@ -15,8 +14,8 @@ const change = {endpoint: wireCompute, operations: [wireOperation]};
 const key = {
 	id: 7, name: 'ci', key: 'secret', created_at: '2026-03-14T13:21:07Z',
 };
-const request: ComputeRequest = {branchId: 'br-main-a1-b2', type: 'read_only'};
-const patch: ComputeUpdate = {branchId: 'br-dev-c3-d4'};
+const request: ComputeFields = {branchId: 'br-main-a1-b2', type: 'read_only'};
+const patch: ComputeFields = {branchId: 'br-dev-c3-d4'};
 const org = {kind: 'organization', orgId: 'org-1'} as const;
 
 test.each<[string, string, unknown, (client: ApiClient) => Promise<unknown>]>([
@@ -35,12 +34,12 @@ test.each<[string, string, unknown, (client: ApiClient) => Promise<unknown>]>([
 		})],
 	['GET', '/projects/p/endpoints', {endpoints: [wireCompute]}, async client => client.listComputes('p')],
 	['GET', '/projects/p/endpoints/ep-x', {endpoint: wireCompute}, async client => client.getCompute('p', 'ep-x')],
-	['POST', '/projects/p/endpoints', change, async client => client.createCompute('p', request)],
-	['PATCH', '/projects/p/endpoints/ep-x', change, async client => client.updateCompute('p', 'ep-x', patch)],
-	['DELETE', '/projects/p/endpoints/ep-x', change, async client => client.deleteCompute('p', 'ep-x')],
-	['POST', '/projects/p/endpoints/ep-x/start', change, async client => client.startCompute('p', 'ep-x')],
-	['POST', '/projects/p/endpoints/ep-x/suspend', change, async client => client.suspendCompute('p', 'ep-x')],
-	['POST', '/projects/p/endpoints/ep-x/restart', change, async client => client.restartCompute('p', 'ep-x')],
+	['POST', '/projects/p/endpoints', change, async client => changing(client).createCompute('p', request)],
+	['PATCH', '/projects/p/endpoints/ep-x', change, async client => changing(client).updateCompute('p', 'ep-x', patch)],
+	['DELETE', '/projects/p/endpoints/ep-x', change, async client => changing(client).deleteCompute('p', 'ep-x')],
+	['POST', '/projects/p/endpoints/ep-x/start', change, async client => changing(client).startCompute('p', 'ep-x')],
+	['POST', '/projects/p/endpoints/ep-x/suspend', change, async client => changing(client).suspendCompute('p', 'ep-x')],
+	['POST', '/projects/p/endpoints/ep-x/restart', change, async client => changing(client).restartCompute('p', 'ep-x')],
 	['GET', '/projects/p/operations', {operations: []}, async client => client.listOperations('p', {})],
 	['GET', '/projects/p/operations?limit=50&cursor=2026-03-14T13%3A21%3A07.123456Z', {operations: []}, async client => client.listOperations('p', {
 		limit: 50, cursor: '2026-03-14T13:21:07.123456Z',
@@ -61,7 +60,7 @@ test.each<[string, string, unknown, (client: ApiClient) => Promise<unknown>]>([
 	expect(server.requests.map(received => [received.method, received.url])).toEqual([[method, `/api/v2${path}`]]);
 });
 
-test.each<[string, ComputeRequest, unknown]>([
+test.each<[string, ComputeFields, unknown]>([
 	['as little as there must be', request, {branch_id: 'br-main-a1-b2', type: 'read_only'}],
 	['all there is', {
 		...request, size: {min: 0.25, max: 2}, suspendTimeoutSeconds: -1, name: 'reports',
@@ -75,11 +74,11 @@ test.each<[string, ComputeRequest, unknown]>([
 	}],
 ])('a compute is created with %s', async (_words, sent, endpoint) => {
 	const server = await startScriptedServer(json(201, change));
-	await connect(server.baseUrl).createCompute('p', sent);
+	await changing(connect(server.baseUrl)).createCompute('p', sent);
 	expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({endpoint});
 });
 
-test.each<[ComputeUpdate, unknown]>([
+test.each<[ComputeFields, unknown]>([
 	[{branchId: 'br-dev-c3-d4'}, {branch_id: 'br-dev-c3-d4'}],
 	[{size: {min: 2, max: 2}}, {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2}],
 	[{suspendTimeoutSeconds: 0}, {suspend_timeout_seconds: 0}],
@@ -89,7 +88,7 @@ test.each<[ComputeUpdate, unknown]>([
 	[{pgSettings: {}, preloadLibraries: {use_defaults: true}}, {settings: {pg_settings: {}, preload_libraries: {use_defaults: true}}}],
 ])('the change %j is sent and nothing else', async (sent, endpoint) => {
 	const server = await startScriptedServer(json(200, change));
-	await connect(server.baseUrl).updateCompute('p', 'ep-x', sent);
+	await changing(connect(server.baseUrl)).updateCompute('p', 'ep-x', sent);
 	expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({endpoint});
 });
 
@@ -114,8 +113,8 @@ test('every request carries the key, who asks, and an id of its own', async () =
 test('only a request with a body says what kind it is', async () => {
 	const server = await startScriptedServer(json(200, change));
 	const client = connect(server.baseUrl);
-	await client.startCompute('p', 'ep-x');
-	await client.createCompute('p', request);
+	await changing(client).startCompute('p', 'ep-x');
+	await changing(client).createCompute('p', request);
 	expect(server.requests.map(({headers}) => headers['content-type'])).toEqual([undefined, 'application/json']);
 	expect(server.requests[0]?.body).toBe('');
 });

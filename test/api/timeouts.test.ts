@@ -6,6 +6,7 @@ import {expect, onTestFinished, test} from 'vitest';
 import type {Exchange} from '../../src/api/exchange.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {certificate, certificateKey} from './certificate.js';
+import {changing} from './changing.js';
 import {connect, failure} from './connect.js';
 import {hang, json, startScriptedServer} from './scripted-server.js';
 import {trustCertificate} from './trust-certificate.js';
@@ -16,7 +17,7 @@ const write = {branchId: 'br-main-a1-b2', type: 'read_only'} as const;
 test('a server that is silent for ten seconds did not answer', async () => {
 	const clock = createDrivenClock();
 	const server = await startScriptedServer(hang);
-	const created = failure(connect(server.baseUrl, {clock}).createCompute('p', write));
+	const created = failure(changing(connect(server.baseUrl, {clock})).createCompute('p', write));
 	await server.received(1);
 	clock.advance(10_000);
 	expect(await created).toMatchObject({
@@ -68,7 +69,7 @@ test('a server that falls silent in the middle of its answer is given up', async
 	const server = await startScriptedServer(response => {
 		response.writeHead(201, {'content-length': '100'}).flushHeaders();
 	});
-	const created = failure(connect(server.baseUrl, {clock}).createCompute('p', write));
+	const created = failure(changing(connect(server.baseUrl, {clock})).createCompute('p', write));
 	await expect.poll(clock.begun, {interval: 1}).toBe(3);
 	clock.advance(10_000);
 	expect(await created).toMatchObject({
@@ -84,7 +85,7 @@ test('an answer that trickles without end is given up after four times as long',
 		response.writeHead(201).flushHeaders();
 		answers.push(response);
 	});
-	const created = failure(connect(server.baseUrl, {clock}).createCompute('p', write));
+	const created = failure(changing(connect(server.baseUrl, {clock})).createCompute('p', write));
 	await expect.poll(clock.begun, {interval: 1}).toBe(3);
 	for (let piece = 1; piece <= 8; piece++) {
 		answers[0]?.write(' ');
@@ -120,7 +121,7 @@ test('a connection that is not taken is given up, and nothing is sent over it wh
 	});
 	await once(door, 'listening');
 	const {port} = door.address() as AddressInfo;
-	const created = failure(connect(`https://localhost:${port}/api/v2`, {clock}).createCompute('p', write));
+	const created = failure(changing(connect(`https://localhost:${port}/api/v2`, {clock})).createCompute('p', write));
 	await expect.poll(() => sockets.length, {interval: 1}).toBe(1);
 	clock.advance(10_000);
 	expect(await created).toMatchObject({

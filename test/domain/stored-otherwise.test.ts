@@ -1,21 +1,17 @@
 import {expect, test} from 'vitest';
-import type {ComputeUpdate} from '../../src/domain/changes/change-request.js';
 import {storedOtherwise} from '../../src/domain/changes/stored-otherwise.js';
 import {compute} from '../store/fixtures.js';
 
-const update = (change: ComputeUpdate) =>
-	({call: 'updateCompute', computeId: 'ep-cool-sun-a1', update: change} as const);
-
 test('what was stored as asked is not spoken of', () => {
 	const stored = compute({size: {min: 1, max: 2}, suspendTimeoutSeconds: 300});
-	expect(storedOtherwise(update({size: {min: 1, max: 2}, suspendTimeoutSeconds: 0}), stored)).toEqual([]);
-	expect(storedOtherwise(update({suspendTimeoutSeconds: 300}), {...stored, suspendTimeoutSeconds: undefined})).toEqual([]);
-	expect(storedOtherwise({call: 'restartCompute', computeId: stored.id}, stored)).toEqual([]);
+	expect(storedOtherwise({size: {min: 1, max: 2}, suspendTimeoutSeconds: 0}, stored)).toEqual([]);
+	expect(storedOtherwise({suspendTimeoutSeconds: 300}, {...stored, suspendTimeoutSeconds: undefined})).toEqual([]);
+	expect(storedOtherwise({}, stored)).toEqual([]);
 });
 
 test('a name, a setting and a state that were not kept are said', () => {
 	const stored = compute({isDisabled: false, pgSettings: {work_mem: '4MB', jit: 'off'}});
-	expect(storedOtherwise(update({isDisabled: true, pgSettings: {work_mem: '64MB'}, name: 'nightly'}), stored)).toEqual([
+	expect(storedOtherwise({isDisabled: true, pgSettings: {work_mem: '64MB'}, name: 'nightly'}, stored)).toEqual([
 		'It has no name, though one was asked for.',
 		'It is enabled, not disabled as asked.',
 		'Its work_mem is 4MB, not 64MB as asked.',
@@ -27,15 +23,12 @@ test('what was stored otherwise is said, each in a sentence', () => {
 	const stored = compute({
 		size: {min: 1, max: 1}, suspendTimeoutSeconds: 60, branchId: 'br-main-a1-b2', name: 'old',
 	});
-	expect(storedOtherwise(update({size: {min: 1, max: 2}, suspendTimeoutSeconds: -1, branchId: 'br-dev-a1-b2'}), stored)).toEqual([
+	expect(storedOtherwise({size: {min: 1, max: 2}, suspendTimeoutSeconds: -1, branchId: 'br-dev-a1-b2'}, stored)).toEqual([
 		'It has 1 CU, not 1–2 CU as asked.',
 		'It suspends after 1m, not never as asked.',
 		'It is on the branch br-main-a1-b2, not on br-dev-a1-b2 as asked.',
 	]);
 	expect(storedOtherwise({
-		call: 'createCompute',
-		compute: {
-			branchId: stored.branchId, type: 'read_write', size: stored.size, name: 'new',
-		},
+		branchId: stored.branchId, type: 'read_write', size: stored.size, name: 'new',
 	}, stored)).toEqual(['It is called old, not new as asked.']);
 });

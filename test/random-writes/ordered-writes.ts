@@ -1,8 +1,4 @@
-import {sendChange} from '../../src/actions/changes/send.js';
-import type {SendApiRequest} from '../../src/api/api-request.js';
-import {createBranchCalls} from '../../src/api/calls/branch-calls.js';
-import {createComputeCalls} from '../../src/api/calls/compute-calls.js';
-import type {Change} from '../../src/domain/change.js';
+import {requestOf} from '../../src/domain/changes/change-kinds.js';
 import {describeForm} from '../../src/forms/describe.js';
 import {isChangeForm, type FormModal} from '../../src/store/slices/form-modal.js';
 import type {State} from '../../src/store/state.js';
@@ -21,21 +17,6 @@ export type OrderedWrites = {
 };
 
 const nameOf = (method: string, parts: readonly string[]): string => `${method} ${JSON.stringify(parts)}`;
-
-/**
-The request that a change is to be sent as. The client is one that sends nothing, and notes what it was asked to.
-*/
-const requestOf = (change: Change): string => {
-	let asked = '';
-	const send: SendApiRequest = async ({method, path}) => {
-		asked = nameOf(method, path.split('/').slice(1).map(part => decodeURIComponent(part)));
-		throw new Error('Nothing is sent here.');
-	};
-
-	// Its request is made before it waits for anything.
-	void Promise.allSettled([sendChange({...createComputeCalls(send), ...createBranchCalls(send)}, change, new AbortController().signal)]);
-	return asked;
-};
 
 const sendingForms = (state: State) => state.modal.filter(modal => modal.kind === 'form' && !isChangeForm(modal) && modal.isSending)
 	.filter(modal => modal.kind === 'form');
@@ -62,7 +43,8 @@ export const noteOrders = (store: Store): OrderedWrites => {
 			}
 
 			seen.add(id);
-			note(requestOf(change));
+			const {method, path} = requestOf(change);
+			note(nameOf(method, path.split('/').slice(1).map(part => decodeURIComponent(part))));
 		}
 
 		const sendingBefore = sendingForms(before);

@@ -4,28 +4,34 @@ import {
 	test,
 	vi,
 } from 'vitest';
-import type * as Send from '../../src/actions/changes/send.js';
+import type * as TargetCalls from '../../src/api/calls/target-calls.js';
 import type * as Tasks from '../../src/store/selectors/tasks.js';
 import type * as ListPanes from '../../src/ui/panes/list-pane.js';
 import type * as PaneTitle from '../../src/ui/pane-title.js';
 import {freshSeed} from '../commands/random-keys/check-random-keys.js';
 
 const modules = {
-	send: '../../src/actions/changes/send.js', tasks: '../../src/store/selectors/tasks.js', list: '../../src/ui/panes/list-pane.js', title: '../../src/ui/pane-title.js',
+	send: '../../src/api/calls/target-calls.js', tasks: '../../src/store/selectors/tasks.js', list: '../../src/ui/panes/list-pane.js', title: '../../src/ui/pane-title.js',
 } as const;
 
 /**
 Sends a change without an answer once more.
 */
-const sendTwice = async (original: () => Promise<typeof Send>): Promise<typeof Send> => {
-	const {sendChange} = await original();
+const sendTwice = async (original: () => Promise<typeof TargetCalls>): Promise<typeof TargetCalls> => {
+	const {createTargetCalls} = await original();
 	return {
-		async sendChange(...given) {
-			try {
-				return await sendChange(...given);
-			} catch {
-				return sendChange(...given);
-			}
+		createTargetCalls(...parts) {
+			const calls = createTargetCalls(...parts);
+			return {
+				...calls,
+				async sendChange(...given) {
+					try {
+						return await calls.sendChange(...given);
+					} catch {
+						return calls.sendChange(...given);
+					}
+				},
+			};
 		},
 	};
 };

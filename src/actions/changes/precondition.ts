@@ -1,11 +1,9 @@
 import {typeWord} from '../../domain/compute.js';
 import type {ChangeOutcome, Difference} from '../../domain/change-outcome.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
-import {targetId} from '../../domain/changes/target.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Run} from './run.js';
-import {targetReadings} from './target-readings.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
@@ -33,14 +31,12 @@ export const checkPrecondition = async (
 ): Promise<{readonly sent: SentChange} | {readonly outcome: ChangeOutcome}> => {
 	const {context: {store, clock}, client, advance, change, shown, mayHaveMoved, signal} = run;
 	const call = {signal, priority: 'user'} as const;
-	const {projectId} = change.target;
-	const id = targetId(change);
-	const readings = targetReadings[change.target.kind];
-	const knownOperationIds = new Set(operationsOf(store.getState(), projectId).items.slice(0, 200).map(operation => operation.id));
+	const {target} = change;
+	const knownOperationIds = new Set(operationsOf(store.getState(), target.projectId).items.slice(0, 200).map(operation => operation.id));
 	advance({kind: 'check began'});
-	if (id === undefined) {
+	if (target.id === undefined) {
 		// What there is now, to recognise the new one should the answer be lost.
-		const present = await readings.list(client, projectId, call);
+		const present = await client.listTargets(target, call);
 		return {
 			sent: {
 				change, at: clock.now(), knownIds: new Set(present.map(one => one.id)), knownOperationIds,
@@ -48,14 +44,15 @@ export const checkPrecondition = async (
 		};
 	}
 
-	const now = await readings.get(client, projectId, id, call);
+	const {id} = target;
+	const now = await client.getTarget(target, call);
 	if (now.id !== id) {
 		// An answer about another one proves nothing about this one.
 		return {outcome: {kind: 'refused', refusal: {message: `Asked about ${id}, the control plane answered with ${now.id}: nothing was sent.`}}};
 	}
 
 	const differences = [
-		...(shown === undefined ? [] : targetRules(change.target.kind).differences(store.getState(), {shown, now, dependsOnState: !mayHaveMoved && descriptorOf(change).dependsOnState})),
+		...(shown === undefined ? [] : targetRules(target.kind).differences(store.getState(), {shown, now, dependsOnState: !mayHaveMoved && descriptorOf(change).dependsOnState})),
 		...await unseenComputes(run, id),
 	];
 	return differences.length > 0

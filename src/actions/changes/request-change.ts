@@ -10,7 +10,7 @@ import {
 } from '../../api/errors.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {asSentence} from '../../domain/as-sentence.js';
-import {targetId} from '../../domain/changes/target.js';
+import {requestOf} from '../../domain/changes/change-kinds.js';
 import {errorMessage} from '../error-message.js';
 import {awaitBranch} from './await-branch.js';
 import {pause, whatRuns} from './pause.js';
@@ -18,8 +18,6 @@ import {checkPrecondition} from './precondition.js';
 import {reconcileLostAnswer} from './reconcile-lost-answer.js';
 import {refusalOf} from './refusal-of.js';
 import type {Run} from './run.js';
-import {sendChange} from './send.js';
-import {targetReadings} from './target-readings.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
@@ -61,13 +59,13 @@ const waitFor = async (run: Run, error: ApiError, tries: number): Promise<{reado
 Whether the target was not found, rather than the branch that it was to move to or be reset to.
 */
 const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError): Promise<boolean> => {
-	const id = targetId(change);
-	if (id === undefined || error.method === 'GET') {
-		return id !== undefined;
+	const {target} = change;
+	if (target.id === undefined || error.method === 'GET') {
+		return target.id !== undefined;
 	}
 
 	try {
-		await targetReadings[change.target.kind].get(client, change.target.projectId, id, {signal, priority: 'user'});
+		await client.getTarget(target, {signal, priority: 'user'});
 		return false;
 	} catch (readError) {
 		if (readError instanceof ApiError) {
@@ -99,7 +97,7 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 
 		sent = checked.sent;
 		advance({kind: 'request sent'});
-		return {kind: 'accepted', answer: await sendChange(client, change, signal), wasLost: false};
+		return {kind: 'accepted', answer: await client.sendChange(requestOf(change), change.target, {signal, priority: 'user'}), wasLost: false};
 	} catch (error) {
 		if (signal.aborted || !(error instanceof ApiError)) {
 			throw error;

@@ -1,5 +1,5 @@
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
-import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import {requestOf} from '../../domain/changes/change-kinds.js';
 import {onCompute, targetId} from '../../domain/changes/target.js';
 import type {Change, ChangedObject} from '../../domain/change.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
@@ -104,7 +104,8 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			scheduler.now(false);
 			const settled = await followOperations(context, answer.operations, signal);
 			const called = shown?.name ?? targetId(change) ?? changed?.name ?? changed?.id ?? '';
-			const otherwise = changed === undefined ? [] : targetRules(change.target.kind).storedOtherwise(descriptorOf(change).request(change), changed);
+			const {fields} = requestOf(change);
+			const otherwise = changed === undefined || fields === undefined ? [] : targetRules(change.target.kind).storedOtherwise(fields, changed);
 			await end(task, settled, doneText(change, called, tookMilliseconds(settled)), otherwise);
 		},
 
@@ -122,7 +123,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 
 			if (wasOver) {
 				// Nothing has named it yet, and its compute is not busy any more.
-				advance(task, {kind: 'operation read', title: operationText(store.getState(), operation), computeId: undefined});
+				advance(task, {kind: 'operation read', title: operationText(store.getState(), operation), target: undefined});
 			}
 
 			advance(task, {kind: 'operation ended', wasOver});

@@ -3,11 +3,9 @@ import {NotFoundError} from '../../api/errors.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Change, ChangedObject} from '../../domain/change.js';
-import {targetId} from '../../domain/changes/target.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
-import {targetReadings} from './target-readings.js';
 
 /**
 A change that was sent, with what was known before.
@@ -46,26 +44,24 @@ read now.
 */
 export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | undefined> => {
 	const {change, at, knownIds, knownOperationIds, before} = sent;
-	const {projectId} = change.target;
-	const targeted = targetId(change);
+	const {target} = change;
 	const {hasHappened} = descriptorOf(change);
-	const readings = targetReadings[change.target.kind];
-	const {isAbout} = targetRules(change.target.kind);
+	const {isAbout} = targetRules(target.kind);
 	const call = {signal, priority: 'running'} as const;
-	const {items} = await client.listOperations(projectId, {limit: 50}, call);
+	const {items} = await client.listOperations(target.projectId, {limit: 50}, call);
 	const startedOn = (id: string): readonly Operation[] => items
 		.filter(operation => isAbout(operation, id) && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
 		.toReversed();
-	if (targeted === undefined) {
-		const present = await readings.list(client, projectId, call);
+	if (target.id === undefined) {
+		const present = await client.listTargets(target, call);
 		const made = present.find(one => !knownIds.has(one.id) && hasHappened(change, {now: one, started: []}));
 		return made === undefined ? undefined : {target: made, operations: startedOn(made.id)};
 	}
 
-	const operations = startedOn(targeted);
+	const operations = startedOn(target.id);
 	const evidence = {started: operations, ...(before !== undefined && {before})};
 	try {
-		const now = await readings.get(client, projectId, targeted, call);
+		const now = await client.getTarget(target, call);
 		return hasHappened(change, {...evidence, now}) ? {target: now, operations} : undefined;
 	} catch (error) {
 		if (error instanceof NotFoundError && hasHappened(change, evidence)) {

@@ -5,7 +5,7 @@ import type {Call} from '../call.js';
 import {identityBody, organizationsBody, userBody} from '../decode/account.js';
 import {membersBody} from '../decode/member.js';
 import {loadWholeList} from '../paged-list.js';
-import {route, withQuery} from '../route.js';
+import {route, withQuery} from '../../domain/route.js';
 
 /**
 Calls that not every server has; without them it answers 404, a `NotFoundError`.

@@ -6,7 +6,7 @@ import type {Call} from '../call.js';
 import {databasesBody} from '../decode/database.js';
 import {passwordBody, rolesBody} from '../decode/role.js';
 import {serverAddressBody} from '../decode/server-address.js';
-import {route, withQuery} from '../route.js';
+import {route, withQuery} from '../../domain/route.js';
 
 type AddressQuery = {
 	readonly computeId: string;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import {lookUp} from '../../base/look-up.js';
+import {objectPath} from '../../domain/object-path.js';
 import type {Subject} from '../../domain/subject.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
-import {route} from '../route.js';
 
 /**
 An object with every field that the server sent, as it sent them.
@@ -15,31 +15,6 @@ export type ObjectCalls = {
 	GET of one object by id, with all of its fields, also those that the client does not know.
 	*/
 	readonly readObject: (subject: Subject, call?: Call) => Promise<SentObject>;
-};
-
-/**
-The path of an object, below the API root.
-
-@see docs/control-api.md#requests
-*/
-const objectPath = ({kind, projectId, id}: Subject): string => {
-	switch (kind) {
-		case 'project': {
-			return route`/projects/${id}`;
-		}
-
-		case 'branch': {
-			return route`/projects/${projectId}/branches/${id}`;
-		}
-
-		case 'compute': {
-			return route`/projects/${projectId}/endpoints/${id}`;
-		}
-
-		case 'operation': {
-			return route`/projects/${projectId}/operations/${id}`;
-		}
-	}
 };
 
 const fieldOf: Readonly<Record<Subject['kind'], string>> = {

@@ -3,7 +3,7 @@ import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {operationBody, operationsBody} from '../decode/operation.js';
 import type {Page} from '../page.js';
-import {route, withQuery} from '../route.js';
+import {route, withQuery} from '../../domain/route.js';
 
 type OperationQuery = {
 	readonly cursor?: string;

@@ -3,7 +3,7 @@ import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {projectBody, projectsBody, sharedProjectsBody} from '../decode/project.js';
 import type {Page} from '../page.js';
-import {route, withQuery} from '../route.js';
+import {route, withQuery} from '../../domain/route.js';
 
 /**
 The most projects the API gives in one page.

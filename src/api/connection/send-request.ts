@@ -1,10 +1,11 @@
 import {Buffer} from 'node:buffer';
 import type {Dispatcher} from 'undici';
 import type {Clock} from '../../base/clock.js';
+import type {RequestData} from '../../domain/request-data.js';
 
 export type OutgoingRequest = {
 	readonly origin: string;
-	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+	readonly method: RequestData['method'];
 	readonly path: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body?: string;

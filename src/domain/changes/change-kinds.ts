@@ -1,4 +1,5 @@
-import type {ChangeKind, ChangeOf} from '../change.js';
+import type {Change, ChangeKind, ChangeOf} from '../change.js';
+import type {ChangeRequest} from './change-request.js';
 import {creation} from './create.js';
 import {deletion} from './delete.js';
 import type {ChangeDescriptor} from './descriptor.js';
@@ -40,3 +41,8 @@ export const kindsOfChange = Object.keys(changeKinds) as readonly ChangeKind[];
 The descriptor of a change's kind.
 */
 export const descriptorOf = <Kind extends ChangeKind>({kind}: ChangeOf<Kind>): ChangeDescriptor<Kind> => changeKinds[kind];
+
+/**
+The request that makes a change.
+*/
+export const requestOf = (change: Change): ChangeRequest => descriptorOf(change).request(change);

@@ -1,3 +1,4 @@
+import {branchRequest} from './branch-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -11,7 +12,7 @@ export const branchCreation: ChangeDescriptor<'create-branch'> = {
 	progress: 'creating',
 	title: ({branch: {name}}, {branch}) => name === undefined ? `Create a branch of ${branch}` : `Create the branch ${name} of ${branch}`,
 	done: (_change, called, took) => `The branch ${called} was created${took}`,
-	request: ({branch}) => ({call: 'createBranch', branch}),
+	request: ({target, branch}) => branchRequest('POST', target, branch),
 	branchId: ({branch}) => branch.parentId,
 	dependsOnState: false,
 	existence: 'creates',

@@ -1,5 +1,6 @@
 import {isSameSize} from '../compute-size.js';
 import {typeWord} from '../compute.js';
+import {computeRequest} from './compute-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -11,7 +12,7 @@ export const creation: ChangeDescriptor<'create'> = {
 	progress: 'creating',
 	title: ({compute}, {branch}) => `Create a ${typeWord(compute.type)} on ${branch}`,
 	done: (_change, called, took) => `${called} is active${took}`,
-	request: ({compute}) => ({call: 'createCompute', compute}),
+	request: ({target, compute}) => computeRequest('POST', target, compute),
 	branchId: ({compute}) => compute.branchId,
 	dependsOnState: false,
 	existence: 'creates',

@@ -1,3 +1,4 @@
+import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -11,7 +12,7 @@ export const branchDeletion: ChangeDescriptor<'delete-branch'> = {
 	progress: 'deleting',
 	title: (_change, {branch}) => `Delete the branch ${branch}`,
 	done: (_change, called) => `The branch ${called} was deleted`,
-	request: ({target: {id: branchId}}) => ({call: 'deleteBranch', branchId}),
+	request: ({target}) => requestTo('DELETE', target),
 	branchId: ({target}) => target.id,
 	dependsOnState: false,
 	existence: 'removes',

@@ -1,3 +1,4 @@
+import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -9,7 +10,7 @@ export const deletion: ChangeDescriptor<'delete'> = {
 	progress: 'deleting',
 	title: (_change, {target}) => `Delete ${target}`,
 	done: (_change, called) => `${called} was deleted`,
-	request: ({target: {id: computeId}}) => ({call: 'deleteCompute', computeId}),
+	request: ({target}) => requestTo('DELETE', target),
 	dependsOnState: false,
 	existence: 'removes',
 	hasHappened: (_change, {now}) => now === undefined,

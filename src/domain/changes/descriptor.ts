@@ -84,7 +84,10 @@ export type ChangeDescriptor<Kind extends ChangeKind> = {
 	*/
 	readonly done: (change: ChangeOf<Kind>, called: string, took: string) => string;
 
-	readonly request: (change: ChangeOf<Kind>) => ChangeRequest;
+	/**
+	The request that makes it.
+	*/
+	readonly request: (change: ChangeOf<Kind>) => ChangeRequest<TargetOf<Kind>>;
 
 	/**
 	The branch that must be there before it: that it puts a compute on, branches from, or changes. Absent where computes stay where they are.

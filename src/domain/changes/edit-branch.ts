@@ -1,4 +1,5 @@
 import type {ChangeOf} from '../change.js';
+import {branchRequest} from './branch-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -31,9 +32,7 @@ export const branchEdit: ChangeDescriptor<'edit-branch'> = {
 	progress: 'editing',
 	title: (change, {branch}) => titleOf(change, branch),
 	done: (change, called, took) => `The branch ${called} ${doneWord(change)}${took}`,
-	request: ({target: {id: branchId}, name, isProtected}) => ({
-		call: 'updateBranch', branchId, update: {...(name !== undefined && {name}), ...(isProtected !== undefined && {isProtected})},
-	}),
+	request: ({kind: _kind, target, ...update}) => branchRequest('PATCH', target, update),
 	branchId: ({target}) => target.id,
 	dependsOnState: false,
 	hasHappened: ({name, isProtected}, {now}) => now !== undefined

@@ -1,5 +1,6 @@
 import {isSameSettings} from '../pg-settings.js';
 import type {ChangeOf} from '../change.js';
+import {computeRequest} from './compute-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -34,15 +35,7 @@ export const edit: ChangeDescriptor<'edit'> = {
 	progress: 'editing',
 	title: (change, {target}) => titleOf(change, target),
 	done: (change, called, took) => `${called} ${doneWord(change)}${took}`,
-	request: ({target: {id: computeId}, name, isDisabled, pgSettings, preloadLibraries}) => ({
-		call: 'updateCompute',
-		computeId,
-		update: {
-			...(name !== undefined && {name}),
-			...(isDisabled !== undefined && {isDisabled}),
-			...(pgSettings !== undefined && {pgSettings, ...(preloadLibraries !== undefined && {preloadLibraries})}),
-		},
-	}),
+	request: ({kind: _kind, target, ...fields}) => computeRequest('PATCH', target, fields),
 	dependsOnState: true,
 	hasHappened: ({name, isDisabled, pgSettings}, {now}) => now !== undefined
 		&& (name === undefined || now.name === name)

@@ -1,3 +1,4 @@
+import {computeRequest} from './compute-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -9,7 +10,7 @@ export const move: ChangeDescriptor<'move'> = {
 	progress: 'moving',
 	title: (_change, {target, branch}) => `Move ${target} to ${branch}`,
 	done: (_change, called, took) => `${called} was moved${took}`,
-	request: ({target: {id: computeId}, branchId}) => ({call: 'updateCompute', computeId, update: {branchId}}),
+	request: ({target, branchId}) => computeRequest('PATCH', target, {branchId}),
 	branchId: ({branchId}) => branchId,
 	dependsOnState: false,
 	hasHappened: ({branchId}, {now}) => now?.branchId === branchId,

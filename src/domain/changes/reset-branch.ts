@@ -1,3 +1,4 @@
+import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -11,9 +12,7 @@ export const branchReset: ChangeDescriptor<'reset-branch'> = {
 	progress: 'resetting',
 	title: (_change, {branch}) => `Reset the branch ${branch} to its parent`,
 	done: (_change, called, took) => `The branch ${called} was reset${took}`,
-	request: ({target: {id: branchId}, parentId, keptName}) => ({
-		call: 'restoreBranch', branchId, restoration: {sourceId: parentId, ...(keptName !== undefined && {keptName})},
-	}),
+	request: ({target, parentId, keptName}) => ({...requestTo('POST', target, 'restore'), body: {source_branch_id: parentId, preserve_under_name: keptName}}),
 	branchId: ({target}) => target.id,
 	dependsOnState: false,
 	// The time of the last reset tells it, where a server has that; otherwise, that it is being reset, or made from its parent once more.

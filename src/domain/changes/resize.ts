@@ -1,5 +1,6 @@
 import {formatSize, isSameSize} from '../compute-size.js';
 import {isSameSuspendTimeout} from '../scale-to-zero.js';
+import {computeRequest} from './compute-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -11,13 +12,8 @@ export const resize: ChangeDescriptor<'resize'> = {
 	progress: 'resizing',
 	title: ({size}, {target}) => size === undefined ? `Change when ${target} suspends` : `Resize ${target} to ${formatSize(size)}`,
 	done: ({size}, called, took) => `${called} was ${size === undefined ? 'changed' : 'resized'}${took}`,
-	request: ({target: {id: computeId}, size, suspendTimeoutSeconds}) => ({
-		call: 'updateCompute',
-		computeId,
-		update: {
-			...(size !== undefined && {size}),
-			...(suspendTimeoutSeconds !== undefined && {suspendTimeoutSeconds}),
-		},
+	request: ({target, size, suspendTimeoutSeconds}) => computeRequest('PATCH', target, {
+		...(size !== undefined && {size}), ...(suspendTimeoutSeconds !== undefined && {suspendTimeoutSeconds}),
 	}),
 	dependsOnState: true,
 	hasHappened: ({size, suspendTimeoutSeconds}, {now}) => now !== undefined

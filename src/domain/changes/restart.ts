@@ -1,3 +1,4 @@
+import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -9,7 +10,7 @@ export const restart: ChangeDescriptor<'restart'> = {
 	progress: 'restarting',
 	title: (_change, {target}) => `Restart ${target}`,
 	done: (_change, called, took) => `${called} was restarted${took}`,
-	request: ({target: {id: computeId}}) => ({call: 'restartCompute', computeId}),
+	request: ({target}) => requestTo('POST', target, 'restart'),
 	dependsOnState: true,
 	// A restart leaves no trace on the compute but a new start time, and an operation.
 	hasHappened: (_change, {before, now, started}) => now !== undefined && (

@@ -1,9 +1,9 @@
 import {formatSize, isSameSize} from '../compute-size.js';
+import type {FieldsOf} from '../change.js';
 import type {Compute} from '../compute.js';
 import {formatExactSpan} from '../duration.js';
 import {settingDifferences, settingText} from '../pg-settings.js';
 import {effectiveSuspendTimeout, isSameSuspendTimeout} from '../scale-to-zero.js';
-import type {ChangeRequest, ComputeUpdate} from './change-request.js';
 
 const suspendText = (seconds: number | undefined): string => {
 	const effective = effectiveSuspendTimeout(seconds);
@@ -11,31 +11,15 @@ const suspendText = (seconds: number | undefined): string => {
 };
 
 /**
-The compute that a request asks for.
-*/
-const wantedOf = (request: ChangeRequest): ComputeUpdate | undefined => {
-	if ('compute' in request) {
-		return request.compute;
-	}
-
-	return 'computeId' in request && 'update' in request ? request.update : undefined;
-};
-
-/**
-What the control plane stored differently from the request, a sentence each: it may accept a change and make only a part of it. A free
+What the control plane stored differently from what a request asked for, a sentence each: it may accept a change and make only a part of it. A free
 account's suspend timeout is an example.
 
 @see docs/control-api.md#compute-suspend-timeout
 */
-export const storedOtherwise = (request: ChangeRequest, stored: Compute): readonly string[] => {
-	const wanted = wantedOf(request);
-	if (wanted === undefined) {
-		return [];
-	}
-
-	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, preloadLibraries: _preloadLibraries, ...others} = wanted;
+export const storedOtherwise = (wanted: FieldsOf<'compute'>, stored: Compute): readonly string[] => {
+	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, preloadLibraries: _preloadLibraries, type: _type, ...others} = wanted;
 	// A field that is not compared here would be stored otherwise without a word: this does not compile then.
-	others satisfies Partial<Record<'type', never>>;
+	others satisfies Record<string, never>;
 	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;
 	return [
 		...(size === undefined || isSameSize(size, stored.size) ? [] : [`It has ${formatSize(stored.size)}, not ${formatSize(size)} as asked.`]),

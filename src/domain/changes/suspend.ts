@@ -1,4 +1,5 @@
 import {willBeActive} from '../compute.js';
+import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -10,7 +11,7 @@ export const suspension: ChangeDescriptor<'suspend'> = {
 	progress: 'suspending',
 	title: (_change, {target}) => `Suspend ${target}`,
 	done: (_change, called, took) => `${called} is suspended${took}`,
-	request: ({target: {id: computeId}}) => ({call: 'suspendCompute', computeId}),
+	request: ({target}) => requestTo('POST', target, 'suspend'),
 	dependsOnState: false,
 	hasHappened: (_change, {now}) => now !== undefined && !willBeActive(now),
 };

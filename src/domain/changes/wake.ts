@@ -1,4 +1,5 @@
 import {willBeActive} from '../compute.js';
+import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 /**
@@ -10,7 +11,7 @@ export const wake: ChangeDescriptor<'wake'> = {
 	progress: 'waking',
 	title: (_change, {target}) => `Wake ${target}`,
 	done: (_change, called, took) => `${called} is active${took}`,
-	request: ({target: {id: computeId}}) => ({call: 'startCompute', computeId}),
+	request: ({target}) => requestTo('POST', target, 'start'),
 	dependsOnState: false,
 	hasHappened: (_change, {now}) => now !== undefined && willBeActive(now),
 };

@@ -1,6 +1,10 @@
 import type {Difference} from '../../domain/change-outcome.js';
-import type {Changeable, TargetScope, TargetKind} from '../../domain/change.js';
-import type {ChangeRequest} from '../../domain/changes/change-request.js';
+import type {
+	Changeable,
+	FieldsOf,
+	TargetKind,
+	TargetScope,
+} from '../../domain/change.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {selectedProject} from '../selectors/projects.js';
@@ -72,9 +76,9 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly differences: (state: State, compared: Compared<Changeable[Kind]>) => readonly Difference[];
 
 	/**
-	What the control plane stored differently from the request, a sentence each.
+	What the control plane stored differently from what was asked, a sentence each.
 	*/
-	readonly storedOtherwise: (request: ChangeRequest, stored: Changeable[Kind]) => readonly string[];
+	readonly storedOtherwise: (wanted: FieldsOf<Kind>, stored: Changeable[Kind]) => readonly string[];
 
 	/**
 	Whether an operation is about it.

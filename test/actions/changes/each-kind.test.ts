@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest';
-import {sendChange} from '../../../src/actions/changes/send.js';
 import type {Change} from '../../../src/domain/change.js';
-import {changeKinds, descriptorOf} from '../../../src/domain/changes/change-kinds.js';
+import {changeKinds, descriptorOf, requestOf} from '../../../src/domain/changes/change-kinds.js';
 import {targetId} from '../../../src/domain/changes/target.js';
 import {changeForms} from '../../../src/forms/change-forms.js';
 import {describeForm} from '../../../src/forms/describe.js';
@@ -96,7 +95,7 @@ test.each(kindsWithChanges)('the answer to a %s is all that it takes to show whi
 	const change = await changeOf({
 		plane, store, context, ...acting,
 	});
-	store.setState(receiveAnswer(change, await sendChange(context.client()!, change, new AbortController().signal)));
+	store.setState(receiveAnswer(change, await context.client()!.sendChange(requestOf(change), change.target)));
 	const shown = [computesOf(store.getState(), projectId), branchesOf(store.getState(), projectId)].map(({items}) => items.map(({id}) => id).toSorted());
 	const {body: {branches}} = await plane.get<{branches: readonly WireBranch[]}>(`/projects/${projectId}/branches`);
 	expect(shown).toEqual([await plane.computes(), branches].map(items => items.map(({id}) => id).toSorted()));

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
+import {changing} from '../changing.js';
 import {apiKey, connect, failure} from '../connect.js';
 import {json, raw, startScriptedServer} from '../scripted-server.js';
 
@@ -26,7 +27,7 @@ test.each([
 	[524, 'ServerError'],
 ])('%i is a %s, with the message of the API', async (status, name) => {
 	const server = await startScriptedServer(json(status, refusal));
-	const error = await failure(connect(server.baseUrl).startCompute('p', 'ep-x'));
+	const error = await failure(changing(connect(server.baseUrl)).startCompute('p', 'ep-x'));
 	expect(error).toMatchObject({
 		name, message: 'This is why.', status, method: 'POST', path: '/projects/p/endpoints/ep-x/start', requestId: 'r-1', wasSent: true,
 	});
@@ -50,8 +51,8 @@ test('a request whose id the server does not say keeps the one it was sent with'
 test('the code of the API is kept, and an empty one is none', async () => {
 	const server = await startScriptedServer(json(422, {...refusal, code: 'ENDPOINTS_LIMIT_EXCEEDED'}), json(422, refusal));
 	const client = connect(server.baseUrl);
-	expect(await failure(client.startCompute('p', 'ep-x'))).toMatchObject({code: 'ENDPOINTS_LIMIT_EXCEEDED'});
-	expect(await failure(client.startCompute('p', 'ep-x'))).toMatchObject({code: undefined});
+	expect(await failure(changing(client).startCompute('p', 'ep-x'))).toMatchObject({code: 'ENDPOINTS_LIMIT_EXCEEDED'});
+	expect(await failure(changing(client).startCompute('p', 'ep-x'))).toMatchObject({code: undefined});
 });
 
 test.each([
@@ -67,7 +68,7 @@ test.each([
 	[500, '{"message":{"not":"text"}}', 'The control plane failed (500). It said: “{"message":{"not":"text"}}”.'],
 ])('%i with the body %j says: %s', async (status, body, message) => {
 	const server = await startScriptedServer(raw(status, body));
-	expect(await failure(connect(server.baseUrl).startCompute('p', 'ep-x'))).toMatchObject({message, status});
+	expect(await failure(changing(connect(server.baseUrl)).startCompute('p', 'ep-x'))).toMatchObject({message, status});
 });
 
 test('a message in several lines is one sentence', async () => {
@@ -85,8 +86,8 @@ test('a key that the server repeats is taken out', async () => {
 test('whoever sent a change learns how long it is asked to wait', async () => {
 	const server = await startScriptedServer(json(423, refusal, {'retry-after': '3'}), json(503, refusal, {'retry-after': '4'}));
 	const client = connect(server.baseUrl);
-	expect(await failure(client.startCompute('p', 'ep-x'))).toMatchObject({name: 'ConflictError', retryAfterMilliseconds: 3000});
-	expect(await failure(client.startCompute('p', 'ep-x'))).toMatchObject({name: 'ServerError', retryAfterMilliseconds: 4000});
+	expect(await failure(changing(client).startCompute('p', 'ep-x'))).toMatchObject({name: 'ConflictError', retryAfterMilliseconds: 3000});
+	expect(await failure(changing(client).startCompute('p', 'ep-x'))).toMatchObject({name: 'ServerError', retryAfterMilliseconds: 4000});
 	expect(server.requests).toHaveLength(2);
 });
 

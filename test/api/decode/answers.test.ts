@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 import type {ApiClient} from '../../../src/api/client.js';
+import {changing} from '../changing.js';
 import {connect, failure} from '../connect.js';
 import {json, raw, startScriptedServer} from '../scripted-server.js';
 import {
@@ -204,12 +205,12 @@ test.each<[string, unknown]>([
 	['null for both', '{"endpoint":null,"operations":null}'],
 ])('a restart may be answered with %s', async (_words, body) => {
 	const server = await startScriptedServer(raw(200, String(body)));
-	expect(await connect(server.baseUrl).restartCompute('p', 'ep-x')).toMatchObject({operations: []});
+	expect(await changing(connect(server.baseUrl)).restartCompute('p', 'ep-x')).toMatchObject({operations: []});
 });
 
 test('a compute that was gone already is deleted without operations', async () => {
 	const server = await startScriptedServer(raw(204, ''));
-	expect(await connect(server.baseUrl).deleteCompute('p', 'ep-x')).toEqual({operations: []});
+	expect(await changing(connect(server.baseUrl)).deleteCompute('p', 'ep-x')).toEqual({operations: []});
 });
 
 test.each([

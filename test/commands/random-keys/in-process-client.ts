@@ -1,13 +1,6 @@
 import {answerError} from '../../../src/api/answers/answer-error.js';
 import type {SendApiRequest, ApiRequest} from '../../../src/api/api-request.js';
-import {createAccountCalls} from '../../../src/api/calls/account-calls.js';
-import {createApiKeyCalls} from '../../../src/api/calls/api-key-calls.js';
-import {createBranchCalls} from '../../../src/api/calls/branch-calls.js';
-import {createComputeCalls} from '../../../src/api/calls/compute-calls.js';
-import {createObjectCalls} from '../../../src/api/calls/object-calls.js';
-import {createConnectingCalls} from '../../../src/api/calls/connecting-calls.js';
-import {createOperationCalls} from '../../../src/api/calls/operation-calls.js';
-import {createProjectCalls} from '../../../src/api/calls/project-calls.js';
+import {createApiCalls} from '../../../src/api/calls/api-calls.js';
 import type {ApiClient} from '../../../src/api/client.js';
 import {ConnectionError} from '../../../src/api/errors.js';
 import {readAnswer} from '../../../src/api/answers/read-answer.js';
@@ -147,14 +140,7 @@ export const createInProcess = (transactor: Transactor, apiKey: string, clock: D
 	return {
 		client: {
 			baseUrl,
-			...createProjectCalls(ask),
-			...createBranchCalls(ask),
-			...createComputeCalls(ask),
-			...createConnectingCalls(ask),
-			...createOperationCalls(ask),
-			...createApiKeyCalls(ask),
-			...createAccountCalls(ask),
-			...createObjectCalls(ask),
+			...createApiCalls(ask),
 			async close() {
 				waiting = [];
 			},

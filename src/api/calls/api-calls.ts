@@ -1,0 +1,29 @@
+import type {SendApiRequest} from '../api-request.js';
+import {createAccountCalls, type AccountCalls} from './account-calls.js';
+import {createApiKeyCalls, type ApiKeyCalls} from './api-key-calls.js';
+import {createBranchCalls, type BranchCalls} from './branch-calls.js';
+import {createComputeCalls, type ComputeCalls} from './compute-calls.js';
+import {createConnectingCalls, type ConnectingCalls} from './connecting-calls.js';
+import {createObjectCalls, type ObjectCalls} from './object-calls.js';
+import {createOperationCalls, type OperationCalls} from './operation-calls.js';
+import {createProjectCalls, type ProjectCalls} from './project-calls.js';
+import {createTargetCalls, type TargetCalls} from './target-calls.js';
+
+/**
+Every call of the API: one method for each route, and one for whatever changes something.
+*/
+export type ApiCalls = AccountCalls & ApiKeyCalls & ConnectingCalls & ObjectCalls & OperationCalls & ProjectCalls & BranchCalls & ComputeCalls & TargetCalls;
+
+export const createApiCalls = (send: SendApiRequest): ApiCalls => {
+	const branchesAndComputes = {...createBranchCalls(send), ...createComputeCalls(send)};
+	return {
+		...createAccountCalls(send),
+		...createApiKeyCalls(send),
+		...createConnectingCalls(send),
+		...createObjectCalls(send),
+		...createOperationCalls(send),
+		...createProjectCalls(send),
+		...branchesAndComputes,
+		...createTargetCalls(send, branchesAndComputes),
+	};
+};

@@ -1,0 +1,79 @@
+import type * as v from 'valibot';
+import type {
+	Changeable,
+	Target,
+	TargetKind,
+	TargetScope,
+} from '../../domain/change.js';
+import type {ChangeAnswer} from '../../domain/change-outcome.js';
+import type {RequestData} from '../../domain/request-data.js';
+import type {SendApiRequest} from '../api-request.js';
+import type {Call} from '../call.js';
+import {branchChangeBody} from '../decode/branch.js';
+import {computeChangeBody} from '../decode/endpoint.js';
+import type {BranchCalls} from './branch-calls.js';
+import type {ComputeCalls} from './compute-calls.js';
+
+export type TargetCalls = {
+	/**
+	GET of a target by its address.
+	*/
+	readonly getTarget: (target: Target & {readonly id: string}, call?: Call) => Promise<Changeable[TargetKind]>;
+
+	/**
+	GET of all targets of a kind that stand where one does.
+	*/
+	readonly listTargets: (target: Target, call?: Call) => Promise<ReadonlyArray<Changeable[TargetKind]>>;
+
+	/**
+	Sends the request of a change, once. An answer without a body (204) has no operations: what was to be deleted was gone already.
+
+	@see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests
+	*/
+	readonly sendChange: (request: RequestData, target: Target, call?: Call) => Promise<ChangeAnswer>;
+};
+
+/**
+How targets of a kind come off the wire.
+*/
+type TargetReading<Kind extends TargetKind> = {
+	readonly get: (scope: TargetScope<Kind>, id: string, call?: Call) => Promise<Changeable[Kind]>;
+	readonly list: (scope: TargetScope<Kind>, call?: Call) => Promise<ReadonlyArray<Changeable[Kind]>>;
+
+	/**
+	The body of the answer to a change.
+	*/
+	readonly answer: (scope: TargetScope<Kind>) => v.GenericSchema<unknown, ChangeAnswer>;
+};
+
+/**
+The calls about whatever can be changed.
+*/
+export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & ComputeCalls): TargetCalls => {
+	const readings: {readonly [Kind in TargetKind]: TargetReading<Kind>} = {
+		compute: {
+			get: async ({projectId}, id, call) => calls.getCompute(projectId, id, call),
+			list: async ({projectId}, call) => calls.listComputes(projectId, call),
+			answer: ({projectId}) => computeChangeBody(projectId),
+		},
+		branch: {
+			get: async ({projectId}, id, call) => calls.getBranch(projectId, id, call),
+			list: async ({projectId}, call) => calls.listBranches(projectId, call),
+			answer: ({projectId}) => branchChangeBody(projectId),
+		},
+	};
+	const readingOf = <Kind extends TargetKind>(kind: Kind): TargetReading<Kind> => readings[kind];
+
+	return {
+		getTarget: async (target, call) => readingOf(target.kind).get(target, target.id, call),
+		listTargets: async (target, call) => readingOf(target.kind).list(target, call),
+		async sendChange({method, path, body}, target, call) {
+			const {kind, id} = target;
+			const answer = await send({
+				method, path, body, call, ...(id !== undefined && {targetId: id}), schema: readingOf(kind).answer(target), whenEmpty: {operations: []},
+			});
+			// An answer may describe another target. Its state is not that of the one that was changed.
+			return id === undefined || answer.target?.id === id ? answer : {operations: answer.operations};
+		},
+	};
+};
