@@ -5,7 +5,7 @@ import type {Instant} from './time.js';
 /**
 The phase of a change.
 
-- `queued`: it waits for another change of the same project, since the platform does one at a time
+- `queued`: it waits for another change of the same project or organization, since the platform does one at a time
 - `checking`: its target is being read again, to be compared with what was shown
 - `sending`: it was sent, and is not answered yet
 - `waiting`: the platform is busy; it is tried again at `nextTryAt`
@@ -25,7 +25,10 @@ export type Task = {
 	The change that was asked for; absent for an operation that an earlier run of the program began, and this one follows.
 	*/
 	readonly change?: Change;
-	readonly projectId: string;
+	/**
+	The project that it changes; absent for a change in an organization, until its answer names a project.
+	*/
+	readonly projectId?: string;
 
 	/**
 	What it is made to, without an id while it is not created yet; absent for an operation that is about none.
@@ -148,6 +151,7 @@ const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 				nextTryAt: undefined,
 				// What was asked for; for something new, what is in the answer.
 				...(task.target !== undefined && target !== undefined && {target: {...task.target, id: task.target.id ?? target.id}}),
+				projectId: task.projectId ?? operations[0]?.projectId,
 				operationIds: operations.map(({id}) => id),
 			};
 		}

@@ -1,5 +1,5 @@
 import {branchText, type Branch} from '../domain/branch.js';
-import type {Changeable, TargetKind} from '../domain/change.js';
+import type {Changeable, TargetKind, TargetScope} from '../domain/change.js';
 import {computesOf} from '../store/selectors/computes.js';
 import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
@@ -11,12 +11,16 @@ import {computeTarget, projectTarget} from './target.js';
 /**
 How a form names its targets.
 */
-type TargetNaming<Target> = {
+type TargetNaming<Kind extends TargetKind> = {
 	/**
 	One target in full, with all that it belongs to.
 	*/
-	readonly one: (state: State, target: Target) => readonly TargetLine[];
-	readonly several: (targets: readonly Target[]) => TargetLine;
+	readonly one: (state: State, target: Changeable[Kind]) => readonly TargetLine[];
+
+	/**
+	Several, with all that they belong to together.
+	*/
+	readonly several: (state: State, scope: TargetScope<Kind>, targets: ReadonlyArray<Changeable[Kind]>) => readonly TargetLine[];
 };
 
 /**
@@ -33,15 +37,16 @@ const branchTarget = (state: State, branch: Branch): readonly TargetLine[] => [
 	['Computes', computesText(branch, computesOf(state, branch.projectId).items), 'beside'],
 ];
 
-const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Changeable[Kind]>} = {
+const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 	compute: {
 		one: computeTarget,
-		several(computes) {
+		several(state, {projectId}, computes) {
 			const names = computes.slice(0, namedComputes).map(({id, name = id}) => name).join(', ');
-			return ['Computes', `${computes.length}: ${names}${computes.length > namedComputes ? ` and ${computes.length - namedComputes} more` : ''}`];
+			const more = computes.length > namedComputes ? ` and ${computes.length - namedComputes} more` : '';
+			return [...projectTarget(state, projectId), ['Computes', `${computes.length}: ${names}${more}`]];
 		},
 	},
-	branch: {one: branchTarget, several: ({length}) => ['Branches', `${length} marked`]},
+	branch: {one: branchTarget, several: (state, {projectId}, {length}) => [...projectTarget(state, projectId), ['Branches', `${length} marked`]]},
 };
 
 const beside = (label: string, count: number, is: string, are: string): readonly TargetLine[] => count === 0 ? [] : [[label, `${count} of them ${count === 1 ? is : are}`, 'beside']];
@@ -50,8 +55,8 @@ const beside = (label: string, count: number, is: string, are: string): readonly
 Names the targets of a form: the one, or how many, including those that the list does not show.
 */
 export const targetLines = <Kind extends TargetKind>(state: State, modal: ChangeForm<Kind>): readonly TargetLine[] => {
-	const {on, projectId, shown, hiddenCount} = modal;
-	const {one, several}: TargetNaming<Changeable[Kind]> = targetNamings[on];
+	const {on, shown, hiddenCount} = modal;
+	const {one, several}: TargetNaming<Kind> = targetNamings[on];
 	const [first] = shown;
 	if (first !== undefined && shown.length === 1) {
 		return one(state, first);
@@ -61,8 +66,7 @@ export const targetLines = <Kind extends TargetKind>(state: State, modal: Change
 	const present = new Set(items.map(({id}) => id));
 	const gone = receivedAt === undefined ? 0 : shown.filter(({id}) => !present.has(id)).length;
 	return [
-		...projectTarget(state, projectId),
-		several(shown),
+		...several(state, modal, shown),
 		...beside('Hidden', hiddenCount, 'is not visible now', 'are not visible now'),
 		...beside('Gone', gone, 'does not exist any more', 'do not exist any more'),
 	];

@@ -91,6 +91,12 @@ test('a compute that is made is known by the id in the answer', () => {
 	expect(advanceTask(making, cameOut(accepted)).target).toEqual(onCompute({projectId: 'p', id: 'ep-other'}));
 });
 
+test('a change without a project has the project that its answer names', () => {
+	const {projectId: _none, ...inOrganization} = queued;
+	expect(advanceTask(inOrganization, cameOut(accepted)).projectId).toBe(operation().projectId);
+	expect(after(cameOut(accepted)).projectId).toBe('p');
+});
+
 const anyEvent: fc.Arbitrary<TaskEvent> = fc.constantFrom<TaskEvent>(
 	{kind: 'check began'},
 	{kind: 'request sent'},

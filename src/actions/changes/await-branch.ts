@@ -2,6 +2,7 @@ import {isBeingMade, type Branch} from '../../domain/branch.js';
 import {branchOf} from '../../domain/changes/change-text.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {isFailure, isSettled} from '../../domain/operation-status.js';
+import {projectOf} from '../../domain/changes/target.js';
 import {receiveBranches} from '../../store/slices/branches.js';
 import {branchById} from '../../store/selectors/branches.js';
 import {on} from '../../store/on.js';
@@ -15,8 +16,8 @@ How long to wait before a branch is read again when its operations are not known
 const againMilliseconds = 2000;
 
 const targetOf = ({context: {store}, change}: Run) => {
-	const branchId = branchOf(change);
-	return branchId === undefined ? undefined : branchById(store.getState(), change.target.projectId, branchId);
+	const [branchId, projectId] = [branchOf(change), projectOf(change.target)];
+	return branchId === undefined || projectId === undefined ? undefined : branchById(store.getState(), projectId, branchId);
 };
 
 /**
@@ -24,15 +25,15 @@ Reads once what creates a branch, and waits for that: for its operation if it is
 
 @returns The outcome when the branch could not be created; undefined when it was, or must be read again.
 */
-const awaitMaker = async (run: Run, {id, name}: Branch): Promise<ChangeOutcome | undefined> => {
-	const {context, client, advance, change, signal} = run;
+const awaitMaker = async (run: Run, {id, projectId, name}: Branch): Promise<ChangeOutcome | undefined> => {
+	const {context, client, advance, signal} = run;
 	const {store, clock} = context;
 	const call = {signal, priority: 'running'} as const;
-	const {items} = await client.listOperations(change.target.projectId, {limit: 50}, call);
+	const {items} = await client.listOperations(projectId, {limit: 50}, call);
 	const making = items.find(operation => operation.branchId === id && !isSettled(operation.status));
 	if (making === undefined) {
-		const branches = await client.listBranches(change.target.projectId, call);
-		store.setState(on('branches', receiveBranches(change.target.projectId, branches, clock.now())));
+		const branches = await client.listBranches(projectId, call);
+		store.setState(on('branches', receiveBranches(projectId, branches, clock.now())));
 		const now = targetOf(run);
 		await (now !== undefined && isBeingMade(now) ? pause(run, againMilliseconds, `waiting until ${name} is made`) : undefined);
 		return undefined;

@@ -8,7 +8,7 @@ import {
 	type TaskEvent,
 } from '../../domain/change-task.js';
 import type {Change, ChangedObject} from '../../domain/change.js';
-import {targetId} from '../../domain/changes/target.js';
+import {projectOf, queueOf, targetId} from '../../domain/changes/target.js';
 import {branchById} from '../../store/selectors/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {addedTask} from '../../store/slices/tasks.js';
@@ -70,7 +70,7 @@ export type Leftover = {
 
 export type ChangeRunner = {
 	/**
-	Queues a change; it starts when the earlier changes of its project are over. With `after`, it is sent only if that one succeeds.
+	Queues a change; it starts when the earlier changes of its project or organization are over. With `after`, it is sent only if that one succeeds.
 	*/
 	readonly submit: (asked: RequestedChange, after?: SubmittedChange) => SubmittedChange;
 
@@ -117,7 +117,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 	The computes that a change takes with it, as they are shown when it is submitted.
 	*/
 	const shownComputeIds = (change: Change): ReadonlySet<string> | undefined => descriptorOf(change).takesComputes === true
-		? new Set(computesOf(store.getState(), change.target.projectId).items.filter(({branchId}) => branchId === targetId(change)).map(({id}) => id))
+		? new Set(computesOf(store.getState(), projectOf(change.target)).items.filter(({branchId}) => branchId === targetId(change)).map(({id}) => id))
 		: undefined;
 
 	const requested = async (task: Task, {change, shown, takes}: ShownChange, after: SubmittedChange | undefined, signal: AbortSignal): Promise<ChangeOutcome> => {
@@ -148,16 +148,17 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 	return {
 		submit(asked, after) {
 			const {change, shown, isUndo = false} = asked;
-			const {projectId} = change.target;
+			const projectId = projectOf(change.target);
+			const queueName = queueOf(change.target);
 			const {progress} = descriptorOf(change);
 			const takes = shownComputeIds(change);
 			const state = store.getState();
-			const branch = branchById(state, projectId, branchOf(change) ?? '');
-			const before = openTasks(state).findLast(task => task.projectId === projectId);
+			const branch = projectId === undefined ? undefined : branchById(state, projectId, branchOf(change) ?? '');
+			const before = openTasks(state).findLast(task => queueOf(task.change?.target ?? task) === queueName);
 			const {id, signal} = inFlight.begin();
 			const task = begin(id, {
 				change,
-				projectId,
+				...(projectId !== undefined && {projectId}),
 				target: change.target,
 				...(after !== undefined && {afterId: after.taskId}),
 				title: changeTitle(change, {
@@ -173,7 +174,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 				const now = taskById(store.getState(), id);
 				resolve(now?.outcome ?? {kind: 'cancelled', wasSent: now !== undefined && isUnanswered(now)});
 			});
-			const ended = queue(projectId, async () => inFlight.work(id, async () => {
+			const ended = queue(queueName, async () => inFlight.work(id, async () => {
 				const outcome = await requested(task, {change, shown, takes}, after, signal);
 				if (signal.aborted) {
 					return;
@@ -188,12 +189,13 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 			return {taskId: id, answered, ended};
 		},
 		takeOver(operations) {
-			for (const {projectId, operationId} of operations) {
+			for (const followed of operations) {
+				const {projectId, operationId} = followed;
 				const {id, signal} = inFlight.begin();
 				const task = begin(id, {
 					projectId, title: 'Operation of an earlier run', word: 'under way', phase: 'running', operationIds: [operationId],
 				});
-				void inFlight.work(id, async () => settle.operation(task, operationId, signal));
+				void inFlight.work(id, async () => settle.operation(task, followed, signal));
 			}
 		},
 		cancel(taskId) {

@@ -2,6 +2,7 @@ import {ApiError} from '../../api/errors.js';
 import {wait} from '../../base/clock.js';
 import {isSettled} from '../../domain/operation-status.js';
 import type {Operation} from '../../domain/operation.js';
+import {projectOf} from '../../domain/changes/target.js';
 import {calledCompute} from '../../store/selectors/computes.js';
 import type {State} from '../../store/state.js';
 import type {Run} from './run.js';
@@ -18,8 +19,13 @@ const somethingElse = 'other operations of the project';
 The operation that keeps the project busy, in words.
 */
 export const whatRuns = async ({context: {store}, client, change, signal}: Run): Promise<string> => {
+	const projectId = projectOf(change.target);
+	if (projectId === undefined) {
+		return 'other changes of the organization';
+	}
+
 	try {
-		const {items} = await client.listOperations(change.target.projectId, {limit: 20}, {signal, priority: 'running'});
+		const {items} = await client.listOperations(projectId, {limit: 20}, {signal, priority: 'running'});
 		// Operations run one after the other, so that the oldest open one is running.
 		const running = items.findLast(operation => !isSettled(operation.status));
 		return running === undefined ? somethingElse : operationText(store.getState(), running);

@@ -40,7 +40,7 @@ export type PersistFollowed = {
 
 const followedIn = ({tasks}: Pick<State, 'tasks'>): readonly Leftover[] => tasks
 	.filter(({phase}) => phase === 'running')
-	.flatMap(({projectId, operationIds}) => operationIds.map(operationId => ({projectId, operationId})));
+	.flatMap(({projectId, operationIds}) => projectId === undefined ? [] : operationIds.map(operationId => ({projectId, operationId})));
 
 export const createPersistFollowed = ({store}: Context, runner: ChangeRunner, notify: Notify, storage: FollowedStorage): PersistFollowed => {
 	let end: (() => void) | undefined;

@@ -1,6 +1,7 @@
 import {typeWord} from '../../domain/compute.js';
 import type {ChangeOutcome, Difference} from '../../domain/change-outcome.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import {projectOf} from '../../domain/changes/target.js';
 import {operationsOf} from '../../store/selectors/operations.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Run} from './run.js';
@@ -10,11 +11,12 @@ import type {SentChange} from './verify-applied.js';
 The computes that a change would take with it, and nobody was shown, as differences.
 */
 const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, branchId: string): Promise<readonly Difference[]> => {
-	if (shownComputeIds === undefined) {
+	const projectId = projectOf(change.target);
+	if (shownComputeIds === undefined || projectId === undefined) {
 		return [];
 	}
 
-	const computes = await client.listComputes(change.target.projectId, {signal, priority: 'user'});
+	const computes = await client.listComputes(projectId, {signal, priority: 'user'});
 	return computes.filter(compute => compute.branchId === branchId && !shownComputeIds.has(compute.id)).map((compute): Difference => ({
 		targetId: branchId, label: 'Compute', shown: 'not there', now: `${typeWord(compute.type)} ${compute.name ?? compute.id}`,
 	}));
@@ -32,7 +34,7 @@ export const checkPrecondition = async (
 	const {context: {store, clock}, client, advance, change, shown, mayHaveMoved, signal} = run;
 	const call = {signal, priority: 'user'} as const;
 	const {target} = change;
-	const knownOperationIds = new Set(operationsOf(store.getState(), target.projectId).items.slice(0, 200).map(operation => operation.id));
+	const knownOperationIds = new Set(operationsOf(store.getState(), projectOf(target)).items.slice(0, 200).map(operation => operation.id));
 	advance({kind: 'check began'});
 	if (target.id === undefined) {
 		// What there is now, to recognise the new one should the answer be lost.

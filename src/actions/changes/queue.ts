@@ -4,7 +4,7 @@ Runs one piece of work at a time for each `kind`, in the order they came.
 export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
-Makes a queue for each kind: the platform makes one change of a project at a time, so changes of a project wait for each other here.
+Makes a queue for each kind: the platform makes one change of a project at a time, so changes that stand in one line wait for each other here.
 
 @see docs/control-api.md#error-concurrency
 */

@@ -44,7 +44,7 @@ export type Settle = {
 
 	@throws The signal's reason when it is aborted.
 	*/
-	readonly operation: (task: Task, operationId: string, signal: AbortSignal) => Promise<void>;
+	readonly operation: (task: Task, followed: {readonly projectId: string; readonly operationId: string}, signal: AbortSignal) => Promise<void>;
 };
 
 export const createSettle = (context: Context, refresh: Refresh, scheduler: PollScheduler, notify: Notify): Settle => {
@@ -59,7 +59,8 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
 		const {readAfter} = targetRules(task.change?.target.kind ?? 'compute');
-		await Promise.all(readAfter.map(async list => refresh[list](task.projectId)));
+		const {projectId} = task;
+		await Promise.all(readAfter.map(async list => projectId === undefined || list === 'projects' ? refresh.projects() : refresh[list](projectId)));
 		store.setState(on('failures', operationsFailed(settled)));
 		const failure = failureText(store.getState(), settled);
 		const note = [failure ?? success, ...otherwise].join('. ');
@@ -109,9 +110,9 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			await end(task, settled, doneText(change, called, tookMilliseconds(settled)), otherwise);
 		},
 
-		async operation(task, operationId, signal) {
+		async operation(task, {projectId, operationId}, signal) {
 			let wasOver = true;
-			const operation = await followOperation(context, {id: operationId, projectId: task.projectId}, signal, read => {
+			const operation = await followOperation(context, {id: operationId, projectId}, signal, read => {
 				wasOver = false;
 				// Its compute is known only now, and is busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), read), target: computeOf(read)});

@@ -5,6 +5,7 @@ import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Change, ChangedObject} from '../../domain/change.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
+import {projectOf} from '../../domain/changes/target.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 
 /**
@@ -48,7 +49,8 @@ export const verifyApplied = async (client: ApiClient, sent: SentChange, signal:
 	const {hasHappened} = descriptorOf(change);
 	const {isAbout} = targetRules(target.kind);
 	const call = {signal, priority: 'running'} as const;
-	const {items} = await client.listOperations(target.projectId, {limit: 50}, call);
+	const projectId = projectOf(target);
+	const {items} = projectId === undefined ? {items: []} : await client.listOperations(projectId, {limit: 50}, call);
 	const startedOn = (id: string): readonly Operation[] => items
 		.filter(operation => isAbout(operation, id) && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
 		.toReversed();

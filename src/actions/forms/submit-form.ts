@@ -3,7 +3,6 @@ import type {Change, ChangedObject} from '../../domain/change.js';
 import {targetId} from '../../domain/changes/target.js';
 import {describeForm} from '../../forms/describe.js';
 import type {ChangeForm} from '../../store/slices/form-modal.js';
-import {unmarkedAll} from '../../store/slices/marks.js';
 import {keptForm} from '../../store/slices/kept-forms.js';
 import {openedModal} from '../../store/slices/modal.js';
 import {changedChangeForm, closedForm} from '../../store/slices/open-forms.js';
@@ -98,7 +97,7 @@ export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify:
 	const submitMany = (modal: ChangeForm, changes: readonly Change[]) => {
 		const {title} = describeForm(store.getState(), modal);
 		store.setState(on('modal', closedForm(modal.id)));
-		store.setState(on('view', unmarkedAll(targetRules(modal.on).list, modal.projectId)));
+		store.setState(targetRules(modal.on).unmarked(modal));
 		const latest = new Map<string | undefined, SubmittedChange>();
 		const ordered = changes.map(change => {
 			// A second change of the same target starts after the first has succeeded: restart after wake.

@@ -15,5 +15,24 @@ The id of what is changed; undefined for what is created.
 */
 export const targetId = (change: Change): string | undefined => change.target.id;
 
-export const isSameTarget = (one: Target, other: Target): boolean =>
-	one.kind === other.kind && one.id === other.id && one.projectId === other.projectId;
+/**
+What an object can belong to. What is true of every kind of target reads only this.
+*/
+type Belongings = {readonly orgId?: string; readonly projectId?: string; readonly branchId?: string};
+
+/**
+The project that a target belongs to; undefined for one that belongs to an organization.
+*/
+export const projectOf = ({projectId}: Belongings): string | undefined => projectId;
+
+/**
+What changes wait for each other in: the platform makes one change of a project at a time. What has no project waits in its organization.
+
+@see docs/control-api.md#error-concurrency
+*/
+export const queueOf = ({projectId, orgId}: Belongings): string => projectId === undefined ? `organization ${orgId ?? ''}` : `project ${projectId}`;
+
+export const isSameScope = (one: Belongings, other: Belongings): boolean =>
+	one.orgId === other.orgId && one.projectId === other.projectId && one.branchId === other.branchId;
+
+export const isSameTarget = (one: Target, other: Target): boolean => one.kind === other.kind && one.id === other.id && isSameScope(one, other);

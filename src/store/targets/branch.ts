@@ -4,6 +4,7 @@ import {branchList, targetBranches} from '../selectors/lists/branch-list.js';
 import {branchById, branchesOf} from '../selectors/branches.js';
 import {putBranch, removedBranch} from '../slices/branches.js';
 import {removedComputesOf} from '../slices/computes.js';
+import {unmarkedAll} from '../slices/marks.js';
 import {projectHere, toldDifferences, type TargetRules} from './target-rules.js';
 
 const yesOrNo = (isSo: boolean) => isSo ? 'yes' : 'no';
@@ -18,7 +19,7 @@ export const branchTargets: TargetRules<'branch'> = {
 	removed: ({projectId}, id) => state => ({...on('branches', removedBranch(projectId, id))(state), ...on('computes', removedComputesOf(projectId, id))(state)}),
 	scopeOf: ({projectId}) => ({projectId}),
 	here: projectHere,
-	list: 'branches',
+	unmarked: ({projectId}) => on('view', unmarkedAll('branches', projectId)),
 	selected: state => branchList.selected(state)?.branch,
 	chosen: state => targetBranches(state).map(({branch}) => branch),
 	visible: branchList.rows,

@@ -10,6 +10,7 @@ import {branchById} from '../selectors/branches.js';
 import {computesOf} from '../selectors/computes.js';
 import {computeList, targetComputes} from '../selectors/lists/compute-list.js';
 import {putCompute, removedCompute} from '../slices/computes.js';
+import {unmarkedAll} from '../slices/marks.js';
 import type {State} from '../state.js';
 import {
 	projectHere,
@@ -51,7 +52,7 @@ export const computeTargets: TargetRules<'compute'> = {
 	removed: ({projectId}, id) => on('computes', removedCompute(projectId, id)),
 	scopeOf: ({projectId}) => ({projectId}),
 	here: projectHere,
-	list: 'computes',
+	unmarked: ({projectId}) => on('view', unmarkedAll('computes', projectId)),
 	selected: computeList.selected,
 	chosen: targetComputes,
 	visible: computeList.rows,

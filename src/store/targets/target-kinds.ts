@@ -15,6 +15,6 @@ export const targetRules = <Kind extends TargetKind>(kind: Kind): TargetRules<Ki
 A target as it is now; undefined when it is not there any more, or not known.
 */
 export const presentTarget = <Kind extends TargetKind>(
-	state: Pick<State, 'computes' | 'branches'>,
+	state: State,
 	target: TargetScope<Kind> & {readonly kind: Kind; readonly id?: string},
 ): Changeable[Kind] | undefined => targetRules(target.kind).listIn(state, target).items.find(({id}) => id === target.id);

@@ -8,7 +8,6 @@ import type {
 import type {Operation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {selectedProject} from '../selectors/projects.js';
-import type {RowList} from '../rows/list-kinds.js';
 import type {State, Update} from '../state.js';
 
 /**
@@ -18,7 +17,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	/**
 	Those that are known where a change is made.
 	*/
-	readonly listIn: (state: Pick<State, 'computes' | 'branches'>, scope: TargetScope<Kind>) => {readonly items: ReadonlyArray<Changeable[Kind]>; readonly receivedAt?: Instant};
+	readonly listIn: (state: State, scope: TargetScope<Kind>) => {readonly items: ReadonlyArray<Changeable[Kind]>; readonly receivedAt?: Instant};
 
 	/**
 	Receives one that was made, changed or read again.
@@ -41,9 +40,9 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly here: (state: State) => TargetScope<Kind> | undefined;
 
 	/**
-	The list that shows them, and has their marks.
+	Removes all marks where they are listed.
 	*/
-	readonly list: RowList;
+	readonly unmarked: (scope: TargetScope<Kind>) => Update;
 
 	/**
 	The one under the cursor; undefined without one, or where they are not listed.
@@ -88,7 +87,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	/**
 	The lists that are read again once a change is over.
 	*/
-	readonly readAfter: ReadonlyArray<'computes' | 'newestOperations' | 'branches'>;
+	readonly readAfter: ReadonlyArray<'projects' | 'computes' | 'newestOperations' | 'branches'>;
 };
 
 export type Compared<Shown> = {

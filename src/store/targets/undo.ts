@@ -10,7 +10,7 @@ import {presentTarget, targetRules} from './target-kinds.js';
 /**
 What undoing the latest change would be made to, as it is now; undefined without one, or when it is not there any more.
 */
-export const undoTarget = (state: Pick<State, 'undo' | 'computes' | 'branches'>): ChangedObject | undefined =>
+export const undoTarget = (state: State): ChangedObject | undefined =>
 	state.undo && presentTarget(state, state.undo.inverse.target);
 
 /**

@@ -1,5 +1,6 @@
 import type {Target} from '../../domain/change.js';
 import {changeKinds} from '../../domain/changes/change-kinds.js';
+import {isSameScope} from '../../domain/changes/target.js';
 import type {Instant} from '../../domain/time.js';
 import {formAnswer} from '../selectors/form-answer.js';
 import {isChangeForm, type ChangeForm} from '../slices/form-modal.js';
@@ -22,7 +23,7 @@ const isAboutNew = ({form}: ChangeForm): boolean => form !== 'undo' && changeKin
 Whether a form's only target has been deleted. A form that is being sent waits for its result; what creates something changes no target.
 */
 const isAboutGone = (state: State, modal: Modal, {target, items}: Present): modal is ChangeForm => {
-	if (modal.kind !== 'form' || !isChangeForm(modal) || modal.on !== target.kind || modal.projectId !== target.projectId) {
+	if (modal.kind !== 'form' || !isChangeForm(modal) || modal.on !== target.kind || !isSameScope(modal, target)) {
 		return false;
 	}
 

@@ -1,0 +1,25 @@
+import {expect, test} from 'vitest';
+import {
+	isSameTarget,
+	onBranch,
+	onCompute,
+	projectOf,
+	queueOf,
+} from '../../../src/domain/changes/target.js';
+
+test('changes of a project wait for each other, and those without a project wait in their organization', () => {
+	const one = onCompute({projectId: 'p', id: 'ep-a'});
+	expect(queueOf(one)).toBe(queueOf(onBranch({projectId: 'p', id: 'br-a'})));
+	expect(queueOf(one)).not.toBe(queueOf(onCompute({projectId: 'q', id: 'ep-a'})));
+	expect(queueOf({orgId: 'o'})).toBe(queueOf({orgId: 'o'}));
+	// Ids of projects and organizations are told apart.
+	expect(new Set([{orgId: 'p'}, {projectId: 'p'}, {orgId: 'o'}, {}].map(where => queueOf(where))).size).toBe(4);
+	expect([projectOf(one), projectOf({orgId: 'o'})]).toEqual(['p', undefined]);
+});
+
+test('two addresses are the same only when kind, id and all that they belong to are', () => {
+	const one = onCompute({projectId: 'p', id: 'a'});
+	expect(isSameTarget(one, {...one})).toBe(true);
+	expect([onCompute({projectId: 'q', id: 'a'}), onCompute({projectId: 'p', id: 'b'}), onBranch({projectId: 'p', id: 'a'}), {kind: 'compute', projectId: 'p'} as const]
+		.filter(other => isSameTarget(one, other))).toEqual([]);
+});
