@@ -1,4 +1,4 @@
-import type {ChangedObject} from './change.js';
+import type {ChangedObject} from './changeable.js';
 import type {Compute} from './compute.js';
 import type {Operation} from './operation.js';
 import {refusalText, type Refusal} from './refusal.js';

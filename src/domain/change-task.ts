@@ -1,4 +1,5 @@
-import type {Change, Target} from './change.js';
+import type {Target} from './changeable.js';
+import type {Change} from './changes/change-kinds.js';
 import {outcomeText, type ChangeOutcome} from './change-outcome.js';
 import type {Instant} from './time.js';
 

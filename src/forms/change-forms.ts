@@ -1,9 +1,5 @@
-import type {
-	Changeable,
-	ChangeKind,
-	ChangeOf,
-	TargetOf,
-} from '../domain/change.js';
+import type {Changeable} from '../domain/changeable.js';
+import type {ChangeKind, ChangeOf, TargetOf} from '../domain/changes/change-kinds.js';
 import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
 import {confirmForm} from './confirm.js';
@@ -52,8 +48,10 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 /**
 The effects of undoing a change, for the form that asks about it.
 */
-export const undoEffectsOf = <Kind extends ChangeKind>(state: State, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>]): readonly FormLine[] => {
-	const {undoEffects}: ChangeFormRules<Kind> = changeForms[inverse.kind];
+export const undoEffectsOf = <Kind extends ChangeKind>(
+	state: State, kind: Kind, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>],
+): readonly FormLine[] => {
+	const {undoEffects}: ChangeFormRules<Kind> = changeForms[kind];
 	return undoEffects?.(state, inverse, now) ?? [];
 };
 

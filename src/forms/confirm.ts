@@ -1,4 +1,4 @@
-import type {Change} from '../domain/change.js';
+import type {Change} from '../domain/changes/change-kinds.js';
 import {onCompute} from '../domain/changes/target.js';
 import {restartBlocked, wakeBlocked} from '../domain/compute-rules.js';
 import type {Compute} from '../domain/compute.js';

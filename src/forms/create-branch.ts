@@ -1,5 +1,5 @@
 import {branchText, type Branch} from '../domain/branch.js';
-import type {Change} from '../domain/change.js';
+import type {Change} from '../domain/changes/change-kinds.js';
 import {bytesPerMebibyte, formatMebibytes} from '../domain/mebibytes.js';
 import {branchesOf} from '../store/selectors/branches.js';
 import type {ChangeForm} from '../store/slices/form-modal.js';

@@ -1,7 +1,7 @@
 import {placementBlocked} from '../domain/compute-rules.js';
 import {defaultSize} from '../domain/compute-size.js';
 import {branchText, type Branch} from '../domain/branch.js';
-import type {Change} from '../domain/change.js';
+import type {Change} from '../domain/changes/change-kinds.js';
 import {typeWord, type Compute, type ComputeType} from '../domain/compute.js';
 import {maxConnections} from '../domain/max-connections.js';
 import {computesOf} from '../store/selectors/computes.js';

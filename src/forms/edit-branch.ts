@@ -1,6 +1,6 @@
 import type {Branch} from '../domain/branch.js';
 import {onBranch} from '../domain/changes/target.js';
-import type {ChangeOf} from '../domain/change.js';
+import type {ChangeOf} from '../domain/changes/change-kinds.js';
 import {editableText} from '../domain/typed-text.js';
 import {branchesOf} from '../store/selectors/branches.js';
 import type {ChangeForm} from '../store/slices/form-modal.js';

@@ -1,4 +1,4 @@
-import type {ChangeOf} from '../domain/change.js';
+import type {ChangeOf} from '../domain/changes/change-kinds.js';
 import type {Compute} from '../domain/compute.js';
 import {settingDifferences, settingText, type PgSettings} from '../domain/pg-settings.js';
 import type {FormLine} from './form.js';

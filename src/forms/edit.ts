@@ -1,5 +1,5 @@
 import {onCompute} from '../domain/changes/target.js';
-import type {ChangeOf} from '../domain/change.js';
+import type {ChangeOf} from '../domain/changes/change-kinds.js';
 import type {Compute} from '../domain/compute.js';
 import {isSameSettings} from '../domain/pg-settings.js';
 import {editableText} from '../domain/typed-text.js';

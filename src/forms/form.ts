@@ -1,5 +1,5 @@
 import {lookUp} from '../base/look-up.js';
-import type {Change} from '../domain/change.js';
+import type {Change} from '../domain/changes/change-kinds.js';
 import type {SizeRange} from '../domain/compute-size.js';
 import type {Submission} from './submission.js';
 

@@ -1,6 +1,6 @@
 import {branchText, type Branch} from '../domain/branch.js';
 import {onCompute} from '../domain/changes/target.js';
-import type {ChangeOf} from '../domain/change.js';
+import type {ChangeOf} from '../domain/changes/change-kinds.js';
 import {placementBlocked} from '../domain/compute-rules.js';
 import {branchById} from '../store/selectors/branches.js';
 import {computesOf} from '../store/selectors/computes.js';

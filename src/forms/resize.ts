@@ -1,5 +1,5 @@
 import {onCompute} from '../domain/changes/target.js';
-import type {Change, ChangeOf} from '../domain/change.js';
+import type {Change, ChangeOf} from '../domain/changes/change-kinds.js';
 import {formatSize, isSameSize, type SizeRange} from '../domain/compute-size.js';
 import type {Compute} from '../domain/compute.js';
 import {maxConnections} from '../domain/max-connections.js';

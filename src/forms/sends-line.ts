@@ -1,5 +1,4 @@
-import type {Change} from '../domain/change.js';
-import {requestOf} from '../domain/changes/change-kinds.js';
+import {type Change, requestOf} from '../domain/changes/change-kinds.js';
 import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {FormLine} from './form.js';
 

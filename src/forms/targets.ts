@@ -1,5 +1,5 @@
 import {branchText, type Branch} from '../domain/branch.js';
-import type {Changeable, TargetKind, TargetScope} from '../domain/change.js';
+import type {Changeable, TargetKind, TargetScope} from '../domain/changeable.js';
 import {computesOf} from '../store/selectors/computes.js';
 import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';

@@ -14,7 +14,7 @@ export const undoForm = (state: State, modal: ChangeForm): FormView => {
 	const [now] = modal.shown;
 	const blocked = undoOtherwise(undo, modal) ?? undoBlocked(state);
 	// The target as it is: since the change, a compute may have been suspended.
-	const effects = undo === undefined || now === undefined || blocked !== undefined ? [] : [...undoEffectsOf(state, undo.inverse, now), sendsLine([undo.inverse], modal)];
+	const effects = undo === undefined || now === undefined || blocked !== undefined ? [] : [...undoEffectsOf(state, undo.inverse.kind, undo.inverse, now), sendsLine([undo.inverse], modal)];
 	return {
 		title: 'Take back',
 		target: targetLines(state, modal),

@@ -93,8 +93,7 @@ export const retiredNames: readonly RetiredName[] = [
 Names that have a retired word all the same, each with its reason.
 */
 export const keptNames: ReadonlyArray<readonly [name: string, reason: string]> = [
-	['src/domain/change.ts', 'what a user asks for, which is the one meaning of the word'],
-	['src/domain/change.ts: Change', 'the same'],
+	['src/domain/changes/change-kinds.ts: Change', 'what a user asks for, which is the one meaning of the word'],
 	['src/domain/refusal.ts', 'what was refused, as it is shown: the one meaning of the word'],
 	['src/domain/refusal.ts: Refusal', 'the same'],
 	['src/domain/filter/meant-field.ts: timeWords', 'words that are typed, no text that is made of data'],

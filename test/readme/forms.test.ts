@@ -1,8 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import type {ChangeKind} from '../../src/domain/change.js';
-import {changeKinds, kindsOfChange} from '../../src/domain/changes/change-kinds.js';
+import {type ChangeKind, changeKinds, kindsOfChange} from '../../src/domain/changes/change-kinds.js';
 import {projectFolder} from '../helpers/source-files.js';
 
 const forms = readFileSync(path.join(projectFolder, 'README.md'), 'utf8').split('\n| Form |', 2)[1]?.split('\n\n', 1)[0]?.split('\n')

@@ -1,10 +1,5 @@
-import type {
-	Changeable,
-	ChangeKind,
-	TargetKind,
-	TargetOf,
-} from '../../domain/change.js';
-import {changeKinds} from '../../domain/changes/change-kinds.js';
+import type {Changeable, TargetKind} from '../../domain/changeable.js';
+import {type ChangeKind, changeKinds, type TargetOf} from '../../domain/changes/change-kinds.js';
 import type {ChangeForm} from '../../store/slices/form-modal.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
 import {targetRules} from '../../store/targets/target-kinds.js';

@@ -1,4 +1,4 @@
-import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import {type Change, descriptorOf} from '../../domain/changes/change-kinds.js';
 import {branchOf, changeTitle} from '../../domain/changes/change-text.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {
@@ -7,7 +7,7 @@ import {
 	type Task,
 	type TaskEvent,
 } from '../../domain/change-task.js';
-import type {Change, ChangedObject} from '../../domain/change.js';
+import type {ChangedObject} from '../../domain/changeable.js';
 import {projectOf, queueOf, targetId} from '../../domain/changes/target.js';
 import {branchById} from '../../store/selectors/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';

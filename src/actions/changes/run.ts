@@ -1,6 +1,7 @@
 import type {ApiClient} from '../../api/client.js';
 import type {TaskEvent} from '../../domain/change-task.js';
-import type {Change, ChangedObject} from '../../domain/change.js';
+import type {ChangedObject} from '../../domain/changeable.js';
+import type {Change} from '../../domain/changes/change-kinds.js';
 import type {Context} from '../context.js';
 
 /**

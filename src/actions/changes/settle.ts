@@ -1,7 +1,7 @@
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
-import {requestOf} from '../../domain/changes/change-kinds.js';
+import {type Change, requestOf} from '../../domain/changes/change-kinds.js';
 import {onCompute, targetId} from '../../domain/changes/target.js';
-import type {Change, ChangedObject} from '../../domain/change.js';
+import type {ChangedObject} from '../../domain/changeable.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
 import type {Operation} from '../../domain/operation.js';
 import {receiveAnswer} from '../../store/updates/receive-answer.js';

@@ -1,7 +1,6 @@
 import {formatDuration} from '../../domain/duration.js';
 import {isFailure} from '../../domain/operation-status.js';
-import type {Change} from '../../domain/change.js';
-import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import {type Change, descriptorOf} from '../../domain/changes/change-kinds.js';
 import type {Operation} from '../../domain/operation.js';
 import type {State} from '../../store/state.js';
 import {operationText} from './pause.js';

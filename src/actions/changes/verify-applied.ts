@@ -1,8 +1,8 @@
 import type {ApiClient} from '../../api/client.js';
 import {NotFoundError} from '../../api/errors.js';
-import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import {type Change, descriptorOf} from '../../domain/changes/change-kinds.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
-import type {Change, ChangedObject} from '../../domain/change.js';
+import type {ChangedObject} from '../../domain/changeable.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {projectOf} from '../../domain/changes/target.js';

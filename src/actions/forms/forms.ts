@@ -1,4 +1,4 @@
-import type {TargetScope} from '../../domain/change.js';
+import type {TargetScope} from '../../domain/changeable.js';
 import {describeForm, isFilled} from '../../forms/describe.js';
 import {canSubmit, type FormField, type FormView} from '../../forms/form.js';
 import {

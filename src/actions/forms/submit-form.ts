@@ -1,5 +1,6 @@
 import {outcomeText, type ChangeOutcome} from '../../domain/change-outcome.js';
-import type {Change, ChangedObject} from '../../domain/change.js';
+import type {ChangedObject} from '../../domain/changeable.js';
+import type {Change} from '../../domain/changes/change-kinds.js';
 import {targetId} from '../../domain/changes/target.js';
 import {describeForm} from '../../forms/describe.js';
 import type {ChangeForm} from '../../store/slices/form-modal.js';

@@ -4,7 +4,7 @@ import type {
 	Target,
 	TargetKind,
 	TargetScope,
-} from '../../domain/change.js';
+} from '../../domain/changeable.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {RequestData} from '../../domain/request-data.js';
 import type {SendApiRequest} from '../api-request.js';

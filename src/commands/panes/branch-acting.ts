@@ -1,6 +1,6 @@
 import type {Branch} from '../../domain/branch.js';
 import {resetBlocked} from '../../domain/branch-rules.js';
-import type {ChangeKindOn} from '../../domain/change.js';
+import type {ChangeKindOn} from '../../domain/changes/change-kinds.js';
 import {undoableText} from '../../domain/changes/undoable.js';
 import {branchList} from '../../store/selectors/lists/branch-list.js';
 import {newBranchParent} from '../../store/selectors/new-branch-parent.js';

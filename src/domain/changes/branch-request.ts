@@ -1,4 +1,4 @@
-import type {FieldsOf, Target} from '../change.js';
+import type {FieldsOf, Target} from '../changeable.js';
 import {objectPath} from '../object-path.js';
 import type {ChangeRequest} from './change-request.js';
 

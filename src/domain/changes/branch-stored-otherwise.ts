@@ -1,5 +1,5 @@
 import type {Branch} from '../branch.js';
-import type {FieldsOf} from '../change.js';
+import type {FieldsOf} from '../changeable.js';
 
 /**
 What the control plane stored of a branch differently from the request, a sentence each: see {@link storedOtherwise}.

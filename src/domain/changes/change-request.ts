@@ -1,4 +1,4 @@
-import type {FieldsOf, Target, TargetKind} from '../change.js';
+import type {FieldsOf, Target, TargetKind} from '../changeable.js';
 import {objectPath} from '../object-path.js';
 import type {RequestData} from '../request-data.js';
 

@@ -1,5 +1,4 @@
-import type {Change} from '../change.js';
-import {descriptorOf} from './change-kinds.js';
+import {type Change, descriptorOf} from './change-kinds.js';
 import {targetId} from './target.js';
 import type {ChangeNames} from './descriptor.js';
 

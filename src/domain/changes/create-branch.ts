@@ -1,12 +1,15 @@
+import type {ChangeMaking, NewBranch} from '../changeable.js';
 import {branchRequest} from './branch-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
+
+export type CreateBranch = ChangeMaking<'create-branch', 'branch', {readonly branch: NewBranch}>;
 
 /**
 Makes a branch from another one, as that is now.
 
 @see docs/control-api.md#branch-requests
 */
-export const branchCreation: ChangeDescriptor<'create-branch'> = {
+export const branchCreation: ChangeDescriptor<CreateBranch> = {
 	on: 'branch',
 	targets: 'one',
 	progress: 'creating',

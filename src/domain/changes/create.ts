@@ -1,12 +1,15 @@
+import type {ChangeMaking, NewCompute} from '../changeable.js';
 import {isSameSize} from '../compute-size.js';
 import {typeWord} from '../compute.js';
 import {computeRequest} from './compute-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
+export type CreateCompute = ChangeMaking<'create', 'compute', {readonly compute: NewCompute}>;
+
 /**
 Makes a compute on a branch.
 */
-export const creation: ChangeDescriptor<'create'> = {
+export const creation: ChangeDescriptor<CreateCompute> = {
 	on: 'compute',
 	targets: 'one',
 	progress: 'creating',

@@ -1,12 +1,15 @@
+import type {ChangeTo} from '../changeable.js';
 import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
+
+export type DeleteBranch = ChangeTo<'delete-branch', 'branch'>;
 
 /**
 Deletes a branch with its computes, roles and databases.
 
 @see docs/control-api.md#branch-requests
 */
-export const branchDeletion: ChangeDescriptor<'delete-branch'> = {
+export const branchDeletion: ChangeDescriptor<DeleteBranch> = {
 	on: 'branch',
 	targets: 'many',
 	progress: 'deleting',

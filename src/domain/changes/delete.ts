@@ -1,10 +1,13 @@
+import type {ChangeTo} from '../changeable.js';
 import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
+
+export type DeleteCompute = ChangeTo<'delete', 'compute'>;
 
 /**
 Deletes a compute.
 */
-export const deletion: ChangeDescriptor<'delete'> = {
+export const deletion: ChangeDescriptor<DeleteCompute> = {
 	on: 'compute',
 	targets: 'many',
 	progress: 'deleting',

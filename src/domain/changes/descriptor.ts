@@ -1,9 +1,4 @@
-import type {
-	Changeable,
-	ChangeKind,
-	ChangeOf,
-	TargetOf,
-} from '../change.js';
+import type {AnyChange, Changeable} from '../changeable.js';
 import type {Operation} from '../operation.js';
 import type {ChangeRequest} from './change-request.js';
 
@@ -38,7 +33,7 @@ type Evidence<Target> = {
 /**
 How a change is undone.
 */
-type Undo<Kind extends ChangeKind> = {
+type Undo<Change extends AnyChange> = {
 	/**
 	What is undone, in a word: `move`.
 	*/
@@ -47,22 +42,22 @@ type Undo<Kind extends ChangeKind> = {
 	/**
 	The inverse change, given the target as it was before; undefined where the API has none.
 	*/
-	readonly inverse: (change: ChangeOf<Kind>, before: Changeable[TargetOf<Kind>]) => ChangeOf<Kind> | undefined;
+	readonly inverse: (change: Change, before: Changeable[Change['target']['kind']]) => Change | undefined;
 
 	/**
 	Whether the target is still as the change left it. Otherwise, undoing it would undo somebody else's work too.
 	*/
-	readonly isUntouched: (now: Changeable[TargetOf<Kind>], after: Changeable[TargetOf<Kind>]) => boolean;
+	readonly isUntouched: (now: Changeable[Change['target']['kind']], after: Changeable[Change['target']['kind']]) => boolean;
 };
 
 /**
 Everything that the program must know about one kind of change, except its form.
 */
-export type ChangeDescriptor<Kind extends ChangeKind> = {
+export type ChangeDescriptor<Change extends AnyChange> = {
 	/**
 	What it is made to.
 	*/
-	readonly on: TargetOf<Kind>;
+	readonly on: Change['target']['kind'];
 
 	/**
 	Whether it can be made to several at once.
@@ -77,22 +72,22 @@ export type ChangeDescriptor<Kind extends ChangeKind> = {
 	/**
 	What it does: `Resize ep-cool-sun-a1 to 2 CU`.
 	*/
-	readonly title: (change: ChangeOf<Kind>, names: ChangeNames) => string;
+	readonly title: (change: Change, names: ChangeNames) => string;
 
 	/**
 	The notice when all went well: `ep-cool-sun-a1 was resized, 0.9s`. `took` is how long its operations took, or empty.
 	*/
-	readonly done: (change: ChangeOf<Kind>, called: string, took: string) => string;
+	readonly done: (change: Change, called: string, took: string) => string;
 
 	/**
 	The request that makes it.
 	*/
-	readonly request: (change: ChangeOf<Kind>) => ChangeRequest<TargetOf<Kind>>;
+	readonly request: (change: Change) => ChangeRequest<Change['target']['kind']>;
 
 	/**
 	The branch that must be there before it: that it puts a compute on, branches from, or changes. Absent where computes stay where they are.
 	*/
-	readonly branchId?: (change: ChangeOf<Kind>) => string;
+	readonly branchId?: (change: Change) => string;
 
 	/**
 	Whether it depends on the state of its target. If so, the form's words about dropped connections or waking would otherwise be wrong.
@@ -112,10 +107,10 @@ export type ChangeDescriptor<Kind extends ChangeKind> = {
 	/**
 	Whether the evidence proves that the change was made.
 	*/
-	readonly hasHappened: (change: ChangeOf<Kind>, evidence: Evidence<Changeable[TargetOf<Kind>]>) => boolean;
+	readonly hasHappened: (change: Change, evidence: Evidence<Changeable[Change['target']['kind']]>) => boolean;
 
 	/**
 	Absent for a kind that can't be undone.
 	*/
-	readonly undo?: Undo<Kind>;
+	readonly undo?: Undo<Change>;
 };

@@ -1,11 +1,13 @@
-import type {ChangeOf} from '../change.js';
+import type {BranchUpdate, ChangeTo} from '../changeable.js';
 import {branchRequest} from './branch-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
+
+export type EditBranch = ChangeTo<'edit-branch', 'branch', BranchUpdate>;
 
 /**
 What an edit does, in a few words, of the one thing that it changes: `Rename the branch dev to next`.
 */
-const titleOf = ({name, isProtected}: ChangeOf<'edit-branch'>, branch: string): string => {
+const titleOf = ({name, isProtected}: EditBranch, branch: string): string => {
 	if (name !== undefined && isProtected !== undefined) {
 		return `Edit the branch ${branch}`;
 	}
@@ -13,7 +15,7 @@ const titleOf = ({name, isProtected}: ChangeOf<'edit-branch'>, branch: string): 
 	return name === undefined ? `${isProtected === true ? 'Protect' : 'Unprotect'} the branch ${branch}` : `Rename the branch ${branch} to ${name}`;
 };
 
-const doneWord = ({name, isProtected}: ChangeOf<'edit-branch'>): string => {
+const doneWord = ({name, isProtected}: EditBranch): string => {
 	if (name !== undefined && isProtected !== undefined) {
 		return 'was changed';
 	}
@@ -26,7 +28,7 @@ Changes the name of a branch, and whether it is protected.
 
 @see docs/control-api.md#branch-requests
 */
-export const branchEdit: ChangeDescriptor<'edit-branch'> = {
+export const branchEdit: ChangeDescriptor<EditBranch> = {
 	on: 'branch',
 	targets: 'one',
 	progress: 'editing',

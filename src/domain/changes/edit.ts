@@ -1,12 +1,14 @@
+import type {ChangeTo, ComputeEdit} from '../changeable.js';
 import {isSameSettings} from '../pg-settings.js';
-import type {ChangeOf} from '../change.js';
 import {computeRequest} from './compute-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
+
+export type EditCompute = ChangeTo<'edit', 'compute', ComputeEdit>;
 
 /**
 What an edit does, in a few words, of the one thing that it changes: `Rename reports to nightly`.
 */
-const titleOf = ({name, isDisabled, pgSettings}: ChangeOf<'edit'>, target: string): string => {
+const titleOf = ({name, isDisabled, pgSettings}: EditCompute, target: string): string => {
 	const parts = [
 		...(name === undefined ? [] : [`Rename ${target} to ${name}`]),
 		...(isDisabled === undefined ? [] : [`${isDisabled ? 'Disable' : 'Enable'} ${target}`]),
@@ -15,7 +17,7 @@ const titleOf = ({name, isDisabled, pgSettings}: ChangeOf<'edit'>, target: strin
 	return parts.length === 1 && parts[0] !== undefined ? parts[0] : `Edit ${target}`;
 };
 
-const doneWord = ({name, isDisabled, pgSettings}: ChangeOf<'edit'>): string => {
+const doneWord = ({name, isDisabled, pgSettings}: EditCompute): string => {
 	const words = [
 		...(name === undefined ? [] : [`was renamed to ${name}`]),
 		...(isDisabled === undefined ? [] : [isDisabled ? 'is disabled' : 'is enabled']),
@@ -29,7 +31,7 @@ Changes the name of a compute, its Postgres settings, and whether it is disabled
 
 @see docs/control-api.md#compute-update
 */
-export const edit: ChangeDescriptor<'edit'> = {
+export const edit: ChangeDescriptor<EditCompute> = {
 	on: 'compute',
 	targets: 'many',
 	progress: 'editing',

@@ -1,10 +1,13 @@
+import type {ChangeTo} from '../changeable.js';
 import {computeRequest} from './compute-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
+
+export type MoveCompute = ChangeTo<'move', 'compute', {readonly branchId: string}>;
 
 /**
 Moves a compute to another branch, which suspends it.
 */
-export const move: ChangeDescriptor<'move'> = {
+export const move: ChangeDescriptor<MoveCompute> = {
 	on: 'compute',
 	targets: 'one',
 	progress: 'moving',

@@ -1,12 +1,18 @@
+import type {ChangeTo} from '../changeable.js';
 import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
+
+/**
+`keptName`: the name of a branch that keeps what it is now; without one, that is lost.
+*/
+export type ResetBranch = ChangeTo<'reset-branch', 'branch', {readonly parentId: string; readonly keptName?: string}>;
 
 /**
 Gives a branch the state that its parent has now. What was written to it since is lost, unless another branch keeps it.
 
 @see docs/control-api.md#branch-requests
 */
-export const branchReset: ChangeDescriptor<'reset-branch'> = {
+export const branchReset: ChangeDescriptor<ResetBranch> = {
 	on: 'branch',
 	targets: 'one',
 	progress: 'resetting',

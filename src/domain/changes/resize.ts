@@ -1,12 +1,15 @@
-import {formatSize, isSameSize} from '../compute-size.js';
+import type {ChangeTo} from '../changeable.js';
+import {formatSize, isSameSize, type SizeRange} from '../compute-size.js';
 import {isSameSuspendTimeout} from '../scale-to-zero.js';
 import {computeRequest} from './compute-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
+export type ResizeCompute = ChangeTo<'resize', 'compute', {readonly size?: SizeRange; readonly suspendTimeoutSeconds?: number}>;
+
 /**
 Changes the size of a compute, its suspend timeout, or both.
 */
-export const resize: ChangeDescriptor<'resize'> = {
+export const resize: ChangeDescriptor<ResizeCompute> = {
 	on: 'compute',
 	targets: 'many',
 	progress: 'resizing',

@@ -1,10 +1,13 @@
+import type {ChangeTo} from '../changeable.js';
 import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
+
+export type RestartCompute = ChangeTo<'restart', 'compute'>;
 
 /**
 Restarts an active compute, which drops its connections.
 */
-export const restart: ChangeDescriptor<'restart'> = {
+export const restart: ChangeDescriptor<RestartCompute> = {
 	on: 'compute',
 	targets: 'many',
 	progress: 'restarting',

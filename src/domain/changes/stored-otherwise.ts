@@ -1,5 +1,5 @@
 import {formatSize, isSameSize} from '../compute-size.js';
-import type {FieldsOf} from '../change.js';
+import type {FieldsOf} from '../changeable.js';
 import type {Compute} from '../compute.js';
 import {formatExactSpan} from '../duration.js';
 import {settingDifferences, settingText} from '../pg-settings.js';

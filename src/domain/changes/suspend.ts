@@ -1,11 +1,14 @@
+import type {ChangeTo} from '../changeable.js';
 import {willBeActive} from '../compute.js';
 import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
+export type SuspendCompute = ChangeTo<'suspend', 'compute'>;
+
 /**
 Suspends a compute, which drops its connections.
 */
-export const suspension: ChangeDescriptor<'suspend'> = {
+export const suspension: ChangeDescriptor<SuspendCompute> = {
 	on: 'compute',
 	targets: 'many',
 	progress: 'suspending',

@@ -1,4 +1,5 @@
-import type {Change, TargetScope, Target} from '../change.js';
+import type {Target, TargetScope} from '../changeable.js';
+import type {Change} from './change-kinds.js';
 
 /**
 The address of a compute.

@@ -1,11 +1,14 @@
+import type {ChangeTo} from '../changeable.js';
 import {willBeActive} from '../compute.js';
 import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
+export type WakeCompute = ChangeTo<'wake', 'compute'>;
+
 /**
 Starts a suspended compute.
 */
-export const wake: ChangeDescriptor<'wake'> = {
+export const wake: ChangeDescriptor<WakeCompute> = {
 	on: 'compute',
 	targets: 'many',
 	progress: 'waking',

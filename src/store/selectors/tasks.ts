@@ -1,5 +1,5 @@
 import {isOver, type Task} from '../../domain/change-task.js';
-import type {Target} from '../../domain/change.js';
+import type {Target} from '../../domain/changeable.js';
 import {isSameTarget} from '../../domain/changes/target.js';
 import type {State} from '../state.js';
 

@@ -1,10 +1,6 @@
 import {lookUp} from '../../base/look-up.js';
-import type {
-	Changeable,
-	ChangeKindOn,
-	TargetScope,
-	TargetKind,
-} from '../../domain/change.js';
+import type {Changeable, TargetKind, TargetScope} from '../../domain/changeable.js';
+import type {ChangeKindOn} from '../../domain/changes/change-kinds.js';
 import type {ServerSession} from '../../domain/server-session.js';
 import type {Refusal} from '../../domain/refusal.js';
 

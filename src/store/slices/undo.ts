@@ -1,5 +1,5 @@
-import type {Change, ChangedObject} from '../../domain/change.js';
-import {descriptorOf} from '../../domain/changes/change-kinds.js';
+import type {ChangedObject} from '../../domain/changeable.js';
+import {type Change, descriptorOf} from '../../domain/changes/change-kinds.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**

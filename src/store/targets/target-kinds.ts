@@ -1,4 +1,4 @@
-import type {Changeable, TargetScope, TargetKind} from '../../domain/change.js';
+import type {Changeable, TargetScope, TargetKind} from '../../domain/changeable.js';
 import type {State} from '../state.js';
 import {branchTargets} from './branch.js';
 import {computeTargets} from './compute.js';

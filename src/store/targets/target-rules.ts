@@ -4,7 +4,7 @@ import type {
 	FieldsOf,
 	TargetKind,
 	TargetScope,
-} from '../../domain/change.js';
+} from '../../domain/changeable.js';
 import type {Operation} from '../../domain/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {selectedProject} from '../selectors/projects.js';

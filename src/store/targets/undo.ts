@@ -1,5 +1,5 @@
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
-import type {ChangedObject} from '../../domain/change.js';
+import type {ChangedObject} from '../../domain/changeable.js';
 import {targetId} from '../../domain/changes/target.js';
 import {undoableText} from '../../domain/changes/undoable.js';
 import type {ChangeForm} from '../slices/form-modal.js';

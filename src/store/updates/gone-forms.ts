@@ -1,4 +1,4 @@
-import type {Target} from '../../domain/change.js';
+import type {Target} from '../../domain/changeable.js';
 import {changeKinds} from '../../domain/changes/change-kinds.js';
 import {isSameScope} from '../../domain/changes/target.js';
 import type {Instant} from '../../domain/time.js';

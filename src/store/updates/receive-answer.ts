@@ -1,8 +1,7 @@
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
-import type {Change} from '../../domain/change.js';
-import {descriptorOf} from '../../domain/changes/change-kinds.js';
-import {branchList} from '../selectors/lists/branch-list.js';
+import {type Change, descriptorOf} from '../../domain/changes/change-kinds.js';
 import {projectOf} from '../../domain/changes/target.js';
+import {branchList} from '../selectors/lists/branch-list.js';
 import {branchesOf} from '../selectors/branches.js';
 import {computesOf} from '../selectors/computes.js';
 import {putCompute} from '../slices/computes.js';

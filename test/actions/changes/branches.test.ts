@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {onBranch} from '../../../src/domain/changes/target.js';
-import type {ChangeKindOn, ChangeOf} from '../../../src/domain/change.js';
+import type {ChangeKindOn, ChangeOf} from '../../../src/domain/changes/change-kinds.js';
 import {branchesOf} from '../../../src/store/selectors/branches.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {undoBlocked} from '../../../src/store/targets/undo.js';

@@ -1,6 +1,5 @@
 import {onBranch, onCompute} from '../../../src/domain/changes/target.js';
-import type {Change, ChangeKind} from '../../../src/domain/change.js';
-import {descriptorOf} from '../../../src/domain/changes/change-kinds.js';
+import {type Change, type ChangeKind, descriptorOf} from '../../../src/domain/changes/change-kinds.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import type {ActingPlane} from '../acting-plane.js';
 

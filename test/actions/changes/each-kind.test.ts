@@ -1,6 +1,10 @@
 import {expect, test} from 'vitest';
-import type {Change} from '../../../src/domain/change.js';
-import {changeKinds, descriptorOf, requestOf} from '../../../src/domain/changes/change-kinds.js';
+import {
+	type Change,
+	changeKinds,
+	descriptorOf,
+	requestOf,
+} from '../../../src/domain/changes/change-kinds.js';
 import {targetId} from '../../../src/domain/changes/target.js';
 import {changeForms} from '../../../src/forms/change-forms.js';
 import {describeForm} from '../../../src/forms/describe.js';

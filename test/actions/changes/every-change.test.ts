@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {onCompute} from '../../../src/domain/changes/target.js';
-import type {Change} from '../../../src/domain/change.js';
+import type {Change} from '../../../src/domain/changes/change-kinds.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {undoBlocked} from '../../../src/store/targets/undo.js';
 import {operationsOf} from '../../../src/store/selectors/operations.js';

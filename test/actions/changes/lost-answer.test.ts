@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Change} from '../../../src/domain/change.js';
+import type {Change} from '../../../src/domain/changes/change-kinds.js';
 import {operationsOf} from '../../../src/store/selectors/operations.js';
 import {taskById} from '../../../src/store/selectors/tasks.js';
 import {projectId} from '../../control-plane/small-seed.js';

@@ -7,7 +7,7 @@ import {makeFirstWorld} from '../../../src/control-plane/seed/first-world.js';
 import {seedSchema} from '../../../src/control-plane/seed/seed-schema.js';
 import {createWorld} from '../../../src/control-plane/world/world.js';
 import type {Compute} from '../../../src/control-plane/world/compute.js';
-import type {Change} from '../../../src/domain/change.js';
+import type {Change} from '../../../src/domain/changes/change-kinds.js';
 import {createStore, type Store} from '../../../src/store/store.js';
 import {createTestProgram} from '../../helpers/test-program.js';
 import {createDrivenClock, type DrivenClock} from '../../control-plane/driven-clock.js';

@@ -1,7 +1,11 @@
 import {expect} from 'vitest';
 import {computeOfDetail} from '../../../src/store/selectors/subjects.js';
-import type {Change, ChangeKind} from '../../../src/domain/change.js';
-import {changeKinds, kindsOfChange} from '../../../src/domain/changes/change-kinds.js';
+import {
+	type Change,
+	type ChangeKind,
+	changeKinds,
+	kindsOfChange,
+} from '../../../src/domain/changes/change-kinds.js';
 import {targetId} from '../../../src/domain/changes/target.js';
 import {isTypedAs} from '../../../src/domain/typed-text.js';
 import {describeForm} from '../../../src/forms/describe.js';

@@ -1,6 +1,5 @@
 import {expectTypeOf, test} from 'vitest';
-import type {Change, ChangeKind} from '../../../src/domain/change.js';
-import {changeKinds} from '../../../src/domain/changes/change-kinds.js';
+import {type Change, type ChangeKind, changeKinds} from '../../../src/domain/changes/change-kinds.js';
 
 test('a kind of change that lacks its descriptor, or a descriptor that lacks a part, does not compile', () => {
 	const {wake: _wake, ...withoutWake} = changeKinds;

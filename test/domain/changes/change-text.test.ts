@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {onCompute} from '../../../src/domain/changes/target.js';
 import {changeTitle} from '../../../src/domain/changes/change-text.js';
-import type {Change} from '../../../src/domain/change.js';
+import type {Change} from '../../../src/domain/changes/change-kinds.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import {startActing} from '../../actions/acting-plane.js';
 

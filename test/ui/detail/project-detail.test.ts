@@ -1,6 +1,10 @@
 import {expect, test} from 'vitest';
-import type {ChangeKind, ChangeKindOn} from '../../../src/domain/change.js';
-import {changeKinds, kindsOfChange} from '../../../src/domain/changes/change-kinds.js';
+import {
+	type ChangeKind,
+	type ChangeKindOn,
+	changeKinds,
+	kindsOfChange,
+} from '../../../src/domain/changes/change-kinds.js';
 import type {FormView} from '../../../src/forms/form.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {receiveComputes} from '../../../src/store/updates/receive-computes.js';

@@ -8,7 +8,7 @@ What a new compute is asked to be.
 
 @see docs/control-api.md#compute-create
 */
-type NewCompute = {
+export type NewCompute = {
 	readonly branchId: string;
 	readonly type: ComputeType;
 	readonly size: SizeRange;
@@ -23,7 +23,7 @@ type NewCompute = {
 /**
 What an edit changes about a compute; an absent field stays as it is.
 */
-type ComputeEdit = {
+export type ComputeEdit = {
 	readonly name?: string;
 	readonly isDisabled?: boolean;
 
@@ -43,7 +43,7 @@ What a new branch is asked to be.
 
 @see docs/control-api.md#branch-requests
 */
-type NewBranch = {
+export type NewBranch = {
 	readonly parentId: string;
 
 	/**
@@ -60,7 +60,7 @@ type NewBranch = {
 /**
 What an edit changes about a branch; an absent field stays as it is.
 */
-type BranchUpdate = {
+export type BranchUpdate = {
 	readonly name?: string;
 	readonly isProtected?: boolean;
 };
@@ -105,47 +105,17 @@ What a change is made to: an object by its address, or without an id one that is
 */
 export type Target<Kind extends TargetKind = TargetKind> = {[Each in Kind]: TargetScopes[Each] & {readonly kind: Each; readonly id?: string}}[Kind];
 
-type Made<Kind extends TargetKind> = {readonly target: Target<Kind> & {readonly id: string}};
-
-type New<Kind extends TargetKind> = {readonly target: Target<Kind> & {readonly id?: undefined}};
+/**
+A change of something that is there.
+*/
+export type ChangeTo<Kind extends string, On extends TargetKind, Parts = unknown> = Parts & {readonly kind: Kind; readonly target: Target<On> & {readonly id: string}};
 
 /**
-The fields of each kind of change. A kind that is added here does not compile until it has a descriptor and a form.
+A change that creates something: its target has no id.
 */
-type ChangeParts = {
-	readonly create: New<'compute'> & {readonly compute: NewCompute};
-	readonly move: Made<'compute'> & {readonly branchId: string};
-	readonly resize: Made<'compute'> & {readonly size?: SizeRange; readonly suspendTimeoutSeconds?: number};
-	readonly edit: Made<'compute'> & ComputeEdit;
-	readonly wake: Made<'compute'>;
-	readonly suspend: Made<'compute'>;
-	readonly restart: Made<'compute'>;
-	readonly delete: Made<'compute'>;
-	readonly 'create-branch': New<'branch'> & {readonly branch: NewBranch};
-	readonly 'edit-branch': Made<'branch'> & BranchUpdate;
-
-	/**
-	`keptName`: the name of a branch that keeps what it is now; without one, that is lost.
-	*/
-	readonly 'reset-branch': Made<'branch'> & {readonly parentId: string; readonly keptName?: string};
-	readonly 'delete-branch': Made<'branch'>;
-};
-
-export type ChangeKind = keyof ChangeParts;
+export type ChangeMaking<Kind extends string, On extends TargetKind, Parts = unknown> = Parts & {readonly kind: Kind; readonly target: Target<On> & {readonly id?: undefined}};
 
 /**
-A change of one kind, or of one of several. Without an id its target is created.
+Any change, as its descriptor knows it.
 */
-export type ChangeOf<Kind extends ChangeKind> = {[Each in Kind]: {readonly kind: Each} & ChangeParts[Each]}[Kind];
-
-export type Change = ChangeOf<ChangeKind>;
-
-/**
-What a kind of change is made to.
-*/
-export type TargetOf<Kind extends ChangeKind> = ChangeParts[Kind]['target']['kind'];
-
-/**
-The kinds of change that are made to a kind of target.
-*/
-export type ChangeKindOn<Kind extends TargetKind> = {[Each in ChangeKind]: TargetOf<Each> extends Kind ? Each : never}[ChangeKind];
+export type AnyChange = ChangeTo<string, TargetKind> | ChangeMaking<string, TargetKind>;
