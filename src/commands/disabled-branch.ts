@@ -1,5 +1,4 @@
 import type {Branch} from '../domain/branch.js';
-import {deletionBlocked} from '../domain/branch-rules.js';
 import {busyText} from '../domain/change-task.js';
 import {onBranch} from '../domain/changes/target.js';
 import {branchList, targetBranches} from '../store/selectors/lists/branch-list.js';
@@ -9,7 +8,6 @@ import {newBranchParent} from '../store/selectors/new-branch-parent.js';
 import type {State} from '../store/state.js';
 import {busyTask} from '../store/selectors/tasks.js';
 import {unchangeableReason} from './disabled.js';
-import {eachTarget} from './each-target.js';
 
 const nothingReason = (state: State): string => state.view.mainView === 'branches' ? 'No branch is selected.' : 'No branch is selected: B shows them.';
 
@@ -27,18 +25,12 @@ export const branchReason = (state: State, branch: Branch | undefined = branchLi
 };
 
 /**
-Why the branch under the cursor alone can't be changed: what changes one only must not pass over those that are marked.
+Why one branch can't be changed, in a sentence. What changes the one under the cursor only must not pass over those that are marked.
 */
-const oneBranchReason = (state: State): string | undefined => {
+export const oneBranchReason = (state: State, named?: readonly Branch[]): string | undefined => {
 	const {length} = marksOf(state, 'branches');
-	return branchReason(state) ?? (length > 1 ? `This changes one branch, and ${length} are marked: esc removes the marks.` : undefined);
+	return branchReason(state, named?.[0]) ?? (named === undefined && length > 1 ? `This changes one branch, and ${length} are marked: esc removes the marks.` : undefined);
 };
-
-/**
-Why the branch under the cursor can't be edited, in a sentence.
-*/
-export const editBranchReason = (state: State, branch?: Branch): string | undefined =>
-	branch === undefined ? oneBranchReason(state) : branchReason(state, branch);
 
 export const newBranchReason = (state: State): string | undefined => {
 	const general = unchangeableReason(state);
@@ -50,15 +42,7 @@ export const newBranchReason = (state: State): string | undefined => {
 };
 
 /**
-Why one branch can't be changed where a rule must allow it: `blocked` says what stands in the way, of a branch among all of its project.
+Why the marked branches, or the one under the cursor, can't be changed. Several are judged one by one in the form.
 */
-export const oneBranchReasonBy = (blocked: (branch: Branch, all: readonly Branch[]) => string | undefined) => (state: State, named?: Branch): string | undefined => {
-	const branch = named ?? branchList.selected(state)?.branch;
-	return editBranchReason(state, named) ?? (branch && blocked(branch, branchesOf(state, branch.projectId).items));
-};
-
-/**
-Why none of the marked branches, or the one under the cursor, can be deleted.
-*/
-export const deleteBranchReason = eachTarget<Branch>('branches', state => targetBranches(state).map(({branch}) => branch), (state, [only] = []) =>
-	branchReason(state, only) ?? (only && deletionBlocked(only, branchesOf(state, only.projectId).items)));
+export const branchesReason = (state: State, targets: readonly Branch[] = targetBranches(state).map(({branch}) => branch)): string | undefined =>
+	targets.length > 1 ? unchangeableReason(state) : branchReason(state, targets[0]);

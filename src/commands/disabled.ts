@@ -2,7 +2,6 @@ import {busyText} from '../domain/change-task.js';
 import {onCompute} from '../domain/changes/target.js';
 import type {Compute} from '../domain/compute.js';
 import {permissionWord} from '../domain/project-permission.js';
-import {restartBlocked} from '../domain/compute-rules.js';
 import {branchesOf} from '../store/selectors/branches.js';
 import {goneProjectId, projectById, selectedProject} from '../store/selectors/projects.js';
 import {computeList, targetComputes} from '../store/selectors/lists/compute-list.js';
@@ -78,53 +77,6 @@ export const singleReason = (state: State): string | undefined => {
 };
 
 /**
-Why the state of a single target does not allow this.
-*/
-const stateReason = (state: State, targets: readonly Compute[], word: string, wanted: string): string | undefined => {
-	const reason = targetReason(state, targets);
-	const [only] = targets;
-	if (reason !== undefined || only === undefined) {
-		return reason;
-	}
-
-	const {id, name: called = id, currentState, pendingState} = only;
-	if (pendingState !== undefined) {
-		return pendingState === wanted ? `${called} is becoming ${wanted} already.` : undefined;
-	}
-
-	return currentState === wanted ? `${called} is ${wanted} already: there is nothing to ${word}.` : undefined;
-};
-
-/**
-Why a single target can't be woken or restarted, and what helps; several targets are judged one by one.
-*/
-const disabledTargetReason = (targets: readonly Compute[], word: string): string | undefined => {
-	const [only, ...others] = targets;
-	return only?.isDisabled === true && others.length === 0
-		? `${only.name ?? only.id} is disabled: e enables it, then it can be ${word}.`
-		: undefined;
-};
-
-const eachCompute = (ofOne: TargetsReason<Compute>) => eachTarget('computes', targetComputes, ofOne);
-
-export const wakeReason = eachCompute((state, targets = []) => stateReason(state, targets, 'wake', 'active') ?? disabledTargetReason(targets, 'woken'));
-
-export const suspendReason = eachCompute((state, targets = []) => stateReason(state, targets, 'suspend', 'idle'));
-
-/**
-Why no target can be restarted: each is changing. An idle one is offered to be woken first.
-*/
-export const restartReason = eachCompute((state, targets = []) => {
-	const [only] = targets;
-	const reason = targetReason(state, targets);
-	if (reason !== undefined || only === undefined) {
-		return reason;
-	}
-
-	return only.pendingState === undefined ? disabledTargetReason(targets, 'restarted') : restartBlocked(only);
-});
-
-/**
 Why the latest change can't be taken back; for one compute also that it was another that was changed.
 */
 export const undoReason = (state: State, targets: readonly Compute[] = []): string | undefined => {
@@ -136,7 +88,7 @@ export const undoReason = (state: State, targets: readonly Compute[] = []): stri
 /**
 Why one or several targets can't be enabled or disabled: each may be so already.
 */
-export const enabledReason = (isDisabled: boolean) => eachCompute((state, targets = []) => {
+export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => eachTarget('computes', targetComputes, (state, targets = []) => {
 	const reason = targetReason(state, targets);
 	const [only] = targets;
 	if (reason !== undefined || only === undefined) {

@@ -38,6 +38,23 @@ export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'p
 };
 
 /**
+Why a compute can't be made active or idle, in a sentence: it is so already, or becoming so. `word`: what is done to it.
+*/
+export const becomesBlocked = ({id, name = id, currentState, pendingState}: Compute, word: string, wanted: 'active' | 'idle'): string | undefined => {
+	if (pendingState !== undefined) {
+		return pendingState === wanted ? `${name} is becoming ${wanted} already.` : undefined;
+	}
+
+	return currentState === wanted ? `${name} is ${wanted} already: there is nothing to ${word}.` : undefined;
+};
+
+/**
+Why a disabled compute can't be woken or restarted, and what helps, in a sentence.
+*/
+export const enableFirst = ({id, name = id, isDisabled}: Compute, word: string): string | undefined =>
+	isDisabled ? `${name} is disabled: e enables it, then it can be ${word}.` : undefined;
+
+/**
 The primary compute of a branch, of which there is at most one.
 
 @see docs/control-api.md#service-computes

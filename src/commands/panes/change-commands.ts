@@ -1,0 +1,178 @@
+import type {Changeable, TargetKind} from '../../domain/changeable.js';
+import {changeKinds, kindsOfChange, type ChangeKind} from '../../domain/changes/change-kinds.js';
+import {formCommand} from '../../forms/change-forms.js';
+import {branchList} from '../../store/selectors/lists/branch-list.js';
+import {newBranchParent} from '../../store/selectors/new-branch-parent.js';
+import type {State} from '../../store/state.js';
+import {targetRules} from '../../store/targets/target-kinds.js';
+import type {Argument, Taken} from '../argument.js';
+import {branchHere, targetBranch} from '../arguments/branch.js';
+import {computeArgument} from '../arguments/compute.js';
+import {sizeArgument} from '../arguments/size.js';
+import type {Command, OnCompute, Scope} from '../command.js';
+import {
+	createReason,
+	enabledReason,
+	singleReason,
+	targetReason,
+} from '../disabled.js';
+import {eachTarget, type TargetsReason} from '../each-target.js';
+import {
+	branchReason,
+	branchesReason,
+	newBranchReason,
+	oneBranchReason,
+} from '../disabled-branch.js';
+
+/**
+Where a kind of target is changed, and why not. Without targets, a reason is about those under the cursor or marked.
+*/
+type Placement<Target> = {
+	readonly scope: Scope;
+	readonly one: TargetsReason<Target>;
+	readonly many: TargetsReason<Target>;
+
+	/**
+	One that is named behind the command: the form that names it in full opens about it, and nothing is sent before.
+	*/
+	readonly argument: (use: {
+		readonly word: string;
+		readonly disabledReason: (state: State, target: Target) => string | undefined;
+		readonly run: (target: Target) => Taken['run'];
+	}) => Argument;
+};
+
+const placements: {readonly [Kind in TargetKind]: Placement<Changeable[Kind]>} = {
+	compute: {
+		scope: 'computes', one: (state, computes) => computes === undefined ? singleReason(state) : targetReason(state, computes), many: targetReason, argument: computeArgument,
+	},
+	branch: {
+		scope: 'branches', one: oneBranchReason, many: branchesReason, argument: branchHere,
+	},
+};
+
+const placementOf = <Kind extends TargetKind>(kind: Kind): Placement<Changeable[Kind]> => placements[kind];
+
+/**
+Why a kind of change can't be made, in a sentence; undefined when it can. What one of several targets allows is offered.
+*/
+const usualReason = (kind: ChangeKind): TargetsReason<Changeable[TargetKind]> => {
+	const {on, targets}: {readonly on: TargetKind; readonly targets: 'one' | 'many'} = changeKinds[kind];
+	const {blocked} = formCommand(kind);
+	const {scope, one, many} = placementOf(on);
+	const {selected, chosen} = targetRules(on);
+	if (targets === 'one') {
+		return (state, named) => {
+			const [only = selected(state)] = named ?? [];
+			return one(state, named) ?? (only && blocked?.(state, only));
+		};
+	}
+
+	return blocked === undefined
+		? many
+		: eachTarget(scope, chosen, (state, given = []) => {
+			const [only] = given;
+			return many(state, given) ?? (only && blocked(state, only));
+		});
+};
+
+const openedFor = (kind: ChangeKind) => (target: Changeable[TargetKind]): Taken['run'] => actions => {
+	actions.changes.openFor(kind, target);
+};
+
+/**
+Enables or disables: the form of an edit opens with that chosen.
+*/
+const enabling = (id: 'enable' | 'disable', title: string, enabled: 'enabled' | 'disabled'): Command => {
+	const reason = enabledReason(enabled === 'disabled');
+	return {
+		id, title, keys: [], scope: 'computes', disabledReason: reason,
+		argument: computeArgument({
+			word: title, disabledReason: (state, compute) => reason(state, [compute]), run: compute => actions => {
+				actions.changes.openFor('edit', compute, {enabled});
+			},
+		}),
+		run(actions) {
+			actions.changes.open('edit', {values: {enabled}});
+		},
+	};
+};
+
+/**
+What a kind of change does otherwise than to open its form about what is under the cursor or marked.
+*/
+const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
+	create: {disabledReason: createReason},
+	move: {argument: targetBranch},
+	resize: {argument: sizeArgument},
+	wake: {
+		run(actions) {
+			actions.computes.wake();
+		},
+	},
+	'create-branch': {
+		disabledReason: newBranchReason,
+		run(actions, state) {
+			const parent = newBranchParent(state);
+			if (parent !== undefined) {
+				actions.changes.openFor('create-branch', parent);
+			}
+		},
+	},
+};
+
+/**
+The commands that stand behind that of a kind of change.
+*/
+const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
+	edit: [enabling('enable', 'Enable', 'enabled'), enabling('disable', 'Disable', 'disabled')],
+	'create-branch': [{
+		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'compute', disabledReason: state => branchReason(state), isKeyOnly: true,
+		run(actions, state) {
+			const branch = branchList.selected(state);
+			if (branch === undefined) {
+				return;
+			}
+
+			const given = {branch: branch.id};
+			actions.changes.open('create', {values: given, given});
+		},
+	}],
+};
+
+/**
+The same in the detail of a compute: the form opens about that one, and a wake is sent at once.
+*/
+const inDetail = (kind: ChangeKind, title: string): OnCompute => ({
+	title,
+	reason: usualReason(kind),
+	run(actions, compute) {
+		if (kind === 'wake') {
+			actions.computes.wakeOne(compute);
+		} else {
+			actions.changes.openFor(kind, compute);
+		}
+	},
+});
+
+const commandOf = (kind: ChangeKind): Command => {
+	const {id = kind, named, inDetail: titleInDetail, blocked: _blocked, ...command} = formCommand(kind);
+	const {scope, argument} = placementOf<TargetKind>(changeKinds[kind].on);
+	const reason = usualReason(kind);
+	return {
+		...command, id, scope,
+		disabledReason: state => reason(state),
+		...(named !== undefined && {argument: argument({word: named, disabledReason: (state, target) => reason(state, [target]), run: openedFor(kind)})}),
+		...(titleInDetail !== undefined && {inDetail: inDetail(kind, titleInDetail)}),
+		run(actions) {
+			actions.changes.open(kind);
+		},
+		...own[kind],
+	};
+};
+
+/**
+The commands that change a kind of target, in the order of the kinds of change.
+*/
+export const changeCommandsOn = (target: TargetKind): readonly Command[] => kindsOfChange
+	.flatMap(kind => changeKinds[kind].on === target ? [commandOf(kind), ...(next[kind] ?? [])] : []);
