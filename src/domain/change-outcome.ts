@@ -4,6 +4,14 @@ import type {Operation} from './operation.js';
 import {refusalText, type Refusal} from './refusal.js';
 
 /**
+A secret that only one answer has, such as a password or a key, and whose it is.
+*/
+export type Secret = {
+	readonly of: string;
+	readonly text: string;
+};
+
+/**
 The answer to a change.
 */
 export type ChangeAnswer = {

@@ -6,7 +6,7 @@ import {markedKeys} from '../../store/selectors/api-keys.js';
 import {keyList} from '../../store/selectors/lists/key-list.js';
 import {revokedKey, succeededKey} from '../../store/slices/api-keys.js';
 import type {Refusal} from '../../domain/refusal.js';
-import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
+import {changedModal, closedModal} from '../../store/slices/modal.js';
 import {enteredView, returnedToPanes} from '../../store/slices/main-view.js';
 import {keptCursor} from '../../store/slices/view-cursors.js';
 import {topModal} from '../../store/selectors/modals.js';
@@ -16,6 +16,7 @@ import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
 import type {Notify} from '../notices.js';
 import {errorMessage} from '../error-message.js';
+import {showSecret} from '../show-secret.js';
 import {refusalOf} from '../changes/refusal-of.js';
 import {loadKeys} from './load-keys.js';
 import {rotateKey} from './rotate-key.js';
@@ -156,9 +157,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 				store.setState(on('apiKeys', succeededKey(replaces, made.key.id)));
 			}
 
-			store.setState(on('modal', openedModal({
-				kind: 'secret', keyName: made.key.name, secret: made.secret, wasCopied: false, isLeaving: false,
-			})));
+			showSecret(context, {of: made.key.name, text: made.secret});
 			void loadKeys(context);
 		}),
 		revoke: async ({key}) => change(async () => {

@@ -12,6 +12,7 @@ import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {asSentence} from '../../domain/as-sentence.js';
 import {requestOf} from '../../domain/changes/change-kinds.js';
 import {errorMessage} from '../error-message.js';
+import {showSecret} from '../show-secret.js';
 import {awaitBranch} from './await-branch.js';
 import {pause, whatRuns} from './pause.js';
 import {checkPrecondition} from './precondition.js';
@@ -97,7 +98,13 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 
 		sent = checked.sent;
 		advance({kind: 'request sent'});
-		return {kind: 'accepted', answer: await client.sendChange(requestOf(change), change.target, {signal, priority: 'user'}), wasLost: false};
+		// The task keeps its outcome, and must not keep a secret.
+		const {secret, ...answer} = await client.sendChange(requestOf(change), change.target, {signal, priority: 'user'});
+		if (secret !== undefined) {
+			showSecret(run.context, secret);
+		}
+
+		return {kind: 'accepted', answer, wasLost: false};
 	} catch (error) {
 		if (signal.aborted || !(error instanceof ApiError)) {
 			throw error;

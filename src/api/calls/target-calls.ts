@@ -5,7 +5,7 @@ import type {
 	TargetKind,
 	TargetScope,
 } from '../../domain/changeable.js';
-import type {ChangeAnswer} from '../../domain/change-outcome.js';
+import type {ChangeAnswer, Secret} from '../../domain/change-outcome.js';
 import type {RequestData} from '../../domain/request-data.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
@@ -30,7 +30,7 @@ export type TargetCalls = {
 
 	@see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests
 	*/
-	readonly sendChange: (request: RequestData, target: Target, call?: Call) => Promise<ChangeAnswer>;
+	readonly sendChange: (request: RequestData, target: Target, call?: Call) => Promise<ChangeAnswer & {readonly secret?: Secret}>;
 };
 
 /**
@@ -41,9 +41,9 @@ type TargetReading<Kind extends TargetKind> = {
 	readonly list: (scope: TargetScope<Kind>, call?: Call) => Promise<ReadonlyArray<Changeable[Kind]>>;
 
 	/**
-	The body of the answer to a change.
+	The body of the answer to a change. A secret in it is shown once, and kept nowhere.
 	*/
-	readonly answer: (scope: TargetScope<Kind>) => v.GenericSchema<unknown, ChangeAnswer>;
+	readonly answer: (scope: TargetScope<Kind>) => v.GenericSchema<unknown, ChangeAnswer & {readonly secret?: Secret}>;
 };
 
 /**

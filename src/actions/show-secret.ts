@@ -1,0 +1,13 @@
+import type {Secret} from '../domain/change-outcome.js';
+import {openedModal} from '../store/slices/modal.js';
+import {on} from '../store/on.js';
+import type {Context} from './context.js';
+
+/**
+Shows the secret of an answer, once: nothing else keeps it, and it is gone when its dialog closes.
+*/
+export const showSecret = ({store}: Pick<Context, 'store'>, {of, text}: Secret): void => {
+	store.setState(on('modal', openedModal({
+		kind: 'secret', keyName: of, secret: text, wasCopied: false, isLeaving: false,
+	})));
+};
