@@ -1,6 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
+import {undoableText} from '../../src/domain/changes/undoable.js';
 import {onCompute} from '../../src/domain/changes/target.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
@@ -118,7 +119,7 @@ const reasonsAtFirst = [
 	['w', 'No compute is selected.'],
 	['X', 'No compute is selected.'],
 	['n', 'The branches of the project are not loaded yet.'],
-	['u', 'There is no move, resize or edit to take back.'],
+	['u', `There is no ${undoableText} to take back.`],
 ] as const;
 
 test('keys pressed before anything is loaded say why they do nothing', async () => {

@@ -1,3 +1,4 @@
+import type {TargetKind} from '../../domain/changeable.js';
 import {typeWord} from '../../domain/compute.js';
 import type {ChangeOutcome, Difference} from '../../domain/change-outcome.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
@@ -54,7 +55,7 @@ export const checkPrecondition = async (
 	}
 
 	const differences = [
-		...(shown === undefined ? [] : targetRules(target.kind).differences(store.getState(), {shown, now, dependsOnState: !mayHaveMoved && descriptorOf(change).dependsOnState})),
+		...(shown === undefined ? [] : targetRules<TargetKind>(target.kind).differences(store.getState(), {shown, now, dependsOnState: !mayHaveMoved && descriptorOf(change).dependsOnState})),
 		...await unseenComputes(run, id),
 	];
 	return differences.length > 0
