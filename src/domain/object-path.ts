@@ -1,22 +1,28 @@
 import {route} from './route.js';
-import type {Subject} from './subject.js';
 
 /**
-What an object belongs to.
+What an object can belong to. What is true of every kind of object reads only this.
 */
-type AddressParts = {readonly orgId?: string; readonly projectId?: string; readonly branchId?: string};
+export type Belongings = {readonly orgId?: string; readonly projectId?: string; readonly branchId?: string};
 
-const listPaths: Readonly<Record<Subject['kind'], (parts: AddressParts) => string>> = {
+const listPaths = {
 	project: () => '/projects',
-	branch: ({projectId = ''}) => route`/projects/${projectId}/branches`,
-	compute: ({projectId = ''}) => route`/projects/${projectId}/endpoints`,
-	operation: ({projectId = ''}) => route`/projects/${projectId}/operations`,
+	branch: ({projectId = ''}: Belongings) => route`/projects/${projectId}/branches`,
+	compute: ({projectId = ''}: Belongings) => route`/projects/${projectId}/endpoints`,
+	operation: ({projectId = ''}: Belongings) => route`/projects/${projectId}/operations`,
+	database: ({projectId = '', branchId = ''}: Belongings) => route`/projects/${projectId}/branches/${branchId}/databases`,
+	role: ({projectId = '', branchId = ''}: Belongings) => route`/projects/${projectId}/branches/${branchId}/roles`,
 };
 
 /**
-The path of an object below the API root; without an id, the path of the list it stands in.
+Where an object of the API is found: its kind, what it belongs to, and its id, which is the name of a database or role. Without an id, the
+list that it stands in.
+*/
+type Address = Belongings & {readonly kind: keyof typeof listPaths; readonly id?: string};
+
+/**
+The path of an object, or of the list that it stands in, below the API root.
 
 @see docs/control-api.md#requests
 */
-export const objectPath = ({kind, id, ...parts}: AddressParts & {readonly kind: Subject['kind']; readonly id?: string}): string =>
-	listPaths[kind](parts) + (id === undefined ? '' : route`/${id}`);
+export const objectPath = ({kind, id, ...belongings}: Address): string => listPaths[kind](belongings) + (id === undefined ? '' : route`/${id}`);

@@ -6,7 +6,8 @@ import type {Call} from '../call.js';
 import {databasesBody} from '../decode/database.js';
 import {passwordBody, rolesBody} from '../decode/role.js';
 import {serverAddressBody} from '../decode/server-address.js';
-import {route, withQuery} from '../../domain/route.js';
+import {objectPath} from '../../domain/object-path.js';
+import {withQuery} from '../../domain/route.js';
 
 type AddressQuery = {
 	readonly computeId: string;
@@ -55,20 +56,22 @@ The calls about connecting to computes.
 */
 export const createConnectingCalls = (send: SendApiRequest): ConnectingCalls => ({
 	listRoles: async (projectId, branchId, call) => send({
-		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/roles`, call, schema: rolesBody(projectId, branchId),
+		method: 'GET', path: objectPath({kind: 'role', projectId, branchId}), call, schema: rolesBody(projectId, branchId),
 	}),
 
 	listDatabases: async (projectId, branchId, call) => send({
-		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/databases`, call, schema: databasesBody(projectId, branchId),
+		method: 'GET', path: objectPath({kind: 'database', projectId, branchId}), call, schema: databasesBody(projectId, branchId),
 	}),
 
 	revealPassword: async (projectId, branchId, roleName, call) => send({
-		method: 'GET', path: route`/projects/${projectId}/branches/${branchId}/roles/${roleName}/reveal_password`, call, schema: passwordBody,
+		method: 'GET', path: `${objectPath({
+			kind: 'role', projectId, branchId, id: roleName,
+		})}/reveal_password`, call, schema: passwordBody,
 	}),
 
 	getServerAddress: async (projectId, {computeId, branchId, roleName, databaseName, isPooled}, call) => send({
 		method: 'GET',
-		path: withQuery(route`/projects/${projectId}/connection_uri`, {
+		path: withQuery(`${objectPath({kind: 'project', id: projectId})}/connection_uri`, {
 			branch_id: branchId, endpoint_id: computeId, database_name: databaseName, role_name: roleName, pooled: String(isPooled),
 		}),
 		call,

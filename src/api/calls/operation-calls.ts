@@ -3,7 +3,8 @@ import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {operationBody, operationsBody} from '../decode/operation.js';
 import type {Page} from '../page.js';
-import {route, withQuery} from '../../domain/route.js';
+import {objectPath} from '../../domain/object-path.js';
+import {withQuery} from '../../domain/route.js';
 
 type OperationQuery = {
 	readonly cursor?: string;
@@ -35,10 +36,10 @@ The calls about operations.
 */
 export const createOperationCalls = (send: SendApiRequest): OperationCalls => ({
 	listOperations: async (projectId, {cursor, limit}, call) => send({
-		method: 'GET', path: withQuery(route`/projects/${projectId}/operations`, {limit, cursor}), call, schema: operationsBody(projectId),
+		method: 'GET', path: withQuery(objectPath({kind: 'operation', projectId}), {limit, cursor}), call, schema: operationsBody(projectId),
 	}),
 
 	getOperation: async (projectId, operationId, call) => send({
-		method: 'GET', path: route`/projects/${projectId}/operations/${operationId}`, call, schema: operationBody(projectId),
+		method: 'GET', path: objectPath({kind: 'operation', projectId, id: operationId}), call, schema: operationBody(projectId),
 	}),
 });

@@ -3,7 +3,8 @@ import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {projectBody, projectsBody, sharedProjectsBody} from '../decode/project.js';
 import type {Page} from '../page.js';
-import {route, withQuery} from '../../domain/route.js';
+import {objectPath} from '../../domain/object-path.js';
+import {withQuery} from '../../domain/route.js';
 
 /**
 The most projects the API gives in one page.
@@ -69,6 +70,6 @@ export const createProjectCalls = (send: SendApiRequest): ProjectCalls => ({
 	}),
 
 	getProject: async (projectId, call) => send({
-		method: 'GET', path: route`/projects/${projectId}`, call, schema: projectBody,
+		method: 'GET', path: objectPath({kind: 'project', id: projectId}), call, schema: projectBody,
 	}),
 });

@@ -1,4 +1,5 @@
 import type {Target, TargetScope} from '../changeable.js';
+import type {Belongings} from '../object-path.js';
 import type {Change} from './change-kinds.js';
 
 /**
@@ -15,11 +16,6 @@ export const onBranch = ({projectId, id}: TargetScope<'branch'> & {readonly id: 
 The id of what is changed; undefined for what is created.
 */
 export const targetId = (change: Change): string | undefined => change.target.id;
-
-/**
-What an object can belong to. What is true of every kind of target reads only this.
-*/
-type Belongings = {readonly orgId?: string; readonly projectId?: string; readonly branchId?: string};
 
 /**
 The project that a target belongs to; undefined for one that belongs to an organization.

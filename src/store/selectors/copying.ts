@@ -1,6 +1,6 @@
 import {isLocal, type Compute} from '../../domain/compute.js';
 import {quoted} from '../../domain/curl-command.js';
-import {urlPart} from '../../domain/id.js';
+import {objectPath} from '../../domain/object-path.js';
 import type {Subject} from '../../domain/subject.js';
 import {kindOf} from '../rows/list-kinds.js';
 import type {Listed} from '../rows/listed.js';
@@ -13,17 +13,11 @@ import {listCalled} from './lists/lists.js';
 import {roleList} from './lists/role-list.js';
 import {projectById} from './projects.js';
 
-const routes: Readonly<Record<Subject['kind'], string>> = {
-	project: '', branch: 'branches/', compute: 'endpoints/', operation: 'operations/',
-};
-
 /**
 The request that reads an object, as a command line with the key in its variable.
 */
-const curlOf = ({kind, projectId, id}: Subject, baseUrl: string): string => {
-	const path = kind === 'project' ? '' : `/${routes[kind]}${urlPart(id)}`;
-	return `curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}/projects/${urlPart(projectId)}${path}`)}`;
-};
+const curlOf = (subject: Subject, baseUrl: string): string =>
+	`curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}${objectPath(subject)}`)}`;
 
 const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | undefined =>
 	kind === 'compute' ? computesOf(state, projectId).items.find(item => item.id === id) : undefined;

@@ -1,7 +1,7 @@
 import {databaseAttributes} from '../../../domain/attributes/database-attributes.js';
 import {fieldsOf} from '../../../domain/attributes/derive.js';
 import {databaseObject} from '../../../domain/export/api-object.js';
-import {urlPart} from '../../../domain/id.js';
+import {objectPath} from '../../../domain/object-path.js';
 import {readListIn} from '../../slices/read-lists.js';
 import {computeOfBranch} from '../computes.js';
 import {connectionStrings, curlCopy} from '../connection-strings.js';
@@ -20,6 +20,8 @@ export const databaseList = defineList({
 	copies: (state, {projectId, branchId, name, ownerName}) => [
 		{label: 'name', value: name},
 		...connectionStrings(computeOfBranch(state, projectId, branchId), {roleName: ownerName, database: name}),
-		...curlCopy(state, `/projects/${urlPart(projectId)}/branches/${urlPart(branchId)}/databases/${urlPart(name)}`),
+		...curlCopy(state, objectPath({
+			kind: 'database', projectId, branchId, id: name,
+		})),
 	],
 });

@@ -1,7 +1,7 @@
 import {roleAttributes} from '../../../domain/attributes/role-attributes.js';
 import {fieldsOf} from '../../../domain/attributes/derive.js';
 import {roleObject} from '../../../domain/export/api-object.js';
-import {urlPart} from '../../../domain/id.js';
+import {objectPath} from '../../../domain/object-path.js';
 import {readListIn} from '../../slices/read-lists.js';
 import {computeOfBranch} from '../computes.js';
 import {connectionStrings, curlCopy} from '../connection-strings.js';
@@ -23,7 +23,9 @@ export const roleList = defineList({
 		return [
 			{label: 'name', value: name},
 			...connectionStrings(computeOfBranch(state, projectId, branchId), {roleName: name, database: database?.name}),
-			...curlCopy(state, `/projects/${urlPart(projectId)}/branches/${urlPart(branchId)}/roles/${urlPart(name)}`),
+			...curlCopy(state, objectPath({
+				kind: 'role', projectId, branchId, id: name,
+			})),
 		];
 	},
 });
