@@ -39,6 +39,7 @@ const forbidden: ReadonlyArray<readonly [folder: string, fixture: string, messag
 	['store', 'store-imports-zustand-react', 'This layer may not use that package.'],
 	['store/slices', 'slice-imports-state', 'store/slices may import only from: '],
 	['store/selectors', 'selector-imports-update', 'store/selectors may import only from: '],
+	['store/selectors', 'selector-imports-target', 'store/selectors may import only from: '],
 	['terminal', 'terminal-holds-what-changes', 'A module holds nothing that changes'],
 	['ui', 'ui-imports-api', 'ui/ may import only from: '],
 	['ui', 'ui-imports-control-plane', 'ui/ may import only from: '],

@@ -21,7 +21,7 @@ export const changedForm = (id: string, change: Partial<Pick<FormModal, 'focus' 
 	withForm(id, form => ({...form, ...change}));
 
 /**
-Changes a form about computes or branches.
+Changes the form of a change.
 */
 export const changedChangeForm = (id: string, change: Partial<Omit<ChangeForm, Kept | 'shown'>>): ModalUpdate =>
 	withForm(id, form => isChangeForm(form) ? {...form, ...change} : form);

@@ -3,7 +3,7 @@ import {type Change, descriptorOf} from '../../domain/changes/change-kinds.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**
-The change that would undo the latest one, and the compute or branch as that left it.
+The change that would undo the latest one, and the target as that left it.
 */
 export type Undo = {
 	readonly inverse: Change;
