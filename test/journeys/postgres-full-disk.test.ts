@@ -22,12 +22,13 @@ const onSmallDisk = (folder: string): readonly string[] => [
 
 type Created = {
 	readonly project: {readonly id: string};
+	readonly endpoints: ReadonlyArray<{readonly id: string}>;
 	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string}>;
 };
 
-const request = async <Body>({baseUrl, apiKey = ''}: ServeProcess, requestPath: string, body?: unknown): Promise<Body> => {
+const request = async <Body>({baseUrl, apiKey = ''}: ServeProcess, requestPath: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Body> => {
 	const response = await fetch(baseUrl + requestPath, {
-		method: body === undefined ? 'GET' : 'POST',
+		method,
 		headers: {authorization: `Bearer ${apiKey}`, 'content-type': 'application/json'},
 		...(body !== undefined && {body: JSON.stringify(body)}),
 	});
@@ -44,7 +45,12 @@ test('the client and the operation report a full disk, and the server survives i
 	const ballast = path.join('/proc', String(served.processId), 'root', disk, 'ballast');
 	await writeFile(ballast, Buffer.alloc(4_000_000));
 	// A log that is small beside the disk, which a table then fills first: where the log does, the server ends, and recovers when there is room.
-	const {project: {id}, connection_uris: [connection]} = await request<Created>(served, '/projects', {project: {name: 'full', default_endpoint_settings: {pg_settings: {max_wal_size: '8MB'}}}});
+	const {project: {id}, connection_uris: [connection], endpoints: [compute]} = await request<Created>(served, '/projects', {project: {name: 'full'}});
+	await request(served, `/projects/${id}/endpoints/${compute?.id}`, {endpoint: {settings: {pg_settings: {max_wal_size: '8MB'}}}}, 'PATCH');
+	await expect.poll(async () => {
+		const {operations} = await request<{operations: ReadonlyArray<{readonly status: string}>}>(served, `/projects/${id}/operations`);
+		return new Set(operations.map(({status}) => status));
+	}).toEqual(new Set(['finished']));
 	const client = new pg.Client({connectionString: connection?.connection_uri.replace('sslmode=require', 'sslmode=no-verify')});
 	client.on('error', () => undefined);
 	await client.connect();
