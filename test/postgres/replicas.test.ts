@@ -135,7 +135,9 @@ test('a replica follows a primary that has more workers or locks than it, and on
 	await seen(replica.uri, 2);
 	expect(await ask(replica.uri, 'select string_agg(current_setting(name), \' \' order by name) from pg_settings where name in (\'max_locks_per_transaction\', \'max_worker_processes\')'))
 		.toBe('64 30');
-	await patch(replica.id, {settings: {pg_settings: {max_locks_per_transaction: 10}}});
+	// Postgres takes the last of two spellings.
+	await patch(replica.id, {settings: {pg_settings: {max_locks_per_transaction: 10, max_worker_processes: 4, MAX_worker_processes: 5}}});
+	await seen(replica.uri, 2);
 	await plane.act(project, replica.id, 'suspend');
 	await patch(project.computeId, {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25, settings: {pg_settings: {max_worker_processes: 2}}});
 	await ask(project.uri, 'insert into t values (3)');

@@ -1,3 +1,5 @@
+import {amountOf, withAmounts} from '../../postgres/server/setting-amounts.js';
+
 type Settings = Readonly<Record<string, string>>;
 
 /**
@@ -13,21 +15,15 @@ const followed = [
 	['max_locks_per_transaction', 64],
 ] as const;
 
-/**
-Postgres does not care in which case the name of a setting is written.
-*/
-const amountIn = (settings: Settings, name: string, usual: number): number => {
-	const value = Object.entries(settings).findLast(([key]) => key.toLowerCase() === name)?.[1];
-	return value === undefined ? usual : Number(value);
-};
+const amountIn = (settings: Settings, name: string, usual: number): number => amountOf(settings, name) ?? usual;
 
 /**
 A replica's own settings, with at least as much as its primary has of what it must follow.
 */
-export const followingSettings = (own: Settings, ofPrimary: Settings): Settings => ({
-	...own,
-	...Object.fromEntries(followed.map(([name, usual]) => [name, String(Math.max(amountIn(own, name, usual), amountIn(ofPrimary, name, usual)))])),
-});
+export const followingSettings = (own: Settings, ofPrimary: Settings): Settings => withAmounts(
+	own,
+	Object.fromEntries(followed.map(([name, usual]) => [name, Math.max(amountIn(own, name, usual), amountIn(ofPrimary, name, usual))])),
+);
 
 /**
 Whether a server has less of something than it is to have: a replica stops following its primary then, and says nothing.

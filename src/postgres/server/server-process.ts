@@ -102,7 +102,7 @@ const startOn = async ({
 	const watch = watchStart(processId, limit);
 	createInterface({input: child.stderr}).on('line', line => {
 		if (saysLeftBehind(line)) {
-			// It ends, as it would by itself, and says at its next start what it lacks.
+			// It would never follow again: it ends, and says at its next start what it lacks.
 			child.kill('SIGINT');
 		}
 

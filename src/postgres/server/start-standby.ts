@@ -4,6 +4,7 @@ import {
 	type ServerProcess,
 	type StartOptions,
 } from './server-process.js';
+import {amountOf, withAmounts} from './setting-amounts.js';
 
 /**
 A standby that accepts connections, and what it was started with.
@@ -11,7 +12,7 @@ A standby that accepts connections, and what it was started with.
 export type StartedStandby = Pick<StartOptions['settings'], 'maxConnections' | 'userSettings'> & {readonly process: ServerProcess};
 
 const amountIn = ({maxConnections, userSettings}: StartOptions['settings'], name: string): number =>
-	name === 'max_connections' ? maxConnections : Number(Object.entries(userSettings).findLast(([key]) => key.toLowerCase() === name)?.[1] ?? 0);
+	name === 'max_connections' ? maxConnections : amountOf(userSettings, name) ?? 0;
 
 /**
 Starts a standby. Its log may be of a time when its primary had more connections, workers or locks than today: where it says that it lacks
@@ -34,7 +35,7 @@ export const startStandby = async (options: StartOptions): Promise<StartedStandb
 
 			settings = lack.name === 'max_connections'
 				? {...settings, maxConnections: lack.amount}
-				: {...settings, userSettings: {...settings.userSettings, [lack.name]: String(lack.amount)}};
+				: {...settings, userSettings: withAmounts(settings.userSettings, {[lack.name]: lack.amount})};
 		}
 	}
 };
