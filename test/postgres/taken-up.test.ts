@@ -54,7 +54,7 @@ const start = async (folder: string, hasServers: boolean) => {
 
 type Created = {readonly project: {readonly id: string}; readonly endpoints: readonly WireCompute[]};
 
-test('a world made without servers is taken up with them, without settings they reserve, and where no data can be made', {timeout: 120_000}, async () => {
+test('a world made without servers is taken up with them, without settings that they reserve or that a project has for new computes, and where no data can be made', {timeout: 120_000}, async () => {
 	const folder = await temporaryFolder();
 	// Postgres may run as another user.
 	await chmod(folder, 0o755);
@@ -64,6 +64,7 @@ test('a world made without servers is taken up with them, without settings they 
 	plain.clock.advance(10_000);
 	await plain.send('PATCH', endpoint, {endpoint: {settings: {pg_settings: {Port: '1', work_mem: '5MB'}}}});
 	plain.clock.advance(10_000);
+	await plain.send('PATCH', `/projects/${project.id}`, {project: {default_endpoint_settings: {pg_settings: {fsync: 'off'}}}});
 	await plain.send('POST', `${endpoint}/suspend`);
 	plain.clock.advance(10_000);
 	await plain.stop();
@@ -98,6 +99,8 @@ test('a world made without servers is taken up with them, without settings they 
 		const {endpoint: compute} = await mended.send<{endpoint: WireCompute}>('GET', endpoint);
 		expect(compute.settings.pg_settings).toEqual({work_mem: '5MB'});
 		expect(await started(mended)).toMatchObject({status: 'finished'});
+		const {endpoints: [added]} = await mended.send<Created>('POST', `/projects/${project.id}/branches`, {endpoints: [{type: 'read_write'}]});
+		expect(added?.settings.pg_settings).toEqual({});
 	} finally {
 		await mended.stop();
 	}

@@ -35,6 +35,8 @@ export const newCompute = ({
 	refuseUnenforced(platform, 'endpoint.settings', {preload_libraries: request.preloadLibraries});
 	const id = unused(random, computeId, taken => world.computes.get(taken) !== undefined);
 	const isDisabled = request.isDisabled ?? false;
+	// A project may have some from a time without servers, when nobody looked whether one starts with them.
+	const usualSettings = platform.hasServers ? {} : project.computeDefaults.pgSettings ?? {};
 	return {
 		id,
 		projectId: project.id,
@@ -51,7 +53,7 @@ export const newCompute = ({
 		isPoolerEnabled: request.isPoolerEnabled ?? false,
 		poolerMode: request.poolerMode ?? 'transaction',
 		isPasswordlessAccess: request.isPasswordlessAccess ?? true,
-		pgSettings: request.pgSettings ?? project.computeDefaults.pgSettings ?? {},
+		pgSettings: request.pgSettings ?? usualSettings,
 		preloadLibraries: request.preloadLibraries,
 		suspendTimeoutSeconds: request.suspendTimeoutSeconds ?? project.computeDefaults.suspendTimeoutSeconds,
 		provisioner: request.provisioner ?? provisionerFor(size),
