@@ -1,9 +1,8 @@
 import {computeFields} from '../../domain/fields/compute-fields.js';
 import {operationFields, type OperationFieldFacts} from '../../domain/fields/operation-fields.js';
 import {projectFields} from '../../domain/fields/project-fields.js';
-import {databaseAttributes} from '../../domain/attributes/database-attributes.js';
-import {fieldsOf} from '../../domain/attributes/derive.js';
-import {roleAttributes} from '../../domain/attributes/role-attributes.js';
+import {databaseFields} from '../../domain/fields/database-fields.js';
+import {roleFields} from '../../domain/fields/role-fields.js';
 import type {Field} from '../../domain/filter/field.js';
 
 type ViewFields = ReadonlyArray<Field<never, OperationFieldFacts>>;
@@ -17,8 +16,8 @@ const viewFields = {
 	projects: projectFields,
 	computes: computeFields,
 	operations: operationFields,
-	databases: fieldsOf(databaseAttributes),
-	roles: fieldsOf(roleAttributes),
+	databases: databaseFields,
+	roles: roleFields,
 	// What filters of keys are about is not read here.
 	keys: [],
 } as const satisfies Readonly<Record<string, ViewFields>>;

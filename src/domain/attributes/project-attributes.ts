@@ -6,6 +6,7 @@ import type {Project} from '../project.js';
 import {millisecondsPerSecond, type Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
 import {jsonTime, timeCell, timeText} from './instants.js';
+import {createdAttributes, updatedAttributes} from './times.js';
 import {watchedAttributes, type Watching} from './watched-attributes.js';
 
 type ProjectFacts = {
@@ -133,29 +134,8 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 		snapshot: {cell: ({computeLastActiveAt}, facts) => timeText(computeLastActiveAt, facts)},
 		json: {key: 'computeLastActiveAt', value: ({computeLastActiveAt}) => jsonTime(computeLastActiveAt)},
 	}],
-	createdAt: [
-		{
-			name: 'created', title: 'created', heading: 'CREATED', detail: undefined,
-			field: {kind: 'instant', value: ({createdAt}) => createdAt},
-			column: {
-				importance: 3, least: 19, isWideOnly: true, cell: ({createdAt}, facts) => timeCell(createdAt, facts),
-			},
-			snapshot: {cell: ({createdAt}, facts) => timeText(createdAt, facts)},
-			json: {key: 'createdAt', value: ({createdAt}) => jsonTime(createdAt)},
-		},
-		{
-			name: 'age', title: 'time since it was made', heading: 'AGE', column: undefined, snapshot: undefined, json: undefined, detail: undefined,
-			field: {kind: 'age', value: ({createdAt}, {now}) => now - createdAt},
-		},
-	],
-	updatedAt: [{
-		name: 'updated', title: 'updated', heading: 'UPDATED', detail: undefined, snapshot: undefined,
-		field: {kind: 'instant', isTimeline: true, value: ({updatedAt}) => updatedAt},
-		column: {
-			importance: 2, least: 19, isWideOnly: true, cell: ({updatedAt}, facts) => timeCell(updatedAt, facts),
-		},
-		json: {key: 'updatedAt', value: ({updatedAt}) => jsonTime(updatedAt)},
-	}],
+	createdAt: createdAttributes({importance: 3, isWideOnly: true}),
+	updatedAt: updatedAttributes(2),
 	activeSeconds: [{
 		name: 'awake', title: 'active time in this period', heading: 'ACTIVE H:MM', detail: undefined,
 		field: {kind: 'age', value: ({activeSeconds}) => milliseconds(activeSeconds)},

@@ -2,7 +2,8 @@ import type {Moment} from '../filter/field.js';
 import type {Role} from '../role.js';
 import type {Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
-import {jsonTime, timeCell, timeText} from './instants.js';
+import {ofBranchAttributes} from './of-branch.js';
+import {createdAttributes, updatedAttributes} from './times.js';
 
 type RoleCellFacts = {
 	readonly zone: Zone;
@@ -16,7 +17,7 @@ How a role logs in, in words; undefined where the server does not say.
 const loginWord = ({authentication}: Role): string | undefined => authentication === 'no_login' ? 'no login' : authentication;
 
 /**
-What is told of each property of a role; one without an entry does not compile.
+What is said of each property of a role; one without an entry does not compile.
 
 @see docs/control-api.md#branch-roles
 */
@@ -50,39 +51,12 @@ const byProperty: Readonly<Record<keyof Role, readonly RoleAttribute[]>> = {
 		snapshot: {isOptional: true, cell: loginWord},
 		json: {key: 'authenticationMethod', value: ({authentication}) => authentication},
 	}],
-	createdAt: [
-		{
-			name: 'created', title: 'created', heading: 'CREATED', detail: undefined,
-			field: {kind: 'instant', value: ({createdAt}) => createdAt},
-			column: {importance: 8, least: 19, cell: ({createdAt}, facts) => timeCell(createdAt, facts)},
-			snapshot: {cell: ({createdAt}, facts) => timeText(createdAt, facts)},
-			json: {key: 'createdAt', value: ({createdAt}) => jsonTime(createdAt)},
-		},
-		{
-			name: 'age', title: 'time since it was made', heading: 'AGE', column: undefined, snapshot: undefined, json: undefined, detail: undefined,
-			field: {kind: 'age', value: ({createdAt}, {now}) => now - createdAt},
-		},
-	],
-	updatedAt: [{
-		name: 'updated', title: 'updated', heading: 'UPDATED', detail: undefined, snapshot: undefined,
-		field: {kind: 'instant', isTimeline: true, value: ({updatedAt}) => updatedAt},
-		column: {
-			importance: 1, least: 19, isWideOnly: true, cell: ({updatedAt}, facts) => timeCell(updatedAt, facts),
-		},
-		json: {key: 'updatedAt', value: ({updatedAt}) => jsonTime(updatedAt)},
-	}],
-	// All rows of a list have these in common.
-	branchId: [{
-		name: 'branch', title: 'id of its branch', heading: 'BRANCH', field: undefined, column: undefined, snapshot: undefined, detail: undefined,
-		json: {key: 'branchId', value: ({branchId}) => branchId},
-	}],
-	projectId: [{
-		name: 'project', title: 'id of its project', heading: 'PROJECT', field: undefined, column: undefined, snapshot: undefined, detail: undefined,
-		json: {key: 'projectId', value: ({projectId}) => projectId},
-	}],
+	createdAt: createdAttributes({importance: 8, isWideOnly: false}),
+	updatedAt: updatedAttributes(1),
+	...ofBranchAttributes,
 };
 
 /**
-All that is told of a role, in the order of lists and documents.
+All that is said of a role, in the order of lists and documents.
 */
 export const roleAttributes: readonly RoleAttribute[] = Object.values(byProperty).flat();

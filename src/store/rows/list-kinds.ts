@@ -1,6 +1,5 @@
-import {databaseAttributes} from '../../domain/attributes/database-attributes.js';
-import {fieldsOf} from '../../domain/attributes/derive.js';
-import {roleAttributes} from '../../domain/attributes/role-attributes.js';
+import {databaseFields} from '../../domain/fields/database-fields.js';
+import {roleFields} from '../../domain/fields/role-fields.js';
 import {apiKeyFields} from '../../domain/fields/api-key-fields.js';
 import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
@@ -76,11 +75,11 @@ const listKinds = {
 		unsorted: 'as a tree', unsortedSentence: 'The branches are a tree',
 	},
 	databases: {
-		one: 'database', many: 'databases', heading: 'Databases of a branch', of: 'branch', fields: fieldsOf(databaseAttributes),
+		one: 'database', many: 'databases', heading: 'Databases of a branch', of: 'branch', fields: databaseFields,
 		unsorted: 'the order of the server', unsortedSentence: 'The databases are in the order of the server',
 	},
 	roles: {
-		one: 'role', many: 'roles', heading: 'Roles of a branch', of: 'branch', fields: fieldsOf(roleAttributes),
+		one: 'role', many: 'roles', heading: 'Roles of a branch', of: 'branch', fields: roleFields,
 		unsorted: 'the order of the server', unsortedSentence: 'The roles are in the order of the server',
 	},
 	sessions: {

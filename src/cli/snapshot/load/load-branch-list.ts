@@ -1,8 +1,7 @@
 import type {ApiClient} from '../../../api/client.js';
 import type {Branch} from '../../../domain/branch.js';
-import {databaseAttributes} from '../../../domain/attributes/database-attributes.js';
-import {fieldsOf} from '../../../domain/attributes/derive.js';
-import {roleAttributes} from '../../../domain/attributes/role-attributes.js';
+import {databaseFields} from '../../../domain/fields/database-fields.js';
+import {roleFields} from '../../../domain/fields/role-fields.js';
 import {CommandFailure} from '../../command-failure.js';
 import type {Asked} from '../asked.js';
 import type {Snapshot} from '../snapshot.js';
@@ -26,7 +25,7 @@ const branchCalled = (branches: readonly Branch[], projectId: string, text: stri
 };
 
 const branchOf = async (client: ApiClient, asked: Asked) => {
-	const {list: branches, names} = await readWithNames(client, asked, async projectId => client.listBranches(projectId));
+	const {list: branches, names} = await readWithNames(client, asked, async (_, reading) => reading);
 	const {id: branchId} = branchCalled(branches, names.projectId, asked.branch);
 	return {
 		...names, branches, branchId, ...(asked.sought !== undefined && {filter: soughtText(asked.sought)}),
@@ -41,7 +40,7 @@ Reads the databases of a branch.
 export const loadDatabases = async (client: ApiClient, asked: Asked): Promise<Snapshot> => {
 	const branch = await branchOf(client, asked);
 	const databases = await client.listDatabases(branch.projectId, branch.branchId);
-	return {view: 'databases', ...branch, databases: soughtAmong(databases, fieldsOf(databaseAttributes), asked.sought)};
+	return {view: 'databases', ...branch, databases: soughtAmong(databases, databaseFields, asked.sought)};
 };
 
 /**
@@ -52,5 +51,5 @@ Reads the roles of a branch.
 export const loadRoles = async (client: ApiClient, asked: Asked): Promise<Snapshot> => {
 	const branch = await branchOf(client, asked);
 	const roles = await client.listRoles(branch.projectId, branch.branchId);
-	return {view: 'roles', ...branch, roles: soughtAmong(roles, fieldsOf(roleAttributes), asked.sought)};
+	return {view: 'roles', ...branch, roles: soughtAmong(roles, roleFields, asked.sought)};
 };

@@ -1,6 +1,7 @@
 import type {ApiClient} from '../../../api/client.js';
 import {ForbiddenError, NotFoundError} from '../../../api/errors.js';
 import {projectsCalled} from '../../../api/projects-called.js';
+import type {Branch} from '../../../domain/branch.js';
 import {computesCalled, isComputeId, type Compute} from '../../../domain/compute.js';
 import {isProjectId, type Project} from '../../../domain/project.js';
 import {computeFields} from '../../../domain/fields/compute-fields.js';
@@ -25,15 +26,19 @@ export const optional = async <Value, Instead>(asked: Promise<Value>, instead: I
 	}
 };
 
-type Load<List> = (projectId: string) => Promise<List>;
+/**
+Reads a list of a project. The branches, which are read for their names, are at hand for what is about them.
+*/
+type Load<List> = (projectId: string, branches: Promise<readonly Branch[]>) => Promise<List>;
 
 /**
 Reads a list of a project and, at the same time, the names that belong to it.
 */
 const loadOf = async <List>(client: ApiClient, projectId: string, known: Project | undefined, load: Load<List>) => {
+	const reading = client.listBranches(projectId);
 	const [list, branches, project] = await Promise.all([
-		load(projectId),
-		optional(client.listBranches(projectId), []),
+		load(projectId, reading),
+		optional(reading, []),
 		known ?? optional(client.getProject(projectId), undefined),
 	]);
 	return {list, names: {projectId, branches, ...(project !== undefined && {projectName: project.name})}};

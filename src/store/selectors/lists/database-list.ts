@@ -1,5 +1,4 @@
-import {databaseAttributes} from '../../../domain/attributes/database-attributes.js';
-import {fieldsOf} from '../../../domain/attributes/derive.js';
+import {databaseFields} from '../../../domain/fields/database-fields.js';
 import {databaseObject} from '../../../domain/export/api-object.js';
 import {objectPath} from '../../../domain/object-path.js';
 import {readListIn} from '../../slices/read-lists.js';
@@ -10,7 +9,7 @@ import {defineList} from './define-list.js';
 export const databaseList = defineList({
 	list: 'databases',
 	items: ({databases, view}) => readListIn(databases, view.branchId).items,
-	fields: fieldsOf(databaseAttributes),
+	fields: databaseFields,
 	readAt: ({databases, view}) => readListIn(databases, view.branchId).receivedAt ?? 0,
 	facts: (_, moment) => moment,
 	source: () => [],

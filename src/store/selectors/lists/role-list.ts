@@ -1,5 +1,4 @@
-import {roleAttributes} from '../../../domain/attributes/role-attributes.js';
-import {fieldsOf} from '../../../domain/attributes/derive.js';
+import {roleFields} from '../../../domain/fields/role-fields.js';
 import {roleObject} from '../../../domain/export/api-object.js';
 import {objectPath} from '../../../domain/object-path.js';
 import {readListIn} from '../../slices/read-lists.js';
@@ -10,7 +9,7 @@ import {defineList} from './define-list.js';
 export const roleList = defineList({
 	list: 'roles',
 	items: ({roles, view}) => readListIn(roles, view.branchId).items,
-	fields: fieldsOf(roleAttributes),
+	fields: roleFields,
 	readAt: ({roles, view}) => readListIn(roles, view.branchId).receivedAt ?? 0,
 	facts: (_, moment) => moment,
 	source: () => [],

@@ -45,6 +45,16 @@ test('what belongs to a named project is asked for at the same time', async () =
 	await expect(reading).resolves.toMatchObject({projectName: 'name of p-1'});
 });
 
+test('the branches of a project are read once, for their names and for the one whose databases are shown', async () => {
+	const {client, paths} = await startServer({
+		'/projects/p-1': json(200, {project: wireProject('p-1')}),
+		'/projects/p-1/branches': json(200, {branches: [{id: 'br-a', name: 'main', default: true}]}),
+		'/projects/p-1/branches/br-a/databases': json(200, {databases: []}),
+	});
+	await expect(loadSnapshot(client, 'databases', {projectId: 'p-1'})).resolves.toMatchObject({branchId: 'br-a', databases: []});
+	expect(paths().map(path => path.replace(/\?.*$/v, '')).toSorted()).toEqual(['/projects/p-1', '/projects/p-1/branches', '/projects/p-1/branches/br-a/databases']);
+});
+
 test('a project that is named is read with the names that belong to it', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
@@ -55,7 +65,7 @@ test('a project that is named is read with the names that belong to it', async (
 	expect('branches' in snapshot && snapshot.branches.map(({name}) => name)).toContain('main');
 });
 
-test.each(['projects', 'computes', 'operations', 'keys'] as const)('the embedded control plane gives %s', async view => {
+test.each(['projects', 'computes', 'operations', 'databases', 'roles', 'keys'] as const)('the embedded control plane gives %s', async view => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	await expect(loadSnapshot(client, view, {})).resolves.toMatchObject({view});

@@ -1,0 +1,42 @@
+import type {Moment} from '../filter/field.js';
+import type {Instant, Zone} from '../time.js';
+import type {Attribute} from './attribute.js';
+import {jsonTime, timeCell, timeText} from './instants.js';
+
+type Made = {readonly createdAt: Instant};
+type Changed = {readonly updatedAt: Instant};
+type TimeAttribute<Row> = Attribute<Row, Moment, {readonly zone: Zone}>;
+
+/**
+How much the column matters, and whether it is there only when all columns are asked for.
+*/
+type Column = {readonly importance: number; readonly isWideOnly: boolean};
+
+/**
+When an object was created, and how long ago.
+*/
+export const createdAttributes = (column: Column): ReadonlyArray<TimeAttribute<Made>> => [
+	{
+		name: 'created', title: 'created', heading: 'CREATED', detail: undefined,
+		field: {kind: 'instant', value: ({createdAt}) => createdAt},
+		column: {...column, least: 19, cell: ({createdAt}, facts) => timeCell(createdAt, facts)},
+		snapshot: {cell: ({createdAt}, facts) => timeText(createdAt, facts)},
+		json: {key: 'createdAt', value: ({createdAt}) => jsonTime(createdAt)},
+	},
+	{
+		name: 'age', title: 'time since it was made', heading: 'AGE', column: undefined, snapshot: undefined, json: undefined, detail: undefined,
+		field: {kind: 'age', value: ({createdAt}, {now}) => now - createdAt},
+	},
+];
+
+/**
+When an object was changed last.
+*/
+export const updatedAttributes = (importance: number): ReadonlyArray<TimeAttribute<Changed>> => [{
+	name: 'updated', title: 'updated', heading: 'UPDATED', detail: undefined, snapshot: undefined,
+	field: {kind: 'instant', isTimeline: true, value: ({updatedAt}) => updatedAt},
+	column: {
+		importance, least: 19, isWideOnly: true, cell: ({updatedAt}, facts) => timeCell(updatedAt, facts),
+	},
+	json: {key: 'updatedAt', value: ({updatedAt}) => jsonTime(updatedAt)},
+}];
