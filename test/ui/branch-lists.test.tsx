@@ -2,12 +2,18 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
 import {receiveDatabases, receiveRoles} from '../../src/store/updates/receive-branch-lists.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {failedList} from '../../src/store/slices/read-lists.js';
 import {on} from '../../src/store/on.js';
 import {connect} from '../api/connect.js';
 import {projectId} from '../control-plane/small-seed.js';
-import {database, noon, role} from '../store/fixtures.js';
+import {
+	database,
+	noon,
+	operation,
+	role,
+} from '../store/fixtures.js';
 import {renderConnected, type ConnectedApp} from './connected-app.js';
 
 afterEach(cleanup);
@@ -23,6 +29,14 @@ const openApp = async (): Promise<ConnectedApp & {readonly branchId: string}> =>
 	app.change(receiveDatabases(branchId, await client.listDatabases(projectId, branchId), at));
 	app.change(receiveRoles(branchId, await client.listRoles(projectId, branchId), at));
 	return {...app, branchId};
+};
+
+const typeCommand = async ({press, screen}: ConnectedApp, command: string): Promise<void> => {
+	press(':');
+	await expect.poll(screen).toContain('Command');
+	for (const character of `${command}\r`) {
+		press(character);
+	}
 };
 
 test('D shows the databases of the branch of a compute, tab its roles, and back; q and D return', async () => {
@@ -48,6 +62,12 @@ test('D shows the databases of the branch of a compute, tab its roles, and back;
 
 test('D does the same on a branch and on an operation of one; elsewhere it says what to select', async () => {
 	const app = await openApp();
+	app.change(receiveNewestOperations(projectId, {items: [operation({projectId, branchId: app.branchId})]}, noon));
+	app.press('3');
+	app.press('D');
+	await expect.poll(app.screen).toMatch(/Databases 1 · shop · main/v);
+	app.press('q');
+	await expect.poll(app.screen).toContain('╭ Operations');
 	app.press('1');
 	app.press('D');
 	await expect.poll(app.screen).toContain('Select a compute, a branch, or an operation of one');
@@ -60,7 +80,18 @@ test('D does the same on a branch and on an operation of one; elsewhere it says 
 	await expect.poll(app.screen).toContain('Computes 3');
 });
 
-test('rows are filtered, sorted, marked as found and exported like those of any other list', async () => {
+test(':roles in the databases of a branch, and :databases in its roles, go to the other list', async () => {
+	const app = await openApp();
+	app.press('2');
+	app.press('D');
+	await expect.poll(app.screen).toContain('Databases 1');
+	await typeCommand(app, 'roles');
+	await expect.poll(app.screen).toMatch(/Roles 1 · shop · main/v);
+	await typeCommand(app, 'databases');
+	await expect.poll(app.screen).toMatch(/Databases 1 · shop · main/v);
+});
+
+test('rows are filtered, sorted and exported like those of any other list', async () => {
 	const app = await openApp();
 	app.change(receiveDatabases(app.branchId, [
 		database({branchId: app.branchId, name: 'orders', ownerName: 'ada'}), database({
@@ -82,14 +113,11 @@ test('rows are filtered, sorted, marked as found and exported like those of any 
 	expect(app.screen()).not.toContain('orders');
 	app.press('\u{1B}');
 	await expect.poll(app.screen).toContain('Databases 2 ·');
-	app.press(':');
-	await expect.poll(app.screen).toContain('Command');
-	for (const character of 'sort name\r') {
-		app.press(character);
-	}
-
+	await typeCommand(app, 'sort name');
 	await expect.poll(app.screen).toMatch(/by name/v);
 	expect(app.screen().indexOf('archive')).toBeLessThan(app.screen().indexOf('orders'));
+	await typeCommand(app, 'export bases.csv');
+	await expect.poll(app.screen).toContain('2 databases written as CSV to');
 });
 
 test('the detail has every field; y copies the name, Y a connection string of this database or role', async () => {

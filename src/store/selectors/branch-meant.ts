@@ -1,3 +1,4 @@
+import {kindOf} from '../rows/list-kinds.js';
 import {listAt} from '../slices/view.js';
 import type {State} from '../state.js';
 import {branchList} from './lists/branch-list.js';
@@ -13,10 +14,15 @@ export type BranchMeant = {
 };
 
 /**
-The branch of what is under the cursor: a branch, a compute or an operation. Undefined where that has none.
+The branch whose list is shown, or else that of what is under the cursor: a branch, a compute or an operation. Undefined where that has none.
 */
 export const branchMeant = (state: State): BranchMeant | undefined => {
+	const {openProjectId: projectId, branchId} = state.view;
 	const list = listAt(state.view);
+	if (kindOf(list).of === 'branch') {
+		return projectId === undefined || branchId === undefined ? undefined : {projectId, branchId};
+	}
+
 	if (list === 'branches') {
 		const row = branchList.selected(state);
 		return row === undefined ? undefined : {projectId: row.branch.projectId, branchId: row.id};
