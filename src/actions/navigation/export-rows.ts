@@ -1,5 +1,5 @@
 import {kindOf} from '../../store/rows/list-kinds.js';
-import type {ExportFormat} from '../../store/selectors/lists/define-list.js';
+import type {ExportFormat} from '../../store/selectors/lists/written-rows.js';
 import {listCalled} from '../../store/selectors/lists/lists.js';
 import {listAt} from '../../store/slices/view.js';
 import type {Context} from '../context.js';

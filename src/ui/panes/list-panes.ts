@@ -1,11 +1,5 @@
 import type {ReactElement} from 'react';
-import {
-	apiKeyObject,
-	databaseObject,
-	requestObject,
-	roleObject,
-	type ApiObject,
-} from '../../domain/export/api-object.js';
+import type {ApiObject} from '../../domain/export/api-object.js';
 import type {Instant} from '../../domain/time.js';
 import type {RowList} from '../../store/rows/list-kinds.js';
 import type {ListedRow} from '../../store/rows/listed.js';
@@ -63,10 +57,11 @@ export type RowFacts = {
 	readonly fields: ApiObject;
 };
 
-const factsFrom = <Row extends Rows[number]>(list: ObjectList<Row>, factsOf: (row: Row, state: State, now: Instant) => RowFacts) =>
+const factsFrom = <Row extends Rows[number]>(list: ObjectList<Row>, factsOf: (row: Row, state: State, now: Instant) => Omit<RowFacts, 'fields'>) =>
 	(state: State, listed: ListedRow, now: Instant): RowFacts | undefined => {
 		const row = list.rowFor(state, listed);
-		return row === undefined ? undefined : factsOf(row, state, now);
+		const fields = list.objectFor(state, listed);
+		return row === undefined || fields === undefined ? undefined : {...factsOf(row, state, now), fields};
 	};
 
 /**
@@ -79,22 +74,22 @@ export const listPanes: Readonly<Record<RowList, DrawnList>> = {
 	branches: {Pane: BranchesPane},
 	databases: {
 		Pane: DatabasesPane,
-		factsOf: factsFrom(databaseList, database => ({title: `Database ${database.name}`, about: aboutDatabase(database), fields: databaseObject(database)})),
+		factsOf: factsFrom(databaseList, database => ({title: `Database ${database.name}`, about: aboutDatabase(database)})),
 	},
 	roles: {
 		Pane: RolesPane,
-		factsOf: factsFrom(roleList, (role, state) => ({title: `Role ${role.name}`, about: aboutRole(state, role), fields: roleObject(role)})),
+		factsOf: factsFrom(roleList, (role, state) => ({title: `Role ${role.name}`, about: aboutRole(state, role)})),
 	},
 	sessions: {Pane: SessionsPane, partOf: size => ({above: remarkRows(size), size: sessionsSize(size)})},
 	keys: {
 		Pane: KeysPane,
 		partOf: size => ({above: 0, size: keysSizes(size).list}),
-		factsOf: factsFrom(keyList, (key, state, now) => ({title: `API key ${key.name}`, about: aboutKey(state, key, now), fields: apiKeyObject(key)})),
+		factsOf: factsFrom(keyList, (key, state, now) => ({title: `API key ${key.name}`, about: aboutKey(state, key, now)})),
 	},
 	journal: {
 		Pane: JournalPane,
 		partOf: size => ({above: 0, size: journalSizes(size).list}),
-		factsOf: factsFrom(journalList, entry => ({title: `${entry.method} ${entry.path}`, about: aboutRequest(entry), fields: requestObject(entry)})),
+		factsOf: factsFrom(journalList, entry => ({title: `${entry.method} ${entry.path}`, about: aboutRequest(entry)})),
 	},
 };
 

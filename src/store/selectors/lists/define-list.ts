@@ -1,7 +1,6 @@
-import {csvLine, type CsvValue} from '../../../domain/export/csv.js';
 import type {ApiObject} from '../../../domain/export/api-object.js';
 import type {Field, Moment} from '../../../domain/filter/field.js';
-import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
+import type {Instant} from '../../../domain/time.js';
 import {remembered} from '../../memory.js';
 import {createFilterAndSort, type FilteredRows} from '../../rows/filter-and-sort.js';
 import {kindOf, type RowList} from '../../rows/list-kinds.js';
@@ -14,19 +13,7 @@ import type {State} from '../../state.js';
 import type {Copyable} from '../connection-strings.js';
 import {goneProjectId} from '../projects.js';
 import {cursorOf} from '../view.js';
-
-/**
-How rows are written down: as CSV, or a JSON object a line.
-*/
-export type ExportFormat = 'csv' | 'jsonl';
-
-/**
-The rows of a list, to be written down line by line.
-*/
-type ExportedRows = {
-	readonly count: number;
-	readonly lines: () => Iterable<string>;
-};
+import {writtenRows, type ExportedRows, type ExportFormat} from './written-rows.js';
 
 /**
 Where a list's rows are from, and what is said of each.
@@ -112,6 +99,11 @@ export type ObjectList<Row extends Rows[number]> = {
 	readonly rowFor: (state: State, row: ListedRow) => Row | undefined;
 
 	/**
+	The same under the names of the API.
+	*/
+	readonly objectFor: (state: State, row: ListedRow) => ApiObject | undefined;
+
+	/**
 	What it is called above what can be copied of it: its id, unless its list says otherwise.
 	*/
 	readonly nameOf: (state: State, row: ListedRow) => string;
@@ -146,24 +138,6 @@ const frequent = (texts: readonly string[]): readonly string[] => {
 
 	return [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostOffered).map(([text]) => text);
 };
-
-/**
-Ages are seconds and times ISO 8601 in UTC, whatever the screen shows: a script reads them.
-*/
-const cellOf = (value: CsvValue, {kind}: Pick<Field<never, never>, 'kind'>): CsvValue => {
-	if (typeof value !== 'number') {
-		return value;
-	}
-
-	return kind === 'instant' ? new Date(value).toISOString() : (kind === 'age' ? value / millisecondsPerSecond : value);
-};
-
-function * csvLines<Row, Facts>(rows: readonly Row[], fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts): Iterable<string> {
-	yield csvLine(fields.map(({name}) => name));
-	for (const row of rows) {
-		yield csvLine(fields.map(field => cellOf(field.value(row, facts), field)));
-	}
-}
 
 export const defineList = <Row extends Rows[number], Facts extends Moment>(listSource: ListSource<Row, Facts>): ObjectList<Row> => {
 	const {list, items, fields, readAt, facts, source, essenceOf, objectOf, listed, copies, isMeant} = listSource;
@@ -208,6 +182,10 @@ export const defineList = <Row extends Rows[number], Facts extends Moment>(listS
 				};
 		},
 		rowFor,
+		objectFor(state, listedRow) {
+			const row = rowFor(state, listedRow);
+			return row === undefined ? undefined : objectOf(row);
+		},
 		nameOf(state, listedRow) {
 			const row = rowFor(state, listedRow);
 			return (row === undefined ? undefined : listSource.nameOf?.(row)) ?? listedRow.id;
@@ -227,10 +205,7 @@ export const defineList = <Row extends Rows[number], Facts extends Moment>(listS
 		},
 		exported(state, format, now) {
 			const {rows} = filtered(state);
-			const lines = format === 'jsonl'
-				? () => rows.values().map(row => `${JSON.stringify(objectOf(row))}\n`)
-				: () => csvLines(rows, fields, facts(state, {now, zone: 'utc'}));
-			return {count: rows.length, lines};
+			return writtenRows(rows, {fields, facts: facts(state, {now, zone: 'utc'}), objectOf}, format);
 		},
 	};
 };

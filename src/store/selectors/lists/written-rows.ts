@@ -1,0 +1,47 @@
+import {csvLine, type CsvValue} from '../../../domain/export/csv.js';
+import type {ApiObject} from '../../../domain/export/api-object.js';
+import type {Field} from '../../../domain/filter/field.js';
+import {millisecondsPerSecond} from '../../../domain/time.js';
+
+/**
+How rows are written down: as CSV, or a JSON object a line.
+*/
+export type ExportFormat = 'csv' | 'jsonl';
+
+/**
+The rows of a list, to be written down line by line.
+*/
+export type ExportedRows = {
+	readonly count: number;
+	readonly lines: () => Iterable<string>;
+};
+
+/**
+Ages are seconds and times ISO 8601 in UTC, whatever the screen shows: a script reads them.
+*/
+const cellOf = (value: CsvValue, {kind}: Pick<Field<never, never>, 'kind'>): CsvValue => {
+	if (typeof value !== 'number') {
+		return value;
+	}
+
+	return kind === 'instant' ? new Date(value).toISOString() : (kind === 'age' ? value / millisecondsPerSecond : value);
+};
+
+function * csvLines<Row, Facts>(rows: readonly Row[], fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts): Iterable<string> {
+	yield csvLine(fields.map(({name}) => name));
+	for (const row of rows) {
+		yield csvLine(fields.map(field => cellOf(field.value(row, facts), field)));
+	}
+}
+
+/**
+The rows as they are written down: CSV has a column for each field, and a JSON object has what the API says.
+*/
+export const writtenRows = <Row, Facts>(
+	rows: readonly Row[],
+	{fields, facts, objectOf}: {readonly fields: ReadonlyArray<Field<Row, Facts>>; readonly facts: Facts; readonly objectOf: (row: Row) => ApiObject},
+	format: ExportFormat,
+): ExportedRows => ({
+	count: rows.length,
+	lines: format === 'jsonl' ? () => rows.values().map(row => `${JSON.stringify(objectOf(row))}\n`) : () => csvLines(rows, fields, facts),
+});
