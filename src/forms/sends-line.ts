@@ -8,7 +8,7 @@ A path as it continues that of the project, which the form names: `…/endpoints
 const shortPath = (path: string): string => decodeURIComponent(path.replace(/^\/projects\/[^\/]+/v, '…'));
 
 /**
-The requests that a form sends. Those for one target are told in full, each sent after the one before has succeeded. Of those for several
+The requests that a form sends. Those for one target stand in full, each sent after the one before has succeeded. Of those for several
 targets, there is one for each.
 */
 export const sendsLine = (changes: readonly Change[], {shown}: Pick<ChangeForm, 'shown'>): FormLine => {

@@ -20,7 +20,7 @@ What is known of a list without its rows.
 */
 type ListKind = {
 	/**
-	What its rows are called in a sentence.
+	Its nouns.
 	*/
 	readonly one: string;
 	readonly many: string;
@@ -31,7 +31,7 @@ type ListKind = {
 	readonly heading: string;
 
 	/**
-	Its order where nobody has chosen one, in a few words, and in a sentence without its full stop.
+	Its order where nobody has chosen one: in a few words, and as a clause that something can follow.
 	*/
 	readonly unsorted: string;
 	readonly unsortedSentence: string;

@@ -61,7 +61,7 @@ export const copyables = (state: State, listed: Listed): readonly Copyable[] =>
 	listed.kind === 'row' ? listCalled(listed.list).copies(state, listed) : ofSubject(state, listed);
 
 /**
-What it is called in a sentence.
+Its noun.
 */
 const nounOf = (listed: Listed): string => listed.kind === 'row' ? kindOf(listed.list).one : listed.kind;
 
