@@ -159,6 +159,21 @@ test('taking back says what becomes of the compute as it is, not as the edit lef
 	expect(told({currentState: 'idle', pendingState: undefined})).toMatch(/Connections +disabled → enabled/v);
 });
 
+test('a form that takes back one change never sends the inverse of another that came later, not even of the same id elsewhere', () => {
+	const after = compute({...one, isDisabled: true});
+	const viewOf = (now: Pick<Compute, 'projectId' | 'id'>) => described('undo', ['ep-a'], {}, shownWorld(
+		receiveComputes(project().id, [after, compute({id: 'ep-b'})], noon),
+		receiveComputes('other-project', [{...after, projectId: 'other-project'}], noon),
+		on('undo', canUndo({inverse: {kind: 'edit', target: onCompute(now), isDisabled: false}, after: {...after, ...now}})),
+	));
+	expect(canSubmit(viewOf(after))).toBe(true);
+	for (const later of [{projectId: after.projectId, id: 'ep-b'}, {projectId: 'other-project', id: 'ep-a'}]) {
+		const view = viewOf(later);
+		expect(view.blocked).toContain('Something else was changed');
+		expect(canSubmit(view)).toBe(false);
+	}
+});
+
 test('what the platform calls deprecated is shown, and has no field', () => {
 	const view = edited({}, {isPoolerEnabled: true, poolerMode: 'transaction'});
 	expect(effectsOf(view)).toContain('Deprecated, so not offered: pooler_enabled yes, pooler_mode transaction');

@@ -1,6 +1,6 @@
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import type {ChangedObject} from '../../domain/changeable.js';
-import {targetId} from '../../domain/changes/target.js';
+import {isSameScope} from '../../domain/changes/target.js';
 import {undoableText} from '../../domain/changes/undoable.js';
 import type {ChangeForm} from '../slices/form-modal.js';
 import type {Undo} from '../slices/undo.js';
@@ -37,5 +37,10 @@ export const undoBlocked = (state: State): string | undefined => {
 /**
 Why a form takes nothing back, in a sentence: something else was changed since it was opened.
 */
-export const undoOtherwise = (undo: Undo | undefined, {on, shown: [shown]}: Pick<ChangeForm, 'on' | 'shown'>): string | undefined =>
-	undo === undefined || (undo.inverse.target.kind === on && targetId(undo.inverse) === shown?.id) ? undefined : 'Something else was changed since this was opened: close it, and begin anew.';
+export const undoOtherwise = (undo: Undo | undefined, modal: ChangeForm): string | undefined => {
+	const target = undo?.inverse.target;
+	const [shown] = modal.shown;
+	return target === undefined || (target.kind === modal.on && target.id === shown?.id && isSameScope(target, modal))
+		? undefined
+		: 'Something else was changed since this was opened: close it, and begin anew.';
+};
