@@ -28,3 +28,9 @@ Says that a branch is still being created, and that the change waits for it.
 */
 export const beingMadeLines = (branch: Branch): readonly FormLine[] =>
 	isBeingMade(branch) ? [{text: `${branch.name} is still being made: this waits until that is done.`, tone: 'warn'}] : [];
+
+/**
+The names and ids of the other branches of a project.
+*/
+export const namesOfOthers = (branch: Branch | undefined, all: readonly Branch[]): readonly string[] =>
+	all.filter(({id}) => id !== branch?.id).flatMap(({id, name}) => [id, name]);

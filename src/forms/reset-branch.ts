@@ -8,8 +8,7 @@ import {branchById, branchesOf} from '../store/selectors/branches.js';
 import {computesOf} from '../store/selectors/computes.js';
 import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
-import {beingMadeLines} from './branch-text.js';
-import {namesOfOthers} from './branch-targets.js';
+import {beingMadeLines, namesOfOthers} from './branch-text.js';
 import {targetLines} from './targets.js';
 import {confirmationField} from './confirmation-field.js';
 import {
