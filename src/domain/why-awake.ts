@@ -1,5 +1,6 @@
 import type {Compute} from './compute.js';
 import {formatExactSpan, formatSpan} from './duration.js';
+import {firstNames} from './first-names.js';
 import {effectiveSuspendTimeout} from './scale-to-zero.js';
 import {isHolding, stateAge, type ServerSession} from './server-session.js';
 import type {Instant} from './time.js';
@@ -36,12 +37,11 @@ Why a compute is awake, from the sessions that it has: those that hold it, longe
 export const whyAwake = (compute: Pick<Compute, 'suspendTimeoutSeconds'>, sessions: readonly ServerSession[], now: Instant): readonly string[] => {
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
 	const holders = sessions.filter(session => isHolding(session)).toSorted((one, other) => (one.stateAt ?? 0) - (other.stateAt ?? 0));
-	const more = holders.length - mostNamed;
-	const named = holders.slice(0, mostNamed).map(session => holding(session, now)).join('; ');
+	const named = firstNames(holders.map(session => holding(session, now)), mostNamed, '; ');
 	const hidden = sessions.filter(({isHidden}) => isHidden).length;
 	return [
 		...(timeout === undefined ? ['Scale to zero is off: it stays awake without any session.'] : []),
-		holders.length === 0 ? lastWork(sessions, now) : `Kept awake by ${named}${more > 0 ? ` and ${more} more` : ''}.`,
+		holders.length === 0 ? lastWork(sessions, now) : `Kept awake by ${named}.`,
 		...(hidden === 0 ? [] : [`What ${hidden === 1 ? 'one session does' : `${hidden} sessions do`} is not for the eyes of this role.`]),
 		timeout === undefined
 			? 'This view holds a connection, which closes with it.'

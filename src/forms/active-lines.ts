@@ -1,4 +1,5 @@
 import type {Compute} from '../domain/compute.js';
+import {firstNames} from '../domain/first-names.js';
 import type {FormLine} from './form.js';
 
 /**
@@ -16,13 +17,11 @@ Warns of computes that are active and about to be deleted. `nameOf` says which o
 */
 export const activeLines = (computes: readonly Compute[], nameOf: (compute: Compute) => string): readonly FormLine[] => {
 	const active = computes.filter(compute => isInUse(compute));
-	const [first] = active;
-	if (first === undefined) {
+	if (active.length === 0) {
 		return [];
 	}
 
-	const rest = active.length - mostNamed;
-	const names = active.slice(0, mostNamed).map(compute => nameOf(compute)).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+	const names = firstNames(active.map(compute => nameOf(compute)), mostNamed);
 	return [{
 		text: `${active.length === 1 ? `${names} is active, and may be in use` : `${active.length} computes are active, and may be in use: ${names}`}. W in the panes shows who is connected.`,
 		tone: 'warn',

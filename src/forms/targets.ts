@@ -1,5 +1,6 @@
 import {branchText, type Branch} from '../domain/branch.js';
 import type {Changeable, TargetKind, TargetScope} from '../domain/changeable.js';
+import {firstNames} from '../domain/first-names.js';
 import {computesOf} from '../store/selectors/computes.js';
 import type {ChangeForm} from '../store/slices/form-modal.js';
 import type {State} from '../store/state.js';
@@ -40,11 +41,10 @@ const branchTarget = (state: State, branch: Branch): readonly TargetLine[] => [
 const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 	compute: {
 		one: computeTarget,
-		several(state, {projectId}, computes) {
-			const names = computes.slice(0, namedComputes).map(({id, name = id}) => name).join(', ');
-			const more = computes.length > namedComputes ? ` and ${computes.length - namedComputes} more` : '';
-			return [...projectTarget(state, projectId), ['Computes', `${computes.length}: ${names}${more}`]];
-		},
+		several: (state, {projectId}, computes) => [
+			...projectTarget(state, projectId),
+			['Computes', `${computes.length}: ${firstNames(computes.map(({id, name = id}) => name), namedComputes)}`],
+		],
 	},
 	branch: {one: branchTarget, several: (state, {projectId}, {length}) => [...projectTarget(state, projectId), ['Branches', `${length} marked`]]},
 };
