@@ -3,6 +3,7 @@ import type {State} from '../store/state.js';
 import {onCompute} from '../domain/changes/target.js';
 import {typedText} from '../domain/typed-text.js';
 import {computesOf} from '../store/selectors/computes.js';
+import {presentTarget} from '../store/targets/target-kinds.js';
 import {activeLines} from './active-lines.js';
 import {confirmationField} from './confirmation-field.js';
 import type {FormView} from './form.js';
@@ -32,7 +33,7 @@ export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView
 		effects: [
 			{text: 'Connections drop at once, and nothing can connect to the branch through it any more.', tone: 'warn'},
 			{text: 'A new compute has other connection details: another id and another host.', tone: 'warn'},
-			...activeLines(shown.map(compute => items.find(({id}) => id === compute.id) ?? compute), ({id, name = id}) => name),
+			...activeLines(shown.map(compute => presentTarget(state, onCompute(compute)) ?? compute), ({id, name = id}) => name),
 			...branchWarnings(state, shown),
 			sendsLine(changes, modal),
 		],
