@@ -26,6 +26,7 @@ export type Task = {
 	The change that was asked for; absent for an operation that an earlier run of the program began, and this one follows.
 	*/
 	readonly change?: Change;
+
 	/**
 	The project that it changes; absent for a change in an organization, until its answer names a project.
 	*/

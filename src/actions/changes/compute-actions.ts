@@ -44,7 +44,7 @@ export const createComputeActions = ({store}: Context, {forms, changes, runner, 
 	};
 
 	/**
-	Wakes a compute without a question. It asks all the same when the compute has changed since it was shown.
+	Wakes a compute at once. Only where it has changed since it was shown, a question comes first.
 	*/
 	const wakeAtOnce = async (compute: Compute) => {
 		const {taskId, answered} = runner.submit({change: {kind: 'wake', target: onCompute(compute)}, shown: compute});

@@ -70,7 +70,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly goneAs: (target: Changeable[Kind]) => string;
 
 	/**
-	What has changed since a form showed it. Only for a change that depends on it does it matter whether the object runs.
+	What has changed since a form showed it. Whether it runs counts only for a change that depends on that.
 	*/
 	readonly differences: (state: State, compared: Compared<Changeable[Kind]>) => readonly Difference[];
 
