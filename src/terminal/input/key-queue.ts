@@ -1,7 +1,7 @@
 import type {Timer} from '../timer.js';
 import {keyAfterEscape} from './after-escape.js';
 import {isPasted, withoutDecoration, type KeyboardFocus} from './paste-rule.js';
-import {firstCharacter, type InputEvent, type TimedInputEvent} from './parse-input.js';
+import {firstCharacter, type TimedInputEvent} from './parse-input.js';
 import {createTornRests, withoutTorn} from './torn-sequence.js';
 import {createUnmarkedPaste} from './unmarked-paste.js';
 
@@ -69,7 +69,8 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 	const torn = createTornRests();
 	const paste = createUnmarkedPaste(timer, onReady);
 	let hasMarked = false;
-	let isAfterEscape = false;
+	// When Escape came, if no key has come since.
+	let escapedAt = -Infinity;
 	let rest = '';
 	let restAt = 0;
 	let isJudged = false;
@@ -113,7 +114,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 			const now = focus();
 			goTo(now);
 			const isText = now === 'line' || now === 'field';
-			const cut = isText ? rest : torn.cut(rest, restAt, isAfterEscape);
+			const cut = isText ? rest : torn.cut(rest, restAt, escapedAt);
 			if (cut.length < rest.length) {
 				rest = cut;
 				continue;
@@ -130,7 +131,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 			}
 
 			isJudged = !isLine;
-			isAfterEscape = false;
+			escapedAt = -Infinity;
 			rest = rest.slice(key.length);
 			if (now === 'button' && lineEnd.test(key) && hasTyped && !isMarked) {
 				continue;
@@ -160,12 +161,12 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 	/**
 	Hands on what is no text, which ends the text before it.
 	*/
-	const takeOther = ({kind, text}: InputEvent): Press | undefined => {
+	const takeOther = ({kind, text, at}: TimedInputEvent): Press | undefined => {
 		const isTerminator = torn.isTerminator(text);
 		forgetRead();
 		torn.end();
 		hasMarked ||= kind === 'paste';
-		isAfterEscape = text === escape;
+		escapedAt = text === escape ? at : -Infinity;
 		if (kind === 'paste') {
 			return {kind, text: withoutDecoration(text)};
 		}
@@ -193,7 +194,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 			waiting.unshift({
 				...event, kind: printable.test(afterEscape) ? 'text' : 'key', text: afterEscape, isJoined: false,
 			});
-			return takeOther({kind: 'key', text: escape});
+			return takeOther({...event, text: escape});
 		}
 
 		if (event.kind !== 'text') {

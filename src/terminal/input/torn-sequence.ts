@@ -37,7 +37,7 @@ The beginning of such a rest, whose end may come in another read.
 const begun = /^(?:\[\[?[\d:;<=>?]{0,40}[$']?|[<=>?]?\d{0,5};[\d;]{0,40}\$?)$/v;
 
 /**
-The beginning of an SS3 rest. `O` may be typed, so it counts only right behind Escape.
+The beginning of an SS3 rest. `O` may be typed, so it counts only soon behind Escape.
 */
 const begunShift = /^O$/v;
 
@@ -47,7 +47,7 @@ The rest of an answer that ends with the string terminator, which a tear leaves 
 const ofString = /^[P\]]/v;
 
 /**
-How long the end of a rest may take after its beginning.
+How long the end of a rest may take after its beginning, and an `O` after its Escape.
 */
 const lateMilliseconds = 1000;
 
@@ -62,10 +62,11 @@ Finds what is left of torn sequences where text presses keys.
 export type TornRests = {
 	/**
 	Takes a rest, or the beginning of one, off the start of text that arrived at a time. A lone `[` or `O` may be a key and is left.
+	`escapedAt`: when Escape came, if it was the last key.
 
 	@returns What a key is to be taken from.
 	*/
-	readonly cut: (text: string, at: number, isAfterEscape: boolean) => string;
+	readonly cut: (text: string, at: number, escapedAt: number) => string;
 
 	/**
 	Whether a key is the terminator of an answer whose rest was cut just before.
@@ -83,7 +84,7 @@ export const createTornRests = (): TornRests => {
 	let tailAt = -Infinity;
 	let isInString = false;
 	return {
-		cut(text, at, isAfterEscape) {
+		cut(text, at, escapedAt) {
 			const earlier = at - tailAt <= lateMilliseconds ? tail : '';
 			const joined = earlier + text;
 			tail = '';
@@ -93,7 +94,7 @@ export const createTornRests = (): TornRests => {
 				return text.slice(found.length - earlier.length);
 			}
 
-			if (!begun.test(joined) && !(isAfterEscape && begunShift.test(joined))) {
+			if (!begun.test(joined) && !(at - escapedAt <= lateMilliseconds && begunShift.test(joined))) {
 				return text;
 			}
 

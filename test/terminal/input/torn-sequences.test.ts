@@ -67,6 +67,9 @@ test.each(['[B', '[D', 'OB', '[<0;40;12M', '[?2004;2$y', '[7$', '[5;3\'z'])('the
 test('brackets, letters and numbers that are typed are keys: of a torn sequence, nothing else gives them away', () => {
 	expect(typeInto('panes').read(['[', 'B'], 1500)).toEqual(['[', 'B']);
 	expect(typeInto('panes').read(['O', 'B'], 300)).toEqual(['O', 'B']);
+	const {read} = typeInto('panes');
+	read(['\u{1B}'], 5000);
+	expect(read(['O', 'B'], 300)).toEqual(['\u{1B}', 'O', 'B']);
 	expect(typeInto('panes').read(['12M'])).toEqual(['1', '2', 'M']);
 	expect(typeInto('panes').read(['B'])).toEqual(['B']);
 });
