@@ -66,7 +66,9 @@ export const keysPage = (dashboard: Dashboard): KeysPage => {
 				const before = chosen();
 				// A poll may have moved the cursor's row as well: then the wanted one can lie above.
 				const lines = dashboard.screen();
-				const isAbove = lines.findIndex(line => line.includes(` ${name} `)) < lines.findIndex(line => line.includes('▌'));
+				const wanted = lines.findIndex(line => line.includes(` ${name} `));
+				// One that is not on the screen lies below it.
+				const isAbove = wanted !== -1 && wanted < lines.findIndex(line => line.includes('▌'));
 				dashboard.press(isAbove ? 'k' : 'j');
 				await dashboard.waitUntil(() => chosen() !== before, 'the cursor to move');
 			}
