@@ -6,6 +6,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {expect, test} from 'vitest';
 import {auditBytes, nothingLeft} from '../helpers/contract.js';
 import {builtProgram} from '../helpers/dashboard.js';
+import {killProcess} from '../helpers/kill-process.js';
 import {folderWithStandInPsql, pathWith} from '../helpers/psql-folder.js';
 import type {TerminalDriver} from '../helpers/terminal-driver-type.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
@@ -116,7 +117,7 @@ test('neither does ctrl-z, and fg leads back to the program, which takes keys ag
 test.each(['timer', 'render'])('neither does a crash in a %s', async fail => {
 	await using terminal = await endEarly(async ({pid, press: pressKeys}) => {
 		const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-		process.kill(Number(children.trim()), 'SIGUSR2');
+		killProcess(Number(children.trim()), 'SIGUSR2');
 		pressKeys('?');
 	}, {FAIL: fail}, `--import ${failOnSignal}`);
 	await terminal.waitFor(atPrompt);
