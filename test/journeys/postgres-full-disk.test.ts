@@ -8,6 +8,8 @@ import {
 import path from 'node:path';
 import pg from 'pg';
 import {expect, test} from 'vitest';
+import type {OperationPage} from '../control-plane/wire-types.js';
+import {operationsOver} from '../helpers/operations-over.js';
 import {startServeProcess, type ServeProcess} from '../helpers/serve-process.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {installedPrograms} from '../postgres/programs.js';
@@ -47,10 +49,10 @@ test('the client and the operation report a full disk, and the server survives i
 	// A log that is small beside the disk, which a table then fills first: where the log does, the server ends, and recovers when there is room.
 	const {project: {id}, connection_uris: [connection], endpoints: [compute]} = await request<Created>(served, '/projects', {project: {name: 'full'}});
 	await request(served, `/projects/${id}/endpoints/${compute?.id}`, {endpoint: {settings: {pg_settings: {max_wal_size: '8MB'}}}}, 'PATCH');
-	await expect.poll(async () => {
-		const {operations} = await request<{operations: ReadonlyArray<{readonly status: string}>}>(served, `/projects/${id}/operations`);
-		return new Set(operations.map(({status}) => status));
-	}).toEqual(new Set(['finished']));
+	await operationsOver(async () => {
+		const {operations} = await request<OperationPage>(served, `/projects/${id}/operations`);
+		return operations;
+	});
 	const client = new pg.Client({connectionString: connection?.connection_uri.replace('sslmode=require', 'sslmode=no-verify')});
 	client.on('error', () => undefined);
 	await client.connect();

@@ -1,7 +1,7 @@
 import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
 import {expect, onTestFinished, test} from 'vitest';
-import {startProgram} from './run-program.js';
+import {runProgram} from './run-program.js';
 
 /**
 A SOCKS5 proxy that notes the names it is asked to connect to, and refuses each.
@@ -32,10 +32,9 @@ const startProxy = async () => {
 
 test.for(['socks5', 'socks5h'])('a proxy by %s looks up the name itself, and standard error has nothing but a sentence of pgtower', async protocol => {
 	const {asked, port} = await startProxy();
-	const {outcome} = await startProgram(['snapshot', 'projects'], [], {
+	const {code, complaint} = await runProgram(['snapshot', 'projects'], [], {
 		HTTPS_PROXY: `${protocol}://127.0.0.1:${port}`, PGTOWER_BASE_URL: 'https://db.example.test/api/v2', PGTOWER_API_KEY: 'key',
 	});
-	const {code, complaint} = await outcome;
 	expect({code, complaint}).toEqual({
 		code: 4, complaint: `pgtower snapshot: The proxy 127.0.0.1:${port} (of HTTPS_PROXY) did not let the connection through.\n`,
 	});
