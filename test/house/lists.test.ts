@@ -9,7 +9,7 @@ const client = readSourceFiles().filter(({name}) => name.startsWith(path.normali
 const listNames = rowLists.join('|');
 
 /**
-The files in which a pattern occurs at least `most` times too often.
+The files in which a pattern occurs more often than `most` times.
 */
 const filesWith = (pattern: RegExp, most = 0): readonly string[] =>
 	client.filter(({text}) => text.matchAll(pattern).toArray().length > most).map(({name}) => name);
