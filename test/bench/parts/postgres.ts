@@ -39,17 +39,16 @@ const write = async (uri: string): Promise<void> => {
 One turn: each thing that happens to servers, beside the bare one that it is held against. All are milliseconds.
 */
 const takeTurn = async (world: RealWorld, bare: Awaited<ReturnType<typeof makeBareServer>>, turn: number) => {
-	const {uri, computeId} = world;
-	const plain = uri.replace('sslmode=require', 'sslmode=disable');
+	const {uri, plainUri, computeId} = world;
 	const sleep = async () => world.timed(`/endpoints/${computeId}/suspend`, {}, 'suspend_compute');
-	await write(plain);
+	await write(plainUri);
 	const suspend = await sleep();
 	const copy = await bare.copy();
 	const asleep = await world.timed('/branches', {branch: {name: `asleep-${turn}`}}, 'create_branch');
 	const server = await bare.start();
-	await write(Object.assign(new URL(plain), {port: String(server.port)}).href);
+	await write(Object.assign(new URL(plainUri), {port: String(server.port)}).href);
 	const stop = await server.stop();
-	const woken = await wake(plain);
+	const woken = await wake(plainUri);
 	await sleep();
 	const wokenEncrypted = await wake(uri);
 	return {

@@ -44,9 +44,9 @@ export const proxy: Part = {
 	name: 'proxy',
 	async measure() {
 		await using served = await startServeProcess([`--postgres=${installedPrograms}`]);
-		const {uri} = await makeRealWorld(served);
-		const proxied = await openClient(uri.replace('sslmode=require', 'sslmode=disable'));
-		const serverUri = await directUri(proxied, uri.replace('sslmode=require', 'sslmode=disable'));
+		const {plainUri} = await makeRealWorld(served);
+		const proxied = await openClient(plainUri);
+		const serverUri = await directUri(proxied, plainUri);
 		await using pipe = await startBarePipe(Number(new URL(serverUri).port));
 		const direct = await openClient(serverUri);
 		const piped = await openClient(Object.assign(new URL(serverUri), {port: String(pipe.port)}).href);

@@ -1,8 +1,8 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import pg from 'pg';
+import type {OperationPage, WireOperation} from '../../control-plane/wire-types.js';
+import {operationsOver} from '../../helpers/operations-over.js';
 import type {ServeProcess} from '../../helpers/serve-process.js';
-
-type Timed = {readonly action: string; readonly status: string; readonly total_duration_ms: number};
 
 type Created = {
 	readonly project: {readonly id: string};
@@ -16,6 +16,11 @@ A project on servers, as its measurements use it.
 */
 export type RealWorld = {
 	readonly uri: string;
+
+	/**
+	The same without encryption.
+	*/
+	readonly plainUri: string;
 	readonly branchId: string;
 
 	/**
@@ -47,24 +52,19 @@ export const makeRealWorld = async ({baseUrl, apiKey = ''}: ServeProcess, comput
 		return await response.json() as Body;
 	};
 
-	const rest = async (projectId: string): Promise<readonly Timed[]> => {
-		for (;;) {
-			const {operations} = await request<{operations: Timed[]}>(`/projects/${projectId}/operations?limit=5`);
-			if (operations.every(({status}) => status === 'finished')) {
-				return operations;
-			}
-
-			await wait(pollMilliseconds);
-		}
-	};
+	const rest = async (projectId: string): Promise<readonly WireOperation[]> => operationsOver(async () => {
+		const {operations} = await request<OperationPage>(`/projects/${projectId}/operations?limit=5`);
+		return operations;
+	}, {next: async () => wait(pollMilliseconds)});
 
 	const {project: {id}, branch, endpoints: [compute], connection_uris: [connection]} = await request<Created>('/projects', {
 		project: {name: 'bench', default_endpoint_settings: {suspend_timeout_seconds: -1, autoscaling_limit_min_cu: computeUnits, autoscaling_limit_max_cu: computeUnits}},
 	});
 	await rest(id);
-	const timeOf = (operations: readonly Timed[], action: string): number => operations.find(operation => operation.action === action)!.total_duration_ms;
+	const timeOf = (operations: readonly WireOperation[], action: string): number => operations.find(operation => operation.action === action)!.total_duration_ms;
 	return {
 		uri: connection!.connection_uri,
+		plainUri: connection!.connection_uri.replace('sslmode=require', 'sslmode=disable'),
 		branchId: branch.id,
 		computeId: compute!.id,
 		async timed(path, body, action) {
