@@ -1,5 +1,6 @@
 import {formatSize} from '../../domain/compute-size.js';
 import {formatSpan} from '../../domain/duration.js';
+import {firstNames} from '../../domain/first-names.js';
 import type {Overview} from '../../domain/overview.js';
 import {
 	formatClock,
@@ -66,8 +67,7 @@ export const operationPieces = ({failed, knownFrom, wakes}: Overview, now: Insta
 
 const mostNames = 3;
 
-const listed = (names: readonly string[]): string =>
-	`${names.slice(0, mostNames).map(name => sanitize(name)).join(', ')}${names.length > mostNames ? ` and ${names.length - mostNames} more` : ''}`;
+const listed = (names: readonly string[]): string => firstNames(names.map(name => sanitize(name)), mostNames);
 
 /**
 How many projects it is about: `12 projects`, `50 of 10,000 projects`; nothing is counted before the first of them was read.
