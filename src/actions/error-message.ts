@@ -1,6 +1,6 @@
 import {ForbiddenError, type ApiError} from '../api/errors.js';
 import {forbiddenText} from '../domain/forbidden.js';
-import {holderFor} from '../store/selectors/account.js';
+import {holderFor} from '../store/selectors/projects/account.js';
 import type {State} from '../store/state.js';
 
 const organizationOf = (path: string): string | undefined => /^\/organizations\/(?<id>[^\/?]+)/v.exec(path)?.groups?.id;

@@ -1,7 +1,7 @@
 import type {Exchange} from '../api/exchange.js';
 import {fileReason, systemCode} from '../base/file-error.js';
-import {curlCommand} from '../domain/curl-command.js';
-import {statementOf, type JournalEntry} from '../domain/journal-entry.js';
+import {curlCommand} from '../domain/text/curl-command.js';
+import {statementOf, type JournalEntry} from '../domain/requests/journal-entry.js';
 import {
 	countedEntry,
 	failedJournal,
@@ -11,8 +11,8 @@ import {
 } from '../store/slices/journal.js';
 import {journalList} from '../store/selectors/lists/journal-list.js';
 import {cursorAtHead} from '../store/rows/cursor.js';
-import {enteredView, returnedToPanes} from '../store/slices/main-view.js';
-import {movedCursor} from '../store/slices/view-cursors.js';
+import {enteredView, returnedToPanes} from '../store/slices/view/main-view.js';
+import {movedCursor} from '../store/slices/view/view-cursors.js';
 import {on} from '../store/on.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';

@@ -1,5 +1,5 @@
 import type {Secret} from '../domain/change-outcome.js';
-import {openedModal} from '../store/slices/modal.js';
+import {openedModal} from '../store/slices/modals/modal.js';
 import {on} from '../store/on.js';
 import type {Context} from './context.js';
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type {RequestData} from '../domain/request-data.js';
+import type {RequestData} from '../domain/requests/request-data.js';
 import type {Call} from './call.js';
 
 /**

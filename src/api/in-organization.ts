@@ -1,4 +1,4 @@
-import type {Organization} from '../domain/organization.js';
+import type {Organization} from '../domain/projects/organization.js';
 import type {ApiClient} from './client.js';
 import {BadRequestError, ConflictError} from './errors.js';
 

@@ -1,4 +1,4 @@
-import type {Project} from '../domain/project.js';
+import type {Project} from '../domain/projects/project.js';
 import {withShared} from '../domain/with-shared.js';
 import {projectPageSize} from './calls/project-calls.js';
 import type {ApiClient} from './client.js';

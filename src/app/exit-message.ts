@@ -1,5 +1,5 @@
 import type {State} from '../store/state.js';
-import {unfinishedText} from '../store/selectors/unfinished.js';
+import {unfinishedText} from '../store/selectors/operations/unfinished.js';
 import type {EndReason} from '../terminal/process/end-reason.js';
 
 /**

@@ -1,10 +1,10 @@
 import type {Absence} from '../actions/polling/read-away.js';
-import {isFailure} from '../domain/operation-status.js';
+import {isFailure} from '../domain/operations/operation-status.js';
 import {millisecondsPerMinute, type Instant} from '../domain/time.js';
-import {latestReading} from '../store/selectors/all-projects.js';
+import {latestReading} from '../store/selectors/projects/all-projects.js';
 import {feedOperations} from '../store/selectors/lists/operation-list.js';
-import {operationsOf} from '../store/selectors/operations.js';
-import {selectedProject} from '../store/selectors/projects.js';
+import {operationsOf} from '../store/selectors/operations/operations.js';
+import {selectedProject} from '../store/selectors/projects/projects.js';
 import type {State} from '../store/state.js';
 import type {Store} from '../store/store.js';
 import type {Looked, LookedScope} from '../storage/looked-file.js';

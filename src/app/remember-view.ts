@@ -8,8 +8,8 @@ import {
 	type PositionFiles,
 } from '../storage/view-positions.js';
 import type {Session} from '../storage/session-file.js';
-import {isComputeId} from '../domain/compute.js';
-import {isGeneratedProjectId} from '../domain/project.js';
+import {isComputeId} from '../domain/computes/compute.js';
+import {isGeneratedProjectId} from '../domain/projects/project.js';
 import type {Options} from '../options/options.js';
 import {asHistory} from '../store/slices/command-history.js';
 import {
@@ -17,7 +17,7 @@ import {
 	returnedTo,
 	viewPosition,
 	type ViewPosition,
-} from '../store/slices/view-position.js';
+} from '../store/slices/view/view-position.js';
 import type {State, Update} from '../store/state.js';
 import type {Store} from '../store/store.js';
 import {on} from '../store/on.js';

@@ -1,5 +1,5 @@
 import type {Actions} from '../actions/actions.js';
-import type {Compute} from '../domain/compute.js';
+import type {Compute} from '../domain/computes/compute.js';
 import type {RowList} from '../store/rows/list-kinds.js';
 import type {State} from '../store/state.js';
 import type {Argument} from './argument.js';

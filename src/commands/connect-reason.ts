@@ -1,4 +1,4 @@
-import {isLocal, type Compute} from '../domain/compute.js';
+import {isLocal, type Compute} from '../domain/computes/compute.js';
 import {computeList} from '../store/selectors/lists/compute-list.js';
 import type {State} from '../store/state.js';
 import {goneReason} from './disabled.js';

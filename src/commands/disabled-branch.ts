@@ -1,10 +1,10 @@
-import type {Branch} from '../domain/branch.js';
+import type {Branch} from '../domain/branches/branch.js';
 import {busyText} from '../domain/change-task.js';
 import {onBranch} from '../domain/changes/target.js';
 import {branchList, targetBranches} from '../store/selectors/lists/branch-list.js';
-import {branchesOf} from '../store/selectors/branches.js';
-import {marksOf} from '../store/selectors/marks.js';
-import {newBranchParent} from '../store/selectors/new-branch-parent.js';
+import {branchesOf} from '../store/selectors/branches/branches.js';
+import {marksOf} from '../store/selectors/screen/marks.js';
+import {newBranchParent} from '../store/selectors/branches/new-branch-parent.js';
 import type {State} from '../store/state.js';
 import {busyTask} from '../store/selectors/tasks.js';
 import {unchangeableReason} from './disabled.js';

@@ -1,9 +1,9 @@
 import {busyText} from '../domain/change-task.js';
 import {onCompute} from '../domain/changes/target.js';
-import type {Compute} from '../domain/compute.js';
-import {permissionWord} from '../domain/project-permission.js';
-import {branchesOf} from '../store/selectors/branches.js';
-import {goneProjectId, projectById, selectedProject} from '../store/selectors/projects.js';
+import type {Compute} from '../domain/computes/compute.js';
+import {permissionWord} from '../domain/projects/project-permission.js';
+import {branchesOf} from '../store/selectors/branches/branches.js';
+import {goneProjectId, projectById, selectedProject} from '../store/selectors/projects/projects.js';
 import {computeList, targetComputes} from '../store/selectors/lists/compute-list.js';
 import type {State} from '../store/state.js';
 import {busyTask} from '../store/selectors/tasks.js';

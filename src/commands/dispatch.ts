@@ -1,7 +1,7 @@
 import type {Actions} from '../actions/actions.js';
 import type {State} from '../store/state.js';
-import {topModal} from '../store/selectors/modals.js';
-import {listAt} from '../store/slices/view.js';
+import {topModal} from '../store/selectors/screen/modals.js';
+import {listAt} from '../store/slices/view/view.js';
 import {panes} from '../store/rows/pane.js';
 import {commandName} from './command-name.js';
 import {commandFor} from './registry.js';

@@ -1,5 +1,5 @@
 import {describeForm} from '../forms/describe.js';
-import {topModal} from '../store/selectors/modals.js';
+import {topModal} from '../store/selectors/screen/modals.js';
 import type {State} from '../store/state.js';
 
 /**

@@ -1,5 +1,5 @@
-import {topModal} from '../store/selectors/modals.js';
-import {listAt} from '../store/slices/view.js';
+import {topModal} from '../store/selectors/screen/modals.js';
+import {listAt} from '../store/slices/view/view.js';
 import type {State} from '../store/state.js';
 import type {Scope} from './command.js';
 import {isTextFocused} from './keyboard-focus.js';

@@ -1,5 +1,5 @@
 import {parse, type ValueNode} from '@humanwhocodes/momoa';
-import {jsonExtent} from '../domain/json-extent.js';
+import {jsonExtent} from '../domain/text/json-extent.js';
 import {explainSyntax} from './explain-syntax.js';
 
 /**

@@ -1,5 +1,5 @@
 import type {Clock} from '../base/clock.js';
-import {isSettled} from '../domain/operation-status.js';
+import {isSettled} from '../domain/operations/operation-status.js';
 import type {Random} from './random.js';
 import {bugReason} from './platform/end-reason.js';
 import {followExecutor} from './platform/follow-executor.js';

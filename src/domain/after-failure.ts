@@ -1,5 +1,5 @@
-import type {Compute} from './compute.js';
-import type {Operation} from './operation.js';
+import type {Compute} from './computes/compute.js';
+import type {Operation} from './operations/operation.js';
 
 /**
 What one would do next about a failed operation, by what its compute is like now.

@@ -1,6 +1,6 @@
 import type {ChangedObject} from './changeable.js';
-import type {Compute} from './compute.js';
-import type {Operation} from './operation.js';
+import type {Compute} from './computes/compute.js';
+import type {Operation} from './operations/operation.js';
 import {refusalText, type Refusal} from './refusal.js';
 
 /**

@@ -1,7 +1,7 @@
-import type {Branch} from './branch.js';
-import type {SizeRange} from './compute-size.js';
-import type {Compute, ComputeType} from './compute.js';
-import type {PgSettings} from './pg-settings.js';
+import type {Branch} from './branches/branch.js';
+import type {SizeRange} from './computes/compute-size.js';
+import type {Compute, ComputeType} from './computes/compute.js';
+import type {PgSettings} from './computes/pg-settings.js';
 
 /**
 What a new compute is asked to be.

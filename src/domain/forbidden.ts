@@ -1,5 +1,5 @@
-import type {ApiKeyKind} from './api-key.js';
-import type {KeyHolder} from './api-key-rules.js';
+import type {ApiKeyKind} from './keys/api-key.js';
+import type {KeyHolder} from './keys/api-key-rules.js';
 
 /**
 Something that a key may not be allowed to do, and which key is.

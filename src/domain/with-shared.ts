@@ -1,4 +1,4 @@
-import type {Project} from './project.js';
+import type {Project} from './projects/project.js';
 
 /**
 The listed projects with those that are shared with the account behind them. One that is in both lists stands once, where it is listed, and

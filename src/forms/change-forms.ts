@@ -1,22 +1,22 @@
-import {deletionBlocked, resetBlocked} from '../domain/branch-rules.js';
-import {becomesBlocked, enableFirst, restartBlocked} from '../domain/compute-rules.js';
+import {deletionBlocked, resetBlocked} from '../domain/branches/branch-rules.js';
+import {becomesBlocked, enableFirst, restartBlocked} from '../domain/computes/compute-rules.js';
 import type {Changeable} from '../domain/changeable.js';
 import type {ChangeKind, ChangeOf, TargetOf} from '../domain/changes/change-kinds.js';
-import {branchesOf} from '../store/selectors/branches.js';
-import type {ChangeForm} from '../store/slices/form-modal.js';
+import {branchesOf} from '../store/selectors/branches/branches.js';
+import type {ChangeForm} from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import {confirmForm} from './confirm.js';
-import {createBranchForm} from './create-branch.js';
-import {createForm} from './create.js';
-import {deleteBranchForm} from './delete-branch.js';
-import {deleteForm} from './delete.js';
-import {editBranchEffects, editBranchForm} from './edit-branch.js';
-import {editEffects} from './edit-effects.js';
-import {editForm} from './edit.js';
+import {createBranchForm} from './branches/create-branch.js';
+import {createForm} from './computes/create.js';
+import {deleteBranchForm} from './branches/delete-branch.js';
+import {deleteForm} from './computes/delete.js';
+import {editBranchEffects, editBranchForm} from './branches/edit-branch.js';
+import {editEffects} from './computes/edit-effects.js';
+import {editForm} from './computes/edit.js';
 import type {FormLine, FormView} from './form.js';
-import {moveBackEffects, moveForm} from './move.js';
-import {resetBranchForm} from './reset-branch.js';
-import {resizeBackEffects, resizeForm} from './resize.js';
+import {moveBackEffects, moveForm} from './computes/move.js';
+import {resetBranchForm} from './branches/reset-branch.js';
+import {resizeBackEffects, resizeForm} from './computes/resize.js';
 
 /**
 The command that opens a form: its names, its key, and the key's hint in the footer.

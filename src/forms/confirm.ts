@@ -1,8 +1,8 @@
 import type {Change} from '../domain/changes/change-kinds.js';
 import {onCompute} from '../domain/changes/target.js';
-import {restartBlocked, wakeBlocked} from '../domain/compute-rules.js';
-import type {Compute} from '../domain/compute.js';
-import type {ChangeForm} from '../store/slices/form-modal.js';
+import {restartBlocked, wakeBlocked} from '../domain/computes/compute-rules.js';
+import type {Compute} from '../domain/computes/compute.js';
+import type {ChangeForm} from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import type {FormLine, FormView} from './form.js';
 import {sendsLine} from './sends-line.js';

@@ -1,5 +1,5 @@
-import {typedCompletion} from '../domain/typed-completion.js';
-import {isTypedAs, typedHint} from '../domain/typed-text.js';
+import {typedCompletion} from '../domain/text/typed-completion.js';
+import {isTypedAs, typedHint} from '../domain/text/typed-text.js';
 import {valueOf, type FormField, type Values} from './form.js';
 
 type Confirmation = {

@@ -1,4 +1,4 @@
-import type {RequestForm} from '../store/slices/form-modal.js';
+import type {RequestForm} from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import {valueOf, type FormField, type FormView} from './form.js';
 

@@ -3,18 +3,18 @@ import {
 	type FormModal,
 	type RequestForm,
 	type RequestFormKind,
-} from '../store/slices/form-modal.js';
+} from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import {describeChange} from './change-forms.js';
 import {connectForm} from './connect.js';
-import {createKeyForm} from './create-key.js';
+import {createKeyForm} from './keys/create-key.js';
 import {findProjectForm} from './find-project.js';
 import type {FormView} from './form.js';
-import {revokeKeyForm} from './revoke-key.js';
-import {revokeKeysForm} from './revoke-keys.js';
-import {rotateKeyForm} from './rotate-key.js';
-import {rolePasswordForm} from './role-password.js';
-import {signalSessionForm} from './signal-session.js';
+import {revokeKeyForm} from './keys/revoke-key.js';
+import {revokeKeysForm} from './keys/revoke-keys.js';
+import {rotateKeyForm} from './keys/rotate-key.js';
+import {rolePasswordForm} from './sessions/role-password.js';
+import {signalSessionForm} from './sessions/signal-session.js';
 import {undoForm} from './undo.js';
 
 const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: RequestForm) => FormView>> = {

@@ -1,6 +1,6 @@
 import {lookUp} from '../base/look-up.js';
 import type {Change} from '../domain/changes/change-kinds.js';
-import type {SizeRange} from '../domain/compute-size.js';
+import type {SizeRange} from '../domain/computes/compute-size.js';
 import type {Submission} from './submission.js';
 
 /**

@@ -1,5 +1,5 @@
-import type {Branch} from '../domain/branch.js';
-import {dangersIn, isVisible} from '../domain/kept-text.js';
+import type {Branch} from '../domain/branches/branch.js';
+import {dangersIn, isVisible} from '../domain/text/kept-text.js';
 import type {FormField} from './form.js';
 
 const longestName = 64;

@@ -1,6 +1,6 @@
-import type {SizeRange} from '../domain/compute-size.js';
-import {freePlanProblem} from '../domain/size-check.js';
-import {projectById} from '../store/selectors/projects.js';
+import type {SizeRange} from '../domain/computes/compute-size.js';
+import {freePlanProblem} from '../domain/computes/size-check.js';
+import {projectById} from '../store/selectors/projects/projects.js';
 import type {State} from '../store/state.js';
 import type {FormLine} from './form.js';
 

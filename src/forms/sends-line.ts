@@ -1,5 +1,5 @@
 import {type Change, requestOf} from '../domain/changes/change-kinds.js';
-import type {ChangeForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/modals/form-modal.js';
 import type {FormLine} from './form.js';
 
 /**

@@ -1,6 +1,6 @@
-import type {ApiKey, ApiKeyOwner} from '../domain/api-key.js';
-import type {SessionSignal} from '../domain/session-signal.js';
-import type {ServerSession} from '../domain/server-session.js';
+import type {ApiKey, ApiKeyOwner} from '../domain/keys/api-key.js';
+import type {SessionSignal} from '../domain/sessions/session-signal.js';
+import type {ServerSession} from '../domain/sessions/server-session.js';
 
 /**
 What a form sends when it is not a change of a compute.

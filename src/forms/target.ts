@@ -1,8 +1,8 @@
-import {branchText, type Branch} from '../domain/branch.js';
-import type {Compute} from '../domain/compute.js';
-import {organizationName} from '../store/selectors/account.js';
-import {branchById} from '../store/selectors/branches.js';
-import {projectById} from '../store/selectors/projects.js';
+import {branchText, type Branch} from '../domain/branches/branch.js';
+import type {Compute} from '../domain/computes/compute.js';
+import {organizationName} from '../store/selectors/projects/account.js';
+import {branchById} from '../store/selectors/branches/branches.js';
+import {projectById} from '../store/selectors/projects/projects.js';
 import type {State} from '../store/state.js';
 import type {FormLine, TargetLine} from './form.js';
 

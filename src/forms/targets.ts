@@ -1,11 +1,11 @@
-import {branchText, type Branch} from '../domain/branch.js';
+import {branchText, type Branch} from '../domain/branches/branch.js';
 import type {Changeable, TargetKind, TargetScope} from '../domain/changeable.js';
-import {firstNames} from '../domain/first-names.js';
+import {firstNames} from '../domain/projects/first-names.js';
 import {computesOf} from '../store/selectors/computes.js';
-import type {ChangeForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import {targetRules} from '../store/targets/target-kinds.js';
-import {computesText} from './branch-text.js';
+import {computesText} from './branches/branch-text.js';
 import type {TargetLine} from './form.js';
 import {computeTarget, projectTarget} from './target.js';
 

@@ -1,4 +1,4 @@
-import type {ChangeForm} from '../store/slices/form-modal.js';
+import type {ChangeForm} from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import {undoBlocked, undoOtherwise} from '../store/targets/undo.js';
 import {undoEffectsOf} from './change-forms.js';

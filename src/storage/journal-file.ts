@@ -9,7 +9,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {randomHex} from '../base/random-hex.js';
-import type {JournalEntry} from '../domain/journal-entry.js';
+import type {JournalEntry} from '../domain/requests/journal-entry.js';
 import {UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
 import {makeFolder} from '../base/make-folder.js';

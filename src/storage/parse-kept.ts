@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {jsonExtent} from '../domain/json-extent.js';
+import {jsonExtent} from '../domain/text/json-extent.js';
 
 /**
 The program's own files have a few levels, and the bodies of requests in the journal some more. Deeper ones would overflow the stack of

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {JournalEntry} from '../domain/journal-entry.js';
+import type {JournalEntry} from '../domain/requests/journal-entry.js';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
 import {fullJournals} from './journal-file.js';

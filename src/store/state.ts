@@ -1,5 +1,5 @@
-import type {Database} from '../domain/database.js';
-import type {Role} from '../domain/role.js';
+import type {Database} from '../domain/branches/database.js';
+import type {Role} from '../domain/branches/role.js';
 import type {Memory} from './memory.js';
 import {initialAccount, type AccountState} from './slices/account.js';
 import {initialApiKeys, type ApiKeysState} from './slices/api-keys.js';
@@ -10,9 +10,9 @@ import {initialComputes, type ComputesState} from './slices/computes.js';
 import {initialConnection, type ConnectionBeginning, type ConnectionState} from './slices/connection.js';
 import {initialJournal, type JournalState} from './slices/journal.js';
 import {initialLeftOut, type LeftOutState} from './slices/left-out.js';
-import {initialListColumns, type ListColumnsState} from './slices/list-columns.js';
-import {initialKeptForms, type KeptFormsState} from './slices/kept-forms.js';
-import {initialModal, type ModalState} from './slices/modal.js';
+import {initialListColumns, type ListColumnsState} from './slices/view/list-columns.js';
+import {initialKeptForms, type KeptFormsState} from './slices/modals/kept-forms.js';
+import {initialModal, type ModalState} from './slices/modals/modal.js';
 import {initialWaitingNotices, type WaitingNoticesState, type Notice} from './slices/notice.js';
 import {initialOperations, type OperationsState} from './slices/operations.js';
 import {initialFailures, type FailuresState} from './slices/failures.js';
@@ -23,7 +23,7 @@ import {initialSearch, type SearchState} from './slices/search.js';
 import {initialSessions, type SessionsState} from './slices/sessions.js';
 import {initialTasks, type TasksState} from './slices/tasks.js';
 import type {Undo} from './slices/undo.js';
-import {initialView, type ViewState} from './slices/view.js';
+import {initialView, type ViewState} from './slices/view/view.js';
 
 /**
 Everything the program knows, as data only, and what is remembered of it. Transitions of the slices change it, called by actions.

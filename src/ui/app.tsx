@@ -9,7 +9,7 @@ import {useEffect, useMemo, type ReactElement} from 'react';
 import {dispatch} from '../commands/dispatch.js';
 import {isTextFocused} from '../commands/keyboard-focus.js';
 import {hasAwayLine} from '../store/selectors/away.js';
-import {topModal} from '../store/selectors/modals.js';
+import {topModal} from '../store/selectors/screen/modals.js';
 import {byList, type RowList} from '../store/rows/list-kinds.js';
 import {useActions} from './hooks/use-actions.js';
 import {useAppState, useAppStore} from './hooks/use-app-state.js';
@@ -22,18 +22,18 @@ import {
 	type PaneSize,
 } from './layout.js';
 import {listPanes} from './panes/list-panes.js';
-import {AllProjects} from './panes/all-projects.js';
-import {AwayLine} from './panes/away-line.js';
-import {Banner} from './panes/banner.js';
-import {FilterLine} from './panes/filter-line.js';
-import {Footer} from './panes/footer.js';
-import {Header} from './panes/header.js';
-import {NoticeLine} from './panes/notice-line.js';
-import {SearchLine} from './panes/search-line.js';
-import {Tabs} from './panes/tabs.js';
+import {AllProjects} from './panes/projects/all-projects.js';
+import {AwayLine} from './panes/lines/away-line.js';
+import {Banner} from './panes/lines/banner.js';
+import {FilterLine} from './panes/lines/filter-line.js';
+import {Footer} from './panes/lines/footer.js';
+import {Header} from './panes/lines/header.js';
+import {NoticeLine} from './panes/lines/notice-line.js';
+import {SearchLine} from './panes/lines/search-line.js';
+import {Tabs} from './panes/lines/tabs.js';
 import {DrawnText} from './parts/drawn-text.js';
 import {isWordKey} from './parts/field-keys.js';
-import {TaskLine} from './panes/task-line.js';
+import {TaskLine} from './panes/lines/task-line.js';
 import {listSizes, screenLayout, type ScreenLayout} from './screen-layout.js';
 import {TopModal} from './top-modal.js';
 

@@ -4,7 +4,7 @@ import {byList, type RowList} from '../store/rows/list-kinds.js';
 import {isPane} from '../store/rows/pane.js';
 import type {State} from '../store/state.js';
 import {layoutOf, type Layout, type PaneSize} from './layout.js';
-import {bannerRows} from './panes/banner.js';
+import {bannerRows} from './panes/lines/banner.js';
 import {listPartOf} from './panes/list-panes.js';
 
 /**

@@ -1,4 +1,4 @@
-import {formatSpan} from '../domain/duration.js';
+import {formatSpan} from '../domain/text/duration.js';
 import type {Instant} from '../domain/time.js';
 import type {Task} from '../domain/change-task.js';
 import type {Glyphs, Tone} from './theme.js';

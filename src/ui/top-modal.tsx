@@ -3,21 +3,21 @@ import {readModal} from '../store/selectors/searched.js';
 import {useAppState} from './hooks/use-app-state.js';
 import type {PaneSize} from './layout.js';
 import {AwayView} from './modals/away-view.js';
-import {CopyPicker} from './modals/copy-picker.js';
+import {CopyPicker} from './modals/picker/copy-picker.js';
 import {DetailView} from './modals/detail-view.js';
 import {FactsView} from './modals/facts-view.js';
-import {FormDialog} from './modals/form-dialog.js';
+import {FormDialog} from './modals/form/form-dialog.js';
 import {QueryDialog} from './modals/query-dialog.js';
 import {QuitDialog} from './modals/quit-dialog.js';
 import {PsqlDialog} from './modals/psql-dialog.js';
-import {PickerDialog} from './modals/picker-dialog.js';
+import {PickerDialog} from './modals/picker/picker-dialog.js';
 import {RefusedDialog} from './modals/refused-dialog.js';
 import {SecretDialog} from './modals/secret-dialog.js';
 import {SettingsDialog} from './modals/settings-dialog.js';
 import {Help} from './modals/help.js';
-import {Palette} from './modals/palette.js';
+import {Palette} from './modals/picker/palette.js';
 import {ResultDialog} from './modals/result-dialog.js';
-import {SortPicker} from './modals/sort-picker.js';
+import {SortPicker} from './modals/picker/sort-picker.js';
 
 /**
 The layer on top of the panes, also while something is looked for in it; undefined when nothing lies over them.

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {formAnswer} from '../../src/store/selectors/form-answer.js';
+import {formAnswer} from '../../src/store/selectors/screen/form-answer.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from './acting-plane.js';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Operation} from '../../src/domain/operation.js';
+import type {Operation} from '../../src/domain/operations/operation.js';
 import {found, startPlane} from '../control-plane/plane.js';
 import {projectId} from '../control-plane/small-seed.js';
 import type {WireError} from '../control-plane/wire-types.js';

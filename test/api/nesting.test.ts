@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test, vi} from 'vitest';
-import {jsonExtent} from '../../src/domain/json-extent.js';
+import {jsonExtent} from '../../src/domain/text/json-extent.js';
 import {mostValues} from '../../src/api/answers/parse-answer.js';
 import {connect, failure} from './connect.js';
 import {json, raw, startScriptedServer} from './scripted-server.js';

@@ -6,7 +6,7 @@ import {connectedTo} from '../../src/store/slices/connection.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {byList} from '../../src/store/rows/list-kinds.js';
-import {measuredLists} from '../../src/store/slices/view.js';
+import {measuredLists} from '../../src/store/slices/view/view.js';
 import {on} from '../../src/store/on.js';
 import {cameBack} from '../../src/store/updates/away.js';
 import {switchedOrganization} from '../../src/store/updates/switched-organization.js';

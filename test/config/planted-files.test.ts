@@ -15,7 +15,7 @@ import {writeFollowed, followedFile} from '../../src/storage/followed-file.js';
 import {appendToJournal} from '../../src/storage/journal-file.js';
 import {readSession, writeSession} from '../../src/storage/session-file.js';
 import {openStorage} from '../../src/control-plane/storage/open-storage.js';
-import type {JournalEntry} from '../../src/domain/journal-entry.js';
+import type {JournalEntry} from '../../src/domain/requests/journal-entry.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const entry: JournalEntry = {

@@ -21,7 +21,7 @@ import {readJournal} from '../../src/storage/read-journal.js';
 import {readSession} from '../../src/storage/session-file.js';
 import {takeOverFollowed} from '../../src/storage/take-over-followed.js';
 import {readSeed} from '../../src/control-plane/seed/read-seed.js';
-import type {JournalEntry} from '../../src/domain/journal-entry.js';
+import type {JournalEntry} from '../../src/domain/requests/journal-entry.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const entry: JournalEntry = {at: 1, method: 'POST', path: '/projects'};

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {whyBranch} from '../../src/domain/why-branch.js';
-import {whyCompute} from '../../src/domain/why-compute.js';
-import type {Operation} from '../../src/domain/operation.js';
-import {whyOperation} from '../../src/domain/why-operation.js';
+import {whyBranch} from '../../src/domain/why/why-branch.js';
+import {whyCompute} from '../../src/domain/why/why-compute.js';
+import type {Operation} from '../../src/domain/operations/operation.js';
+import {whyOperation} from '../../src/domain/why/why-operation.js';
 import {
 	branch,
 	compute,

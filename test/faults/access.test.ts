@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import {projectById} from '../../src/store/selectors/projects.js';
+import {projectById} from '../../src/store/selectors/projects/projects.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 

@@ -1,8 +1,8 @@
 import {describeForm} from '../../src/forms/describe.js';
 import type {FormView} from '../../src/forms/form.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import type {ChangeFormKind, FormModal} from '../../src/store/slices/form-modal.js';
-import {branchesOf} from '../../src/store/selectors/branches.js';
+import type {ChangeFormKind, FormModal} from '../../src/store/slices/modals/form-modal.js';
+import {branchesOf} from '../../src/store/selectors/branches/branches.js';
 import type {State, Update} from '../../src/store/state.js';
 import {createStore} from '../../src/store/store.js';
 import {project} from '../store/fixtures.js';

@@ -44,6 +44,11 @@ test('no file is longer than 250 lines', () => {
 	expect(tooLong).toEqual([]);
 });
 
+test('no folder of src holds more than 25 files beside its folders', () => {
+	const counts = Map.groupBy(files.filter(({name}) => name.startsWith('src')), ({name}) => path.dirname(name));
+	expect([...counts].filter(([, within]) => within.length > 25).map(([folder, within]) => `${folder}: ${within.length}`)).toEqual([]);
+});
+
 test('nothing is of type any, and nothing is an enum or an interface', () => {
 	const kinds = new Set([ts.SyntaxKind.AnyKeyword, ts.SyntaxKind.EnumDeclaration, ts.SyntaxKind.InterfaceDeclaration]);
 	expect(files.flatMap(file => syntaxPlaces(file, kinds))).toEqual([]);

@@ -6,7 +6,7 @@ import {testsOfChanges} from './tests-of-changes.js';
 
 test.each([
 	[['src/base/look-up.ts'], ['test/base/**', 'test/domain/**', 'test/forms/**']],
-	[['src/ui/panes/footer.tsx', 'src/commands/hints.ts', 'src/ui/app.tsx'], ['test/commands/**', 'test/ui/**']],
+	[['src/ui/panes/lines/footer.tsx', 'src/commands/hints.ts', 'src/ui/app.tsx'], ['test/commands/**', 'test/ui/**']],
 	[['src/main.ts'], ['test/app/**']],
 	[['test/store/fixtures.ts'], ['test/store/**']],
 	[['docs/glossary.md', 'CHANGELOG.md'], ['test/readme/**']],

@@ -1,7 +1,7 @@
 import {busyText, type Task} from '../../src/domain/change-task.js';
 import {findPane, type Pane, type PaneName} from '../journeys/pane.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import {topModal} from '../../src/store/selectors/modals.js';
+import {topModal} from '../../src/store/selectors/screen/modals.js';
 import {computeList} from '../../src/store/selectors/lists/compute-list.js';
 import {operationList} from '../../src/store/selectors/lists/operation-list.js';
 import {projectList} from '../../src/store/selectors/lists/project-list.js';

@@ -1,5 +1,5 @@
 import {describeForm} from '../../src/forms/describe.js';
-import {topModal} from '../../src/store/selectors/modals.js';
+import {topModal} from '../../src/store/selectors/screen/modals.js';
 import type {State} from '../../src/store/state.js';
 import type {FaultyProgram} from '../helpers/faulty-program.js';
 import {keyBytes} from '../helpers/keys.js';

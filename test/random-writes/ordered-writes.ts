@@ -1,6 +1,6 @@
 import {requestOf} from '../../src/domain/changes/change-kinds.js';
 import {describeForm} from '../../src/forms/describe.js';
-import {isChangeForm, type FormModal} from '../../src/store/slices/form-modal.js';
+import {isChangeForm, type FormModal} from '../../src/store/slices/modals/form-modal.js';
 import type {State} from '../../src/store/state.js';
 import type {Store} from '../../src/store/store.js';
 import type {Write} from './hostile-proxy.js';

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {branchRows} from '../../src/domain/branch-row.js';
+import {branchRows} from '../../src/domain/branches/branch-row.js';
 import {branchFields} from '../../src/domain/fields/branch-fields.js';
 import {compileFilter} from '../../src/domain/filter/compile-filter.js';
 import {parseFilter} from '../../src/domain/filter/parse-filter.js';

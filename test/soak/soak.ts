@@ -6,7 +6,7 @@ import {
 	type Instant,
 } from '../../src/domain/time.js';
 import {seededRandom} from '../../src/control-plane/random.js';
-import type {JournalEntry} from '../../src/domain/journal-entry.js';
+import type {JournalEntry} from '../../src/domain/requests/journal-entry.js';
 import {receiveJournal} from '../../src/store/slices/journal.js';
 import {on} from '../../src/store/on.js';
 import {projectId} from '../control-plane/small-seed.js';

@@ -6,8 +6,8 @@ import type {Profile} from '../../src/config/configuration.js';
 import {readJournal} from '../../src/storage/read-journal.js';
 import {readSession, writeSession} from '../../src/storage/session-file.js';
 import {takeOverFollowed} from '../../src/storage/take-over-followed.js';
-import {beganAt} from '../../src/store/slices/view-position.js';
-import {initialView} from '../../src/store/slices/view.js';
+import {beganAt} from '../../src/store/slices/view/view-position.js';
+import {initialView} from '../../src/store/slices/view/view.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {writtenFile} from './written-file.js';
 

@@ -6,7 +6,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import type {JournalEntry} from '../../src/domain/journal-entry.js';
+import type {JournalEntry} from '../../src/domain/requests/journal-entry.js';
 import {appendToJournal} from '../../src/storage/journal-file.js';
 import {readJournal} from '../../src/storage/read-journal.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';

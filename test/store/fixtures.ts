@@ -1,9 +1,9 @@
-import type {Branch} from '../../src/domain/branch.js';
-import type {Database} from '../../src/domain/database.js';
-import type {Role} from '../../src/domain/role.js';
-import type {Compute} from '../../src/domain/compute.js';
-import type {Operation} from '../../src/domain/operation.js';
-import type {Project} from '../../src/domain/project.js';
+import type {Branch} from '../../src/domain/branches/branch.js';
+import type {Database} from '../../src/domain/branches/database.js';
+import type {Role} from '../../src/domain/branches/role.js';
+import type {Compute} from '../../src/domain/computes/compute.js';
+import type {Operation} from '../../src/domain/operations/operation.js';
+import type {Project} from '../../src/domain/projects/project.js';
 
 /**
 2026-03-14 14:21:07 UTC, the present in these worlds.

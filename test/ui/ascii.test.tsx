@@ -2,7 +2,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
-import {focusedPane} from '../../src/store/slices/view.js';
+import {focusedPane} from '../../src/store/slices/view/view.js';
 import {on} from '../../src/store/on.js';
 import {asciiPieces} from '../../src/terminal/text/ascii-pieces.js';
 import {displayWidth} from '../../src/terminal/text/width.js';

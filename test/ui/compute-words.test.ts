@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {formatClock} from '../../src/domain/time.js';
-import {computeOutlook} from '../../src/ui/panes/compute-text.js';
+import {computeOutlook} from '../../src/ui/panes/computes/compute-text.js';
 import {compute, noon} from '../store/fixtures.js';
 
 const active = (lastActiveAgo: number) => compute({

@@ -1,7 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {on} from '../../src/store/on.js';
-import {returnedTo} from '../../src/store/slices/view-position.js';
+import {returnedTo} from '../../src/store/slices/view/view-position.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp, type RenderedApp} from './render-app.js';

@@ -5,7 +5,7 @@ import {receiveBranches} from '../../src/store/slices/branches.js';
 import {on} from '../../src/store/on.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
-import {focusedPane} from '../../src/store/slices/view.js';
+import {focusedPane} from '../../src/store/slices/view/view.js';
 import {
 	branch,
 	compute,

@@ -2,7 +2,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {receiveProjects} from '../../src/store/updates/receive-projects.js';
-import {focusedPane} from '../../src/store/slices/view.js';
+import {focusedPane} from '../../src/store/slices/view/view.js';
 import {on} from '../../src/store/on.js';
 import {keyBytes} from '../helpers/keys.js';
 import {branch, noon, project} from '../store/fixtures.js';

@@ -6,7 +6,7 @@ import {
 	latencyText,
 	requestsText,
 	silence,
-} from '../../src/ui/panes/header-text.js';
+} from '../../src/ui/panes/lines/header-text.js';
 import {createTheme} from '../../src/ui/theme.js';
 import {shownWorld} from '../forms/described.js';
 import {noon} from '../store/fixtures.js';

@@ -1,6 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import type {JournalEntry} from '../../src/domain/journal-entry.js';
+import type {JournalEntry} from '../../src/domain/requests/journal-entry.js';
 import {receiveJournal} from '../../src/store/slices/journal.js';
 import {on} from '../../src/store/on.js';
 import {noon, project} from '../store/fixtures.js';

@@ -1,9 +1,9 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {on} from '../../src/store/on.js';
-import {openedModal} from '../../src/store/slices/modal.js';
-import {topModal} from '../../src/store/selectors/modals.js';
-import {cursorOf} from '../../src/store/selectors/view.js';
+import {openedModal} from '../../src/store/slices/modals/modal.js';
+import {topModal} from '../../src/store/selectors/screen/modals.js';
+import {cursorOf} from '../../src/store/selectors/screen/view.js';
 import {recordedEntry} from '../../src/store/slices/journal.js';
 import {receiveKeyList} from '../../src/store/updates/receive-keys.js';
 import type {MouseEvent} from '../../src/terminal/input/mouse.js';

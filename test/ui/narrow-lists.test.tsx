@@ -2,7 +2,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {recordedEntry} from '../../src/store/slices/journal.js';
-import {operationsOf} from '../../src/store/selectors/operations.js';
+import {operationsOf} from '../../src/store/selectors/operations/operations.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {on} from '../../src/store/on.js';
 import {

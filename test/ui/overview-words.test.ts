@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import type {Overview} from '../../src/domain/overview.js';
-import type {Basis} from '../../src/store/selectors/overview.js';
+import type {Overview} from '../../src/domain/projects/overview.js';
+import type {Basis} from '../../src/store/selectors/projects/overview.js';
 import {fitPieces} from '../../src/ui/pieces.js';
 import {
 	basisPieces,
@@ -8,7 +8,7 @@ import {
 	operationPieces,
 	partPieces,
 	projectsText,
-} from '../../src/ui/panes/overview-text.js';
+} from '../../src/ui/panes/projects/overview-text.js';
 import {lineWidth} from '../../src/ui/segment.js';
 import {createTheme} from '../../src/ui/theme.js';
 import {noon} from '../store/fixtures.js';

@@ -1,6 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {selectedProject} from '../../src/store/selectors/projects.js';
+import {selectedProject} from '../../src/store/selectors/projects/projects.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
 

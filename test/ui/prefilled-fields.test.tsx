@@ -2,9 +2,9 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
-import {focusedPane} from '../../src/store/slices/view.js';
+import {focusedPane} from '../../src/store/slices/view/view.js';
 import {on} from '../../src/store/on.js';
-import {topModal} from '../../src/store/selectors/modals.js';
+import {topModal} from '../../src/store/selectors/screen/modals.js';
 import type {Update} from '../../src/store/state.js';
 import {keyBytes} from '../helpers/keys.js';
 import {

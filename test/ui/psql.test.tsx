@@ -5,7 +5,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import type {ForegroundEnd, ForegroundProgram} from '../../src/base/foreground-program.js';
 import {on} from '../../src/store/on.js';
-import {focusedPane} from '../../src/store/slices/view.js';
+import {focusedPane} from '../../src/store/slices/view/view.js';
 import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {connect} from '../api/connect.js';

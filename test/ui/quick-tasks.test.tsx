@@ -1,7 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {operationsFailed} from '../../src/store/slices/failures.js';
-import {focusedPane} from '../../src/store/slices/view.js';
+import {focusedPane} from '../../src/store/slices/view/view.js';
 import {on} from '../../src/store/on.js';
 import {operation} from '../store/fixtures.js';
 import {renderApp, type RenderedApp} from './render-app.js';

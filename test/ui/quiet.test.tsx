@@ -4,7 +4,7 @@ import {computesOf} from '../../src/store/selectors/computes.js';
 import {receiveComputes} from '../../src/store/updates/receive-computes.js';
 import {sampledTraffic} from '../../src/store/slices/connection.js';
 import {answered} from '../../src/store/updates/key-question.js';
-import {operationsOf} from '../../src/store/selectors/operations.js';
+import {operationsOf} from '../../src/store/selectors/operations/operations.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
 import {on} from '../../src/store/on.js';
 import {noon, project} from '../store/fixtures.js';

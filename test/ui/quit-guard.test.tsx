@@ -1,8 +1,8 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {closedModal} from '../../src/store/slices/modal.js';
-import {focusedPane} from '../../src/store/slices/view.js';
-import {gaveTerminal, returnedToPanes, tookTerminal} from '../../src/store/slices/main-view.js';
+import {closedModal} from '../../src/store/slices/modals/modal.js';
+import {focusedPane} from '../../src/store/slices/view/view.js';
+import {gaveTerminal, returnedToPanes, tookTerminal} from '../../src/store/slices/view/main-view.js';
 import {on} from '../../src/store/on.js';
 import {keyBytes} from '../helpers/keys.js';
 import {renderApp, type RenderedApp} from './render-app.js';

@@ -1,6 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {apiKeyId} from '../../src/domain/api-key.js';
+import {apiKeyId} from '../../src/domain/keys/api-key.js';
 import {receiveKeyList} from '../../src/store/updates/receive-keys.js';
 import {organizationId} from '../control-plane/small-seed.js';
 import {noon} from '../store/fixtures.js';

@@ -1,10 +1,10 @@
-import {organizationName} from '../../store/selectors/account.js';
+import {organizationName} from '../../store/selectors/projects/account.js';
 import {switchedOrganization} from '../../store/updates/switched-organization.js';
-import type {PickerModal} from '../../store/slices/account-modals.js';
+import type {PickerModal} from '../../store/slices/modals/account-modals.js';
 import {noKey} from '../../store/updates/key-question.js';
-import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
-import {readFromTop} from '../../store/slices/read-position.js';
-import {topModal} from '../../store/selectors/modals.js';
+import {changedModal, closedModal, openedModal} from '../../store/slices/modals/modal.js';
+import {readFromTop} from '../../store/slices/modals/read-position.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
 import {openTasks} from '../../store/selectors/tasks.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';

@@ -1,7 +1,7 @@
 import type {ApiClient} from '../../api/client.js';
 import {ApiError, ForbiddenError, NotFoundError} from '../../api/errors.js';
-import {organizationMethod} from '../../domain/api-key-rules.js';
-import type {ApiKeyKind} from '../../domain/api-key.js';
+import {organizationMethod} from '../../domain/keys/api-key-rules.js';
+import type {ApiKeyKind} from '../../domain/keys/api-key.js';
 import {
 	identified,
 	receivedKind,

@@ -1,4 +1,4 @@
-import type {PickerItem, SettingLine} from '../../store/slices/account-modals.js';
+import type {PickerItem, SettingLine} from '../../store/slices/modals/account-modals.js';
 import type {Refusal} from '../../domain/refusal.js';
 
 /**

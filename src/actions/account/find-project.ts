@@ -1,11 +1,11 @@
 import {ApiError} from '../../api/errors.js';
-import type {Project} from '../../domain/project.js';
-import {organizationName} from '../../store/selectors/account.js';
-import {isSharedListed} from '../../store/selectors/shared-projects.js';
+import type {Project} from '../../domain/projects/project.js';
+import {organizationName} from '../../store/selectors/projects/account.js';
+import {isSharedListed} from '../../store/selectors/projects/shared-projects.js';
 import {switchedOrganization} from '../../store/updates/switched-organization.js';
 import type {Refusal} from '../../domain/refusal.js';
-import {openedModal} from '../../store/slices/modal.js';
-import {openedAt} from '../../store/slices/view-position.js';
+import {openedModal} from '../../store/slices/modals/modal.js';
+import {openedAt} from '../../store/slices/view/view-position.js';
 import {on} from '../../store/on.js';
 import {refusalOf} from '../changes/refusal-of.js';
 import type {Context} from '../context.js';

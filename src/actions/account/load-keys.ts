@@ -1,10 +1,10 @@
 import type {ApiClient} from '../../api/client.js';
 import {ApiError, ForbiddenError, NotFoundError} from '../../api/errors.js';
-import {organizationMethod} from '../../domain/api-key-rules.js';
-import type {ApiKey, ApiKeyOwner} from '../../domain/api-key.js';
-import type {Project} from '../../domain/project.js';
-import {organizationName} from '../../store/selectors/account.js';
-import {projectById} from '../../store/selectors/projects.js';
+import {organizationMethod} from '../../domain/keys/api-key-rules.js';
+import type {ApiKey, ApiKeyOwner} from '../../domain/keys/api-key.js';
+import type {Project} from '../../domain/projects/project.js';
+import {organizationName} from '../../store/selectors/projects/account.js';
+import {projectById} from '../../store/selectors/projects/projects.js';
 import {failedKeys, startedReadingKeys} from '../../store/slices/api-keys.js';
 import type {State} from '../../store/state.js';
 import {receiveKeyList} from '../../store/updates/receive-keys.js';

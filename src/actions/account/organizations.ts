@@ -1,8 +1,8 @@
 import type {InOrganization} from '../../api/in-organization.js';
-import {isOrganizationOpen} from '../../store/selectors/account.js';
+import {isOrganizationOpen} from '../../store/selectors/projects/account.js';
 import {choseOrganization, neededOrganization, receivedOrganizations} from '../../store/slices/account.js';
-import type {PickerModal} from '../../store/slices/account-modals.js';
-import {openedModal} from '../../store/slices/modal.js';
+import type {PickerModal} from '../../store/slices/modals/account-modals.js';
+import {openedModal} from '../../store/slices/modals/modal.js';
 import type {State} from '../../store/state.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';

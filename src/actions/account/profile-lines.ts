@@ -1,4 +1,4 @@
-import {organizationName, keyText} from '../../store/selectors/account.js';
+import {organizationName, keyText} from '../../store/selectors/projects/account.js';
 import type {State} from '../../store/state.js';
 
 const connectionLine = ({phase}: State['connection'], where: string): string => {

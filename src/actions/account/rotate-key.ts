@@ -1,4 +1,4 @@
-import type {ApiKey} from '../../domain/api-key.js';
+import type {ApiKey} from '../../domain/keys/api-key.js';
 import {successorOf} from '../../store/selectors/api-keys.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';

@@ -1,9 +1,9 @@
 import type {ApiClient} from '../../api/client.js';
 import {ApiError} from '../../api/errors.js';
 import {wantsOrganization} from '../../api/in-organization.js';
-import type {Project} from '../../domain/project.js';
+import type {Project} from '../../domain/projects/project.js';
 import {withShared} from '../../domain/with-shared.js';
-import {organizationName} from '../../store/selectors/account.js';
+import {organizationName} from '../../store/selectors/projects/account.js';
 import type {State} from '../../store/state.js';
 import {errorMessage} from '../error-message.js';
 

@@ -1,10 +1,10 @@
-import {isBeingMade, type Branch} from '../../domain/branch.js';
+import {isBeingMade, type Branch} from '../../domain/branches/branch.js';
 import {branchOf} from '../../domain/changes/change-text.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
-import {isFailure, isSettled} from '../../domain/operation-status.js';
+import {isFailure, isSettled} from '../../domain/operations/operation-status.js';
 import {projectOf} from '../../domain/changes/target.js';
 import {receiveBranches} from '../../store/slices/branches.js';
-import {branchById} from '../../store/selectors/branches.js';
+import {branchById} from '../../store/selectors/branches/branches.js';
 import {on} from '../../store/on.js';
 import {followOperation} from './follow.js';
 import {operationText, pause} from './pause.js';

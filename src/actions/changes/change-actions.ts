@@ -1,6 +1,6 @@
 import type {Changeable, TargetKind} from '../../domain/changeable.js';
 import {type ChangeKind, changeKinds, type TargetOf} from '../../domain/changes/change-kinds.js';
-import type {ChangeForm} from '../../store/slices/form-modal.js';
+import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import {undoTarget} from '../../store/targets/undo.js';

@@ -9,7 +9,7 @@ import {
 } from '../../domain/change-task.js';
 import type {ChangedObject} from '../../domain/changeable.js';
 import {projectOf, queueOf, targetId} from '../../domain/changes/target.js';
-import {branchById} from '../../store/selectors/branches.js';
+import {branchById} from '../../store/selectors/branches/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {addedTask} from '../../store/slices/tasks.js';
 import {advancedTask} from '../../store/updates/advanced-task.js';

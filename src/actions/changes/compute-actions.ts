@@ -1,11 +1,11 @@
 import {onCompute} from '../../domain/changes/target.js';
 import {outcomeText} from '../../domain/change-outcome.js';
-import type {Compute} from '../../domain/compute.js';
-import {listAt} from '../../store/slices/view.js';
-import {marksOf} from '../../store/selectors/marks.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import {listAt} from '../../store/slices/view/view.js';
+import {marksOf} from '../../store/selectors/screen/marks.js';
 import {computeList} from '../../store/selectors/lists/compute-list.js';
 import {taskById} from '../../store/selectors/tasks.js';
-import {topModal} from '../../store/selectors/modals.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
 import type {Notify} from '../notices.js';

@@ -1,7 +1,7 @@
 import {ApiError, ConnectionError, NotFoundError} from '../../api/errors.js';
 import {wait} from '../../base/clock.js';
-import {isSettled} from '../../domain/operation-status.js';
-import type {Operation} from '../../domain/operation.js';
+import {isSettled} from '../../domain/operations/operation-status.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {Context} from '../context.js';
 
 /**

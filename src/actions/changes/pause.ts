@@ -1,7 +1,7 @@
 import {ApiError} from '../../api/errors.js';
 import {wait} from '../../base/clock.js';
-import {isSettled} from '../../domain/operation-status.js';
-import type {Operation} from '../../domain/operation.js';
+import {isSettled} from '../../domain/operations/operation-status.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import {projectOf} from '../../domain/changes/target.js';
 import {calledCompute} from '../../store/selectors/computes.js';
 import type {State} from '../../store/state.js';

@@ -1,9 +1,9 @@
 import type {TargetKind} from '../../domain/changeable.js';
-import {typeWord} from '../../domain/compute.js';
+import {typeWord} from '../../domain/computes/compute.js';
 import type {ChangeOutcome, Difference} from '../../domain/change-outcome.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import {projectOf} from '../../domain/changes/target.js';
-import {operationsOf} from '../../store/selectors/operations.js';
+import {operationsOf} from '../../store/selectors/operations/operations.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Run} from './run.js';
 import type {SentChange} from './verify-applied.js';

@@ -1,5 +1,5 @@
-import {changedModal} from '../../store/slices/modal.js';
-import {topModal} from '../../store/selectors/modals.js';
+import {changedModal} from '../../store/slices/modals/modal.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import {on} from '../../store/on.js';
 import {presentTarget} from '../../store/targets/target-kinds.js';

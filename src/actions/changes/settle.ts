@@ -3,7 +3,7 @@ import {type Change, requestOf} from '../../domain/changes/change-kinds.js';
 import {onCompute, targetId} from '../../domain/changes/target.js';
 import type {ChangedObject} from '../../domain/changeable.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import {receiveAnswer} from '../../store/updates/receive-answer.js';
 import {operationsFailed} from '../../store/slices/failures.js';
 import {advancedTask} from '../../store/updates/advanced-task.js';

@@ -1,7 +1,7 @@
-import {formatDuration} from '../../domain/duration.js';
-import {isFailure} from '../../domain/operation-status.js';
+import {formatDuration} from '../../domain/text/duration.js';
+import {isFailure} from '../../domain/operations/operation-status.js';
 import {type Change, descriptorOf} from '../../domain/changes/change-kinds.js';
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {State} from '../../store/state.js';
 import {operationText} from './pause.js';
 

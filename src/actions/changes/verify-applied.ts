@@ -3,7 +3,7 @@ import {NotFoundError} from '../../api/errors.js';
 import {type Change, descriptorOf} from '../../domain/changes/change-kinds.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {ChangedObject} from '../../domain/changeable.js';
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {projectOf} from '../../domain/changes/target.js';
 import {targetRules} from '../../store/targets/target-kinds.js';

@@ -1,6 +1,6 @@
 import {ApiError, ConflictError} from '../../api/errors.js';
-import type {Compute} from '../../domain/compute.js';
-import type {ServerLogin} from '../../domain/server-login.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import type {ServerLogin} from '../../domain/sessions/server-login.js';
 import {on} from '../../store/on.js';
 import {receiveCompute} from '../../store/slices/computes.js';
 import type {Context} from '../context.js';

@@ -1,5 +1,5 @@
 import {ApiError} from '../../api/errors.js';
-import type {Compute} from '../../domain/compute.js';
+import type {Compute} from '../../domain/computes/compute.js';
 import {receiveDatabases, receiveRoles} from '../../store/updates/receive-branch-lists.js';
 import type {Context} from '../context.js';
 import {errorMessage} from '../error-message.js';

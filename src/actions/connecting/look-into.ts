@@ -1,5 +1,5 @@
-import type {ServerSession} from '../../domain/server-session.js';
-import type {SessionSignal} from '../../domain/session-signal.js';
+import type {ServerSession} from '../../domain/sessions/server-session.js';
+import type {SessionSignal} from '../../domain/sessions/session-signal.js';
 import type {ServerAnswer, SessionsConnection, SignalOutcome} from '../../sessions/activity/open-sessions.js';
 import {lookedInto} from '../../store/selectors/sessions.js';
 import {on} from '../../store/on.js';

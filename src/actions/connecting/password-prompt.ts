@@ -1,5 +1,5 @@
-import type {Compute} from '../../domain/compute.js';
-import {formById} from '../../store/selectors/modals.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import {formById} from '../../store/selectors/screen/modals.js';
 import type {Context} from '../context.js';
 import type {OpenOther} from '../forms/open-other.js';
 

@@ -1,10 +1,10 @@
 import type {Environment} from '../../base/environment.js';
-import type {Compute} from '../../domain/compute.js';
-import {topModal} from '../../store/selectors/modals.js';
-import {isPsqlChoice, psqlChoice} from '../../store/selectors/psql.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
+import {isPsqlChoice, psqlChoice} from '../../store/selectors/connecting/psql.js';
 import {on} from '../../store/on.js';
-import {closedModal, openedModal} from '../../store/slices/modal.js';
-import {psqlLines, type PsqlLine, type PsqlModal} from '../../store/slices/psql-modal.js';
+import {closedModal, openedModal} from '../../store/slices/modals/modal.js';
+import {psqlLines, type PsqlLine, type PsqlModal} from '../../store/slices/modals/psql-modal.js';
 import type {Context} from '../context.js';
 import type {Copying} from '../navigation/copying.js';
 import type {LearnLogin} from './learn-login.js';

@@ -1,10 +1,10 @@
 import type {Environment} from '../../base/environment.js';
 import type {ForegroundEnd, ForegroundProgram} from '../../base/foreground-program.js';
-import type {Compute} from '../../domain/compute.js';
-import type {ServerLogin} from '../../domain/server-login.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import type {ServerLogin} from '../../domain/sessions/server-login.js';
 import {calledCompute} from '../../store/selectors/computes.js';
 import {on} from '../../store/on.js';
-import {gaveTerminal, tookTerminal} from '../../store/slices/main-view.js';
+import {gaveTerminal, tookTerminal} from '../../store/slices/view/main-view.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 

@@ -1,6 +1,6 @@
-import {formAnswer} from '../../store/selectors/form-answer.js';
-import {isChangeForm, type FormModal} from '../../store/slices/form-modal.js';
-import {closedForm} from '../../store/slices/open-forms.js';
+import {formAnswer} from '../../store/selectors/screen/form-answer.js';
+import {isChangeForm, type FormModal} from '../../store/slices/modals/form-modal.js';
+import {closedForm} from '../../store/slices/modals/open-forms.js';
 import {on} from '../../store/on.js';
 import type {GiveUp} from '../changes/give-up.js';
 import type {Context} from '../context.js';

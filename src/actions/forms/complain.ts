@@ -1,4 +1,4 @@
-import {formById} from '../../store/selectors/modals.js';
+import {formById} from '../../store/selectors/screen/modals.js';
 import {clearedNotice} from '../../store/updates/notices.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';

@@ -5,12 +5,12 @@ import {
 	isChangeForm,
 	type ChangeForm,
 	type FormModal,
-} from '../../store/slices/form-modal.js';
-import {formAnswer} from '../../store/selectors/form-answer.js';
-import {tookKeptForm} from '../../store/slices/kept-forms.js';
-import {openedModal} from '../../store/slices/modal.js';
-import {topModal} from '../../store/selectors/modals.js';
-import {changedForm, typedIntoForm} from '../../store/slices/open-forms.js';
+} from '../../store/slices/modals/form-modal.js';
+import {formAnswer} from '../../store/selectors/screen/form-answer.js';
+import {tookKeptForm} from '../../store/slices/modals/kept-forms.js';
+import {openedModal} from '../../store/slices/modals/modal.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
+import {changedForm, typedIntoForm} from '../../store/slices/modals/open-forms.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';

@@ -1,5 +1,5 @@
-import type {RequestForm, RequestFormKind} from '../../store/slices/form-modal.js';
-import {openedModal} from '../../store/slices/modal.js';
+import type {RequestForm, RequestFormKind} from '../../store/slices/modals/form-modal.js';
+import {openedModal} from '../../store/slices/modals/modal.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 

@@ -1,8 +1,8 @@
 import {describeForm} from '../../forms/describe.js';
 import type {Submission} from '../../forms/submission.js';
 import type {Refusal} from '../../domain/refusal.js';
-import type {RequestForm} from '../../store/slices/form-modal.js';
-import {changedRequestForm, closedForm} from '../../store/slices/open-forms.js';
+import type {RequestForm} from '../../store/slices/modals/form-modal.js';
+import {changedRequestForm, closedForm} from '../../store/slices/modals/open-forms.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 

@@ -1,8 +1,8 @@
 import {cursorAt, cursorAtHead, moveCursor} from '../../store/rows/cursor.js';
 import {awayRows, selectedAwayRow} from '../../store/selectors/away.js';
 import {on} from '../../store/on.js';
-import {topModal} from '../../store/selectors/modals.js';
-import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
+import {changedModal, closedModal, openedModal} from '../../store/slices/modals/modal.js';
 import {dismissAway} from '../../store/updates/away.js';
 import type {Context} from '../context.js';
 import type {GoToOperation} from './go-to-operation.js';

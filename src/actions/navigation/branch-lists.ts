@@ -1,7 +1,7 @@
-import {branchMeant} from '../../store/selectors/branch-meant.js';
+import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
-import {enteredBranchView, returnedToPanes} from '../../store/slices/main-view.js';
-import {keptCursor} from '../../store/slices/view-cursors.js';
+import {enteredBranchView, returnedToPanes} from '../../store/slices/view/main-view.js';
+import {keptCursor} from '../../store/slices/view/view-cursors.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';

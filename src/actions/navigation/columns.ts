@@ -1,6 +1,6 @@
 import {on} from '../../store/on.js';
-import {listInUse} from '../../store/selectors/list-in-use.js';
-import {measuredColumns, scrolledColumns, type ListName} from '../../store/slices/list-columns.js';
+import {listInUse} from '../../store/selectors/screen/list-in-use.js';
+import {measuredColumns, scrolledColumns, type ListName} from '../../store/slices/view/list-columns.js';
 import type {Context} from '../context.js';
 
 export type Columns = {

@@ -1,7 +1,7 @@
 import {kindOf} from '../../store/rows/list-kinds.js';
 import type {ExportFormat} from '../../store/selectors/lists/written-rows.js';
 import {listCalled} from '../../store/selectors/lists/lists.js';
-import {listAt} from '../../store/slices/view.js';
+import {listAt} from '../../store/slices/view/view.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 

@@ -1,7 +1,7 @@
 import {on} from '../../store/on.js';
-import {projectById} from '../../store/selectors/projects.js';
+import {projectById} from '../../store/selectors/projects/projects.js';
 import {sawFailure} from '../../store/slices/failures.js';
-import {wentToFailure} from '../../store/slices/view-cursors.js';
+import {wentToFailure} from '../../store/slices/view/view-cursors.js';
 import {clearedNotice} from '../../store/updates/notices.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';

@@ -6,15 +6,15 @@ import {
 	toggledFailures,
 	typedFilter,
 } from '../../store/updates/filters.js';
-import {organizationsAsked} from '../../store/selectors/account.js';
+import {organizationsAsked} from '../../store/selectors/projects/account.js';
 import {filterCompletions} from '../../store/selectors/lists/lists.js';
-import {cursorOf} from '../../store/selectors/view.js';
+import {cursorOf} from '../../store/selectors/screen/view.js';
 import {kindOf, type RowList} from '../../store/rows/list-kinds.js';
-import {changedModal, closedModal, openedModal} from '../../store/slices/modal.js';
-import {topModal} from '../../store/selectors/modals.js';
+import {changedModal, closedModal, openedModal} from '../../store/slices/modals/modal.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
 import {receiveFoundProjects} from '../../store/slices/projects.js';
-import {focusedPane, listAt} from '../../store/slices/view.js';
-import {noticedFilter} from '../../store/slices/view-rows.js';
+import {focusedPane, listAt} from '../../store/slices/view/view.js';
+import {noticedFilter} from '../../store/slices/view/view-rows.js';
 import type {Update} from '../../store/state.js';
 import {on} from '../../store/on.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';

@@ -4,7 +4,7 @@ import {
 	toggledMouse,
 	toggledWide,
 	toggledZone,
-} from '../../store/slices/view-look.js';
+} from '../../store/slices/view/view-look.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';

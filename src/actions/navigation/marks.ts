@@ -1,9 +1,9 @@
 import {rangeToMark} from '../../store/rows/range-to-mark.js';
 import {listCalled, rowsOf} from '../../store/selectors/lists/lists.js';
-import {marksOf} from '../../store/selectors/marks.js';
-import {cursorOf} from '../../store/selectors/view.js';
-import {markedAll, toggledMark, unmarkedAll} from '../../store/slices/marks.js';
-import {listAt} from '../../store/slices/view.js';
+import {marksOf} from '../../store/selectors/screen/marks.js';
+import {cursorOf} from '../../store/selectors/screen/view.js';
+import {markedAll, toggledMark, unmarkedAll} from '../../store/slices/view/marks.js';
+import {listAt} from '../../store/slices/view/view.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 

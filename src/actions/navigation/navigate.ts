@@ -10,7 +10,7 @@ import {
 } from '../../store/rows/cursor.js';
 import {indexOfId, type Rows} from '../../store/rows/row-lookup.js';
 import {searchName} from '../../store/selectors/search-back.js';
-import {spaceOf} from '../../store/selectors/separators.js';
+import {spaceOf} from '../../store/selectors/operations/separators.js';
 import {wantedRows} from '../../store/slices/search.js';
 import {chosenSort, typedFilter} from '../../store/updates/filters.js';
 import {feedOperations} from '../../store/selectors/lists/operation-list.js';
@@ -23,10 +23,10 @@ import {
 	listAt,
 	measuredLists,
 	steppedFocus,
-} from '../../store/slices/view.js';
-import {toggledZoom} from '../../store/slices/view-look.js';
-import {leftNewest, movedCursor} from '../../store/slices/view-cursors.js';
-import {cursorOf, isFollowing, isNewestFirst} from '../../store/selectors/view.js';
+} from '../../store/slices/view/view.js';
+import {toggledZoom} from '../../store/slices/view/view-look.js';
+import {leftNewest, movedCursor} from '../../store/slices/view/view-cursors.js';
+import {cursorOf, isFollowing, isNewestFirst} from '../../store/selectors/screen/view.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';

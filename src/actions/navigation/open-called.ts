@@ -1,8 +1,8 @@
 import {ApiError} from '../../api/errors.js';
 import {projectsCalled} from '../../api/projects-called.js';
-import {computesCalled, isComputeId} from '../../domain/compute.js';
-import type {Project} from '../../domain/project.js';
-import {openedAt} from '../../store/slices/view-position.js';
+import {computesCalled, isComputeId} from '../../domain/computes/compute.js';
+import type {Project} from '../../domain/projects/project.js';
+import {openedAt} from '../../store/slices/view/view-position.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {FindProject} from '../account/find-project.js';

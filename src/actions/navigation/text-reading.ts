@@ -1,6 +1,6 @@
 import {listedUnderCursor} from '../../store/selectors/subjects.js';
-import {changedText, soughtInModal} from '../../store/slices/read-modal.js';
-import {closedModal, openedModal} from '../../store/slices/modal.js';
+import {changedText, soughtInModal} from '../../store/slices/modals/read-modal.js';
+import {closedModal, openedModal} from '../../store/slices/modals/modal.js';
 import {findsIn, searchedText} from '../../store/selectors/searched.js';
 import {
 	measuredText,
@@ -8,7 +8,7 @@ import {
 	scrolled,
 	soughtNext,
 	type ReadPosition,
-} from '../../store/slices/read-position.js';
+} from '../../store/slices/modals/read-position.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';

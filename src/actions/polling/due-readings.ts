@@ -1,10 +1,10 @@
 import type {Instant} from '../../domain/time.js';
-import {isOrganizationOpen} from '../../store/selectors/account.js';
-import {branchById, branchesOf} from '../../store/selectors/branches.js';
+import {isOrganizationOpen} from '../../store/selectors/projects/account.js';
+import {branchById, branchesOf} from '../../store/selectors/branches/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
-import {shownSubject} from '../../store/selectors/modals.js';
-import {operationsOf} from '../../store/selectors/operations.js';
-import {projectById, selectedProject} from '../../store/selectors/projects.js';
+import {shownSubject} from '../../store/selectors/screen/modals.js';
+import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {projectById, selectedProject} from '../../store/selectors/projects/projects.js';
 import {readListIn} from '../../store/slices/read-lists.js';
 import type {State} from '../../store/state.js';
 import {isOlderThan} from './is-older-than.js';

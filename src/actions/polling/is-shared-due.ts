@@ -1,5 +1,5 @@
 import type {Instant} from '../../domain/time.js';
-import {isSharedListed} from '../../store/selectors/shared-projects.js';
+import {isSharedListed} from '../../store/selectors/projects/shared-projects.js';
 import type {State} from '../../store/state.js';
 import {isOlderThan} from './is-older-than.js';
 

@@ -1,7 +1,7 @@
 import type {Priority} from '../../api/budget.js';
 import type {ApiClient} from '../../api/client.js';
-import {isSettled} from '../../domain/operation-status.js';
-import type {Operation} from '../../domain/operation.js';
+import {isSettled} from '../../domain/operations/operation-status.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import {millisecondsPerHour} from '../../domain/time.js';
 
 /**

@@ -1,8 +1,8 @@
 import {whenRested} from '../../base/when-rested.js';
 import {bookedNextTry, sampledTraffic} from '../../store/slices/connection.js';
-import {selectedProject} from '../../store/selectors/projects.js';
+import {selectedProject} from '../../store/selectors/projects/projects.js';
 import {forgotOldProjects} from '../../store/updates/evict-projects.js';
-import {openedProject} from '../../store/slices/view.js';
+import {openedProject} from '../../store/slices/view/view.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';
 import {startPoller, type Poller} from './poller.js';

@@ -1,5 +1,5 @@
-import {operationsOf} from '../../store/selectors/operations.js';
-import {selectedProject} from '../../store/selectors/projects.js';
+import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {Context} from '../context.js';
 import {createLoadOlder} from './older-operations.js';
 import type {Refresh} from './refresh.js';

@@ -10,8 +10,8 @@ import {
 	withoutEnd,
 	type PagedList,
 } from '../../api/paged-list.js';
-import type {Project} from '../../domain/project.js';
-import {organizationName, organizationsAsked} from '../../store/selectors/account.js';
+import type {Project} from '../../domain/projects/project.js';
+import {organizationName, organizationsAsked} from '../../store/selectors/projects/account.js';
 import {failedProjects} from '../../store/slices/projects.js';
 import {receiveProjects} from '../../store/updates/receive-projects.js';
 import {on} from '../../store/on.js';

@@ -1,9 +1,9 @@
 import {ApiError} from '../../api/errors.js';
 import type {ApiClient} from '../../api/client.js';
-import {isFailure} from '../../domain/operation-status.js';
-import type {Operation} from '../../domain/operation.js';
+import {isFailure} from '../../domain/operations/operation-status.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../../domain/time.js';
-import {feedSources} from '../../store/selectors/all-projects.js';
+import {feedSources} from '../../store/selectors/projects/all-projects.js';
 import {
 	cameBack,
 	endedAway,

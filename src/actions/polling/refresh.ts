@@ -14,9 +14,9 @@ import {
 	failedOperations,
 	startedLoadingOlder,
 } from '../../store/slices/operations.js';
-import {operationsOf} from '../../store/selectors/operations.js';
+import {operationsOf} from '../../store/selectors/operations/operations.js';
 import {receivedOlderPage} from '../../store/updates/receive-older-operations.js';
-import {searchedOperations} from '../../store/selectors/searched-operations.js';
+import {searchedOperations} from '../../store/selectors/operations/searched-operations.js';
 import {receiveNewestOperations} from '../../store/updates/receive-newest-operations.js';
 import {on} from '../../store/on.js';
 import type {Context} from '../context.js';

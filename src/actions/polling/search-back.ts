@@ -1,7 +1,7 @@
 import {on} from '../../store/on.js';
-import {topModal} from '../../store/selectors/modals.js';
-import {operationsOf} from '../../store/selectors/operations.js';
-import {searchedOperations} from '../../store/selectors/searched-operations.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
+import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {searchedOperations} from '../../store/selectors/operations/searched-operations.js';
 import {searchBack, searchedNext} from '../../store/selectors/search-back.js';
 import {searchWaits} from '../../store/slices/search.js';
 import type {State} from '../../store/state.js';

@@ -1,4 +1,4 @@
-import {jsonExtent} from '../../domain/json-extent.js';
+import {jsonExtent} from '../../domain/text/json-extent.js';
 
 /**
 The API's answers have some six levels. Deeper ones would overflow the stack of recursive functions.

@@ -1,11 +1,11 @@
-import type {KeyIdentity} from '../../domain/api-key.js';
-import type {Member, Organization, User} from '../../domain/organization.js';
+import type {KeyIdentity} from '../../domain/keys/api-key.js';
+import type {Member, Organization, User} from '../../domain/projects/organization.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {identityBody, organizationsBody, userBody} from '../decode/account.js';
 import {membersBody} from '../decode/member.js';
 import {loadWholeList} from '../paged-list.js';
-import {route, withQuery} from '../../domain/route.js';
+import {route, withQuery} from '../../domain/requests/route.js';
 
 /**
 Calls that not every server has; without them it answers 404, a `NotFoundError`.

@@ -1,6 +1,6 @@
-import type {Branch} from '../../domain/branch.js';
-import {objectPath} from '../../domain/object-path.js';
-import {withQuery} from '../../domain/route.js';
+import type {Branch} from '../../domain/branches/branch.js';
+import {objectPath} from '../../domain/requests/object-path.js';
+import {withQuery} from '../../domain/requests/route.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {branchBody, branchesBody} from '../decode/branch.js';

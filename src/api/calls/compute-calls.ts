@@ -1,5 +1,5 @@
-import type {Compute} from '../../domain/compute.js';
-import {objectPath} from '../../domain/object-path.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import {objectPath} from '../../domain/requests/object-path.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {computeBody, computesBody} from '../decode/endpoint.js';

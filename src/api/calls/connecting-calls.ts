@@ -1,13 +1,13 @@
-import type {Database} from '../../domain/database.js';
-import type {Role} from '../../domain/role.js';
-import type {ServerAddress} from '../../domain/server-address.js';
+import type {Database} from '../../domain/branches/database.js';
+import type {Role} from '../../domain/branches/role.js';
+import type {ServerAddress} from '../../domain/requests/server-address.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {databasesBody} from '../decode/database.js';
 import {passwordBody, rolesBody} from '../decode/role.js';
 import {serverAddressBody} from '../decode/server-address.js';
-import {objectPath} from '../../domain/object-path.js';
-import {withQuery} from '../../domain/route.js';
+import {objectPath} from '../../domain/requests/object-path.js';
+import {withQuery} from '../../domain/requests/route.js';
 
 type AddressQuery = {
 	readonly computeId: string;

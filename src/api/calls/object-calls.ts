@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {lookUp} from '../../base/look-up.js';
-import {objectPath} from '../../domain/object-path.js';
+import {objectPath} from '../../domain/requests/object-path.js';
 import type {Subject} from '../../domain/subject.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';

@@ -1,10 +1,10 @@
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {operationBody, operationsBody} from '../decode/operation.js';
 import type {Page} from '../page.js';
-import {objectPath} from '../../domain/object-path.js';
-import {withQuery} from '../../domain/route.js';
+import {objectPath} from '../../domain/requests/object-path.js';
+import {withQuery} from '../../domain/requests/route.js';
 
 type OperationQuery = {
 	readonly cursor?: string;

@@ -1,10 +1,10 @@
-import type {Project} from '../../domain/project.js';
+import type {Project} from '../../domain/projects/project.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {projectBody, projectsBody, sharedProjectsBody} from '../decode/project.js';
 import type {Page} from '../page.js';
-import {objectPath} from '../../domain/object-path.js';
-import {withQuery} from '../../domain/route.js';
+import {objectPath} from '../../domain/requests/object-path.js';
+import {withQuery} from '../../domain/requests/route.js';
 
 /**
 The most projects the API gives in one page.

@@ -6,7 +6,7 @@ import type {
 	TargetScope,
 } from '../../domain/changeable.js';
 import type {ChangeAnswer, Secret} from '../../domain/change-outcome.js';
-import type {RequestData} from '../../domain/request-data.js';
+import type {RequestData} from '../../domain/requests/request-data.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../call.js';
 import {branchChangeBody} from '../decode/branch.js';

@@ -1,7 +1,7 @@
 import {Buffer} from 'node:buffer';
 import type {Dispatcher} from 'undici';
 import type {Clock} from '../../base/clock.js';
-import type {RequestData} from '../../domain/request-data.js';
+import type {RequestData} from '../../domain/requests/request-data.js';
 
 export type OutgoingRequest = {
 	readonly origin: string;

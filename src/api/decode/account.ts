@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type {KeyIdentity} from '../../domain/api-key.js';
-import type {Organization, User} from '../../domain/organization.js';
+import type {KeyIdentity} from '../../domain/keys/api-key.js';
+import type {Organization, User} from '../../domain/projects/organization.js';
 import {
 	id,
 	optionalName,

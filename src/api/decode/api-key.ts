@@ -6,7 +6,7 @@ import {
 	type ApiKeyKind,
 	type ApiKeyOwner,
 	type NewApiKey,
-} from '../../domain/api-key.js';
+} from '../../domain/keys/api-key.js';
 import {
 	id,
 	madeAndChanged,

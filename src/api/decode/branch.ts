@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {Branch} from '../../domain/branch.js';
+import type {Branch} from '../../domain/branches/branch.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Page} from '../page.js';
 import {compute} from './endpoint.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {Database} from '../../domain/database.js';
+import type {Database} from '../../domain/branches/database.js';
 import {madeAndChanged, optionalInstant} from './fields.js';
 import {listOf} from './list-of.js';
 

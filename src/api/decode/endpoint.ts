@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {Compute} from '../../domain/compute.js';
+import type {Compute} from '../../domain/computes/compute.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import {
 	id,

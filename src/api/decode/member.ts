@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {Member} from '../../domain/organization.js';
+import type {Member} from '../../domain/projects/organization.js';
 import type {Page} from '../page.js';
 import {pagination} from './fields.js';
 import {listOf} from './list-of.js';

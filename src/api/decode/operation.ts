@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {Page} from '../page.js';
 import {
 	id,

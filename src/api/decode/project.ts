@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {Project} from '../../domain/project.js';
+import type {Project} from '../../domain/projects/project.js';
 import type {Page} from '../page.js';
 import {
 	id,

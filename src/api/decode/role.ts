@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {Role} from '../../domain/role.js';
+import type {Role} from '../../domain/branches/role.js';
 import {
 	madeAndChanged,
 	optional,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {addressOf, type ServerAddress} from '../../domain/server-address.js';
+import {addressOf, type ServerAddress} from '../../domain/requests/server-address.js';
 import {optional} from './fields.js';
 
 const certificate = v.pipe(

@@ -7,7 +7,7 @@ import type {Clock} from '../../base/clock.js';
 import type {Program} from '../create-program.js';
 import type {Loaded} from '../../options/load-options.js';
 import type {Options, ReadyOptions} from '../../options/options.js';
-import {commandLine} from '../../domain/command-line.js';
+import {commandLine} from '../../domain/text/command-line.js';
 import {beganKeyReading, connectedTo, endedKeyReading} from '../../store/slices/connection.js';
 import {noKey, refusedKey, tookKey} from '../../store/updates/key-question.js';
 import {createFollowedStorage} from '../../storage/followed-storage.js';

@@ -7,7 +7,7 @@ import {readConfiguration} from '../../config/configuration-file.js';
 import type {Profile} from '../../config/configuration.js';
 import {loadOptions, type Loaded} from '../../options/load-options.js';
 import type {ReadyOptions} from '../../options/options.js';
-import type {PickerItem, SettingLine} from '../../store/slices/account-modals.js';
+import type {PickerItem, SettingLine} from '../../store/slices/modals/account-modals.js';
 import type {State} from '../../store/state.js';
 import type {Environment} from '../../base/environment.js';
 import type {tryConnection} from './probe.js';

@@ -6,7 +6,7 @@ import {snapshotDocument} from '../../cli/snapshot/document.js';
 import {loadSnapshot} from '../../cli/snapshot/kinds.js';
 import {namesOf} from '../../cli/snapshot/facts.js';
 import {snapshotText} from '../../cli/snapshot/text.js';
-import {isFailure} from '../../domain/operation-status.js';
+import {isFailure} from '../../domain/operations/operation-status.js';
 import type {Options} from '../../options/options.js';
 import {tellDoubt} from './tell-doubt.js';
 import {printedLook} from './printed-look.js';

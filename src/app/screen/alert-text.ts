@@ -1,6 +1,6 @@
 import {calledCompute} from '../../store/selectors/computes.js';
-import {operationsOf} from '../../store/selectors/operations.js';
-import {projectById} from '../../store/selectors/projects.js';
+import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {projectById} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 
 /**

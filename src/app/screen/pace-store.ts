@@ -1,7 +1,7 @@
-import {branchesOf} from '../../store/selectors/branches.js';
+import {branchesOf} from '../../store/selectors/branches/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
-import {operationsOf} from '../../store/selectors/operations.js';
-import {selectedProject} from '../../store/selectors/projects.js';
+import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {ReadonlyStore} from '../../store/store.js';
 import type {State} from '../../store/state.js';
 import type {Timer} from '../../terminal/timer.js';

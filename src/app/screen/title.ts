@@ -1,7 +1,7 @@
-import {selectedProject} from '../../store/selectors/projects.js';
+import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
-import {phaseText} from '../../ui/panes/header-text.js';
+import {phaseText} from '../../ui/panes/lines/header-text.js';
 
 /**
 The window's title: project, state, and failures not seen yet.

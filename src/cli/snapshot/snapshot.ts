@@ -1,11 +1,11 @@
-import type {ApiKey} from '../../domain/api-key.js';
-import type {Branch} from '../../domain/branch.js';
-import type {Database} from '../../domain/database.js';
-import type {Role} from '../../domain/role.js';
-import type {Compute} from '../../domain/compute.js';
-import type {Operation} from '../../domain/operation.js';
-import type {Organization} from '../../domain/organization.js';
-import type {Project} from '../../domain/project.js';
+import type {ApiKey} from '../../domain/keys/api-key.js';
+import type {Branch} from '../../domain/branches/branch.js';
+import type {Database} from '../../domain/branches/database.js';
+import type {Role} from '../../domain/branches/role.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import type {Operation} from '../../domain/operations/operation.js';
+import type {Organization} from '../../domain/projects/organization.js';
+import type {Project} from '../../domain/projects/project.js';
 
 /**
 What was read of one project.

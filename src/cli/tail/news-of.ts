@@ -1,4 +1,4 @@
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 
 /**
 What a reading of a project's operations tells beyond the one before it: operations that have begun, and those that have another status now,

@@ -1,7 +1,7 @@
-import {formatDuration} from '../../domain/duration.js';
-import {operationDuration} from '../../domain/operation-duration.js';
-import {statusWord} from '../../domain/operation-status.js';
-import type {Operation} from '../../domain/operation.js';
+import {formatDuration} from '../../domain/text/duration.js';
+import {operationDuration} from '../../domain/operations/operation-duration.js';
+import {statusWord} from '../../domain/operations/operation-status.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import {formatInstant} from '../../domain/time.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth} from '../../terminal/text/width.js';

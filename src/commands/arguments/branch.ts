@@ -1,6 +1,6 @@
-import type {Branch} from '../../domain/branch.js';
+import type {Branch} from '../../domain/branches/branch.js';
 import type {BranchesState} from '../../store/slices/branches.js';
-import {projectById} from '../../store/selectors/projects.js';
+import {projectById} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import {singleReason} from '../disabled.js';
 import type {Argument, Taken} from '../argument.js';

@@ -1,4 +1,4 @@
-import {isTypable} from '../../domain/typed-text.js';
+import {isTypable} from '../../domain/text/typed-text.js';
 import type {Offer} from '../argument.js';
 
 /**

@@ -1,6 +1,6 @@
-import type {Compute} from '../../domain/compute.js';
+import type {Compute} from '../../domain/computes/compute.js';
 import type {ComputesState} from '../../store/slices/computes.js';
-import {projectById} from '../../store/selectors/projects.js';
+import {projectById} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import type {Argument, Taken} from '../argument.js';
 import {rememberCalled, type Called} from './called.js';

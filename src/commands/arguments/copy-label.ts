@@ -1,5 +1,5 @@
-import {copyables, notCopyableReason} from '../../store/selectors/copying.js';
-import type {CopyLabel} from '../../store/selectors/connection-strings.js';
+import {copyables, notCopyableReason} from '../../store/selectors/connecting/copying.js';
+import type {CopyLabel} from '../../store/selectors/connecting/connection-strings.js';
 import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import type {Argument} from '../argument.js';
 import {copyLabels, copyTitle} from '../modals/copy-picker.js';

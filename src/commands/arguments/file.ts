@@ -1,6 +1,6 @@
 import {formatDay, formatClock} from '../../domain/time.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
-import {selectedProject} from '../../store/selectors/projects.js';
+import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {ExportFormat} from '../../store/selectors/lists/written-rows.js';
 import type {Argument, ArgumentFacts} from '../argument.js';
 import {shortName} from './short-name.js';

@@ -1,5 +1,5 @@
-import type {Project} from '../../domain/project.js';
-import {knownProjects} from '../../store/selectors/projects.js';
+import type {Project} from '../../domain/projects/project.js';
+import {knownProjects} from '../../store/selectors/projects/projects.js';
 import type {Argument} from '../argument.js';
 import {rememberCalled} from './called.js';
 import {shortName} from './short-name.js';

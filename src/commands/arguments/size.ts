@@ -1,6 +1,6 @@
-import {formatSize, sizeLadder} from '../../domain/compute-size.js';
-import {sizeProblem} from '../../domain/size-check.js';
-import {parseSize} from '../../forms/size-field.js';
+import {formatSize, sizeLadder} from '../../domain/computes/compute-size.js';
+import {sizeProblem} from '../../domain/computes/size-check.js';
+import {parseSize} from '../../forms/computes/size-field.js';
 import {targetComputes} from '../../store/selectors/lists/compute-list.js';
 import type {State} from '../../store/state.js';
 import type {Argument} from '../argument.js';

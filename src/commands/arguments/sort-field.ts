@@ -1,5 +1,5 @@
 import {kindOf, type FieldName, type RowList} from '../../store/rows/list-kinds.js';
-import {listAt} from '../../store/slices/view.js';
+import {listAt} from '../../store/slices/view/view.js';
 import type {Argument, Offer} from '../argument.js';
 
 /**

@@ -1,6 +1,6 @@
-import {notCopyableReason} from '../../store/selectors/copying.js';
-import type {CopyLabel} from '../../store/selectors/connection-strings.js';
-import {topModal} from '../../store/selectors/modals.js';
+import {notCopyableReason} from '../../store/selectors/connecting/copying.js';
+import type {CopyLabel} from '../../store/selectors/connecting/connection-strings.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
 import type {Command} from '../command.js';
 
 /**

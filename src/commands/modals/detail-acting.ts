@@ -1,5 +1,5 @@
 import {computeOfDetail, relatedSubjects} from '../../store/selectors/subjects.js';
-import {topModal} from '../../store/selectors/modals.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
 import type {State} from '../../store/state.js';
 import type {Command, OnCompute} from '../command.js';
 import {actingCommands} from '../panes/acting.js';

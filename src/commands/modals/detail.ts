@@ -1,5 +1,5 @@
 import type {Subject} from '../../domain/subject.js';
-import {topModal} from '../../store/selectors/modals.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
 import type {State} from '../../store/state.js';
 import {relatedSubjects} from '../../store/selectors/subjects.js';
 import type {Command} from '../command.js';

@@ -1,4 +1,4 @@
-import {topModal} from '../../store/selectors/modals.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
 import type {Command} from '../command.js';
 import {completeCommand, moveChoice, typeCommand} from '../palette/edit-line.js';
 import {wantsMore} from '../palette/entry.js';

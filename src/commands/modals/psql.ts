@@ -1,7 +1,7 @@
-import {psqlLines, type PsqlLine} from '../../store/slices/psql-modal.js';
+import {psqlLines, type PsqlLine} from '../../store/slices/modals/psql-modal.js';
 import {readListIn} from '../../store/slices/read-lists.js';
-import {topModal} from '../../store/selectors/modals.js';
-import {psqlChoice, type PsqlChoice} from '../../store/selectors/psql.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
+import {psqlChoice, type PsqlChoice} from '../../store/selectors/connecting/psql.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 

@@ -1,4 +1,4 @@
-import {topModal} from '../../store/selectors/modals.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 import {scrollCommands} from './scroll.js';

@@ -1,4 +1,4 @@
-import {topModal} from '../../store/selectors/modals.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import type {Command} from '../command.js';
 import {readOnlyReason} from '../disabled.js';

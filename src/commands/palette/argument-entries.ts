@@ -1,4 +1,4 @@
-import {searchCost, wordsOf} from '../../domain/search-cost.js';
+import {searchCost, wordsOf} from '../../domain/search/search-cost.js';
 import type {
 	Argument,
 	ArgumentFacts,

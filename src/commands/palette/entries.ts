@@ -1,5 +1,5 @@
-import {wholeCost} from '../../domain/match-cost.js';
-import {searchCost, wordsOf} from '../../domain/search-cost.js';
+import {wholeCost} from '../../domain/search/match-cost.js';
+import {searchCost, wordsOf} from '../../domain/search/search-cost.js';
 import type {ArgumentFacts} from '../argument.js';
 import type {Command} from '../command.js';
 import {runCommand} from '../run-command.js';

@@ -1,5 +1,5 @@
 import {operationList} from '../../store/selectors/lists/operation-list.js';
-import {listAt} from '../../store/slices/view.js';
+import {listAt} from '../../store/slices/view/view.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 

@@ -1,6 +1,6 @@
-import type {ApiKey} from '../../domain/api-key.js';
-import {createBlocked, revokeBlocked} from '../../domain/api-key-rules.js';
-import {holderFor} from '../../store/selectors/account.js';
+import type {ApiKey} from '../../domain/keys/api-key.js';
+import {createBlocked, revokeBlocked} from '../../domain/keys/api-key-rules.js';
+import {holderFor} from '../../store/selectors/projects/account.js';
 import {markedKeys} from '../../store/selectors/api-keys.js';
 import {keyList} from '../../store/selectors/lists/key-list.js';
 import type {State} from '../../store/state.js';

@@ -1,4 +1,4 @@
-import {branchMeant} from '../../store/selectors/branch-meant.js';
+import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
 import {listCalled} from '../../store/selectors/lists/lists.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';

@@ -1,5 +1,5 @@
 import {branchList} from '../../store/selectors/lists/branch-list.js';
-import {selectedProject} from '../../store/selectors/projects.js';
+import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 

@@ -1,5 +1,5 @@
 import type {Actions} from '../../actions/actions.js';
-import type {Compute} from '../../domain/compute.js';
+import type {Compute} from '../../domain/computes/compute.js';
 import {computeList} from '../../store/selectors/lists/compute-list.js';
 import {computeArgument} from '../arguments/compute.js';
 import type {Command} from '../command.js';

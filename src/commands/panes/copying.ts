@@ -1,5 +1,5 @@
 import type {State} from '../../store/state.js';
-import {notCopyableReason} from '../../store/selectors/copying.js';
+import {notCopyableReason} from '../../store/selectors/connecting/copying.js';
 import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import {copyLabel} from '../arguments/copy-label.js';
 import type {Command, Scope} from '../command.js';

@@ -1,4 +1,4 @@
-import {listAt} from '../../store/slices/view.js';
+import {listAt} from '../../store/slices/view/view.js';
 import {kindOf} from '../../store/rows/list-kinds.js';
 import {showsFailuresOnly} from '../../store/updates/filters.js';
 import {sortField} from '../arguments/sort-field.js';

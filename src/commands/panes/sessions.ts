@@ -1,4 +1,4 @@
-import {runsNothing} from '../../domain/server-session.js';
+import {runsNothing} from '../../domain/sessions/server-session.js';
 import {lookedInto} from '../../store/selectors/sessions.js';
 import {sessionList} from '../../store/selectors/lists/session-list.js';
 import type {State} from '../../store/state.js';

@@ -1,4 +1,4 @@
-import {listAt} from '../../store/slices/view.js';
+import {listAt} from '../../store/slices/view/view.js';
 import {themeArgument} from '../arguments/theme.js';
 import type {Command} from '../command.js';
 

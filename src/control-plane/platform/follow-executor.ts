@@ -1,6 +1,6 @@
 import type {Clock} from '../../base/clock.js';
-import {isSettled} from '../../domain/operation-status.js';
-import {idlesAt} from '../../domain/scale-to-zero.js';
+import {isSettled} from '../../domain/operations/operation-status.js';
+import {idlesAt} from '../../domain/computes/scale-to-zero.js';
 import {millisecondsPerDay, millisecondsPerSecond} from '../../domain/time.js';
 import {NotKept} from '../storage/not-kept.js';
 import {suspendCompute} from '../transitions/computes/compute-actions.js';

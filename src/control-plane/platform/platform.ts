@@ -1,4 +1,4 @@
-import type {SizeRange} from '../../domain/compute-size.js';
+import type {SizeRange} from '../../domain/computes/compute-size.js';
 import type {Random} from '../random.js';
 import type {Operation} from '../world/operation.js';
 

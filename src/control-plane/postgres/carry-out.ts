@@ -1,5 +1,5 @@
-import {primaryOf} from '../../domain/compute-rules.js';
-import {isPrimary} from '../../domain/compute.js';
+import {primaryOf} from '../../domain/computes/compute-rules.js';
+import {isPrimary} from '../../domain/computes/compute.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';

@@ -1,4 +1,4 @@
-import {isPrimary} from '../../domain/compute.js';
+import {isPrimary} from '../../domain/computes/compute.js';
 import type {ComputeKey} from '../../postgres/fleet/data-paths.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {Changes} from '../world/changes.js';

@@ -1,4 +1,4 @@
-import {maxConnections} from '../../domain/max-connections.js';
+import {maxConnections} from '../../domain/computes/max-connections.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import {installationOf, type Machine} from '../../postgres/fleet/machine.js';
 import {settingsProblem} from '../../postgres/server/settings-problem.js';

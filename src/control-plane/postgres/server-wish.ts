@@ -1,6 +1,6 @@
-import {maxConnections} from '../../domain/max-connections.js';
-import {primaryOf} from '../../domain/compute-rules.js';
-import {isPrimary} from '../../domain/compute.js';
+import {maxConnections} from '../../domain/computes/max-connections.js';
+import {primaryOf} from '../../domain/computes/compute-rules.js';
+import {isPrimary} from '../../domain/computes/compute.js';
 import type {ServerWish} from '../../postgres/fleet/server-wish.js';
 import type {Compute} from '../world/compute.js';
 import type {World} from '../world/world.js';

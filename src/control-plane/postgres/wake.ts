@@ -1,4 +1,4 @@
-import {isSettled} from '../../domain/operation-status.js';
+import {isSettled} from '../../domain/operations/operation-status.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {Route} from '../../postgres/proxy/doorkeeper.js';
 import {NotKept} from '../storage/not-kept.js';

@@ -1,4 +1,4 @@
-import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
+import {effectiveSuspendTimeout} from '../../domain/computes/scale-to-zero.js';
 import {
 	millisecondsPerDay,
 	millisecondsPerHour,

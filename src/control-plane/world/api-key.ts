@@ -1,4 +1,4 @@
-import type {ApiKeyKind} from '../../domain/api-key.js';
+import type {ApiKeyKind} from '../../domain/keys/api-key.js';
 import type {Instant} from '../../domain/time.js';
 
 /**

@@ -1,4 +1,4 @@
-import type {Branch as DomainBranch} from '../../domain/branch.js';
+import type {Branch as DomainBranch} from '../../domain/branches/branch.js';
 import type {Instant} from '../../domain/time.js';
 
 /**

@@ -1,5 +1,5 @@
 import type {Instant} from '../../domain/time.js';
-import type {Compute as DomainCompute, ComputeState, ComputeType} from '../../domain/compute.js';
+import type {Compute as DomainCompute, ComputeState, ComputeType} from '../../domain/computes/compute.js';
 
 /**
 A compute as the control plane keeps it.

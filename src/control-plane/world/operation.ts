@@ -1,5 +1,5 @@
-import type {OperationStatus} from '../../domain/operation-status.js';
-import type {Operation as DomainOperation} from '../../domain/operation.js';
+import type {OperationStatus} from '../../domain/operations/operation-status.js';
+import type {Operation as DomainOperation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 import type {AppliedPart} from './applied-part.js';
 import type {Undo} from './undo.js';

@@ -1,5 +1,5 @@
-import type {SizeRange} from '../../domain/compute-size.js';
-import type {Project as DomainProject} from '../../domain/project.js';
+import type {SizeRange} from '../../domain/computes/compute-size.js';
+import type {Project as DomainProject} from '../../domain/projects/project.js';
 import type {Instant} from '../../domain/time.js';
 import type {Grant} from './grant.js';
 

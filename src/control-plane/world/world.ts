@@ -1,4 +1,4 @@
-import {isSettled} from '../../domain/operation-status.js';
+import {isSettled} from '../../domain/operations/operation-status.js';
 import type {ApiKey} from './api-key.js';
 import type {Changes, Entities, Kind} from './changes.js';
 import type {Operation} from './operation.js';

@@ -1,5 +1,5 @@
-import type {ApiKey} from '../api-key.js';
-import {formatSpan} from '../duration.js';
+import type {ApiKey} from '../keys/api-key.js';
+import {formatSpan} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
 import {formatDay, type Instant, type Zone} from '../time.js';
 import type {Attribute} from './attribute.js';

@@ -1,4 +1,4 @@
-import type {Database} from '../database.js';
+import type {Database} from '../branches/database.js';
 import type {Moment} from '../filter/field.js';
 import type {Zone} from '../time.js';
 import type {Attribute} from './attribute.js';

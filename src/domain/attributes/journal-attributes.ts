@@ -4,8 +4,8 @@ import {
 	latencyText,
 	projectPath,
 	type JournalEntry,
-} from '../journal-entry.js';
-import {formatRecent} from '../since-text.js';
+} from '../requests/journal-entry.js';
+import {formatRecent} from '../text/since-text.js';
 import {
 	formatClock,
 	formatDay,

@@ -1,8 +1,8 @@
-import {formatHoursAndMinutes} from '../duration.js';
+import {formatHoursAndMinutes} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
-import {formatMebibytes} from '../mebibytes.js';
-import {permissions, permissionWord} from '../project-permission.js';
-import type {Project} from '../project.js';
+import {formatMebibytes} from '../computes/mebibytes.js';
+import {permissions, permissionWord} from '../projects/project-permission.js';
+import type {Project} from '../projects/project.js';
 import {millisecondsPerSecond, type Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
 import {jsonTime, timeCell, timeText} from './instants.js';

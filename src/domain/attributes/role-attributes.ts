@@ -1,5 +1,5 @@
 import type {Moment} from '../filter/field.js';
-import type {Role} from '../role.js';
+import type {Role} from '../branches/role.js';
 import type {Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
 import {ofBranchAttributes} from './of-branch.js';

@@ -1,9 +1,9 @@
-import {shortNumber} from '../compute-hours.js';
-import {formatHoursAndMinutes} from '../duration.js';
+import {shortNumber} from '../computes/compute-hours.js';
+import {formatHoursAndMinutes} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
-import type {Project} from '../project.js';
+import type {Project} from '../projects/project.js';
 import {millisecondsPerSecond} from '../time.js';
-import {usageRate, type WatchedUsage} from '../usage-watch.js';
+import {usageRate, type WatchedUsage} from '../computes/usage-watch.js';
 import type {Attribute} from './attribute.js';
 
 /**

@@ -1,4 +1,4 @@
-import type {Branch} from '../branch.js';
+import type {Branch} from '../branches/branch.js';
 import type {FieldsOf} from '../changeable.js';
 
 /**

@@ -1,6 +1,6 @@
 import type {FieldsOf, Target, TargetKind} from '../changeable.js';
-import {objectPath} from '../object-path.js';
-import type {RequestData} from '../request-data.js';
+import {objectPath} from '../requests/object-path.js';
+import type {RequestData} from '../requests/request-data.js';
 
 /**
 The request that makes a change, and what its target has afterwards, if all is stored as asked.

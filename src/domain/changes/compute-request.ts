@@ -1,5 +1,5 @@
 import type {FieldsOf, Target} from '../changeable.js';
-import {objectPath} from '../object-path.js';
+import {objectPath} from '../requests/object-path.js';
 import type {ChangeRequest} from './change-request.js';
 
 /**

@@ -1,6 +1,6 @@
 import type {ChangeMaking, NewCompute} from '../changeable.js';
-import {isSameSize} from '../compute-size.js';
-import {typeWord} from '../compute.js';
+import {isSameSize} from '../computes/compute-size.js';
+import {typeWord} from '../computes/compute.js';
 import {computeRequest} from './compute-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 

@@ -1,5 +1,5 @@
 import type {AnyChange, Changeable} from '../changeable.js';
-import type {Operation} from '../operation.js';
+import type {Operation} from '../operations/operation.js';
 import type {ChangeRequest} from './change-request.js';
 
 /**

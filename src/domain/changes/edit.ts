@@ -1,5 +1,5 @@
 import type {ChangeTo, ComputeEdit} from '../changeable.js';
-import {isSameSettings} from '../pg-settings.js';
+import {isSameSettings} from '../computes/pg-settings.js';
 import {computeRequest} from './compute-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 

@@ -1,6 +1,6 @@
 import type {ChangeTo} from '../changeable.js';
-import {formatSize, isSameSize, type SizeRange} from '../compute-size.js';
-import {isSameSuspendTimeout} from '../scale-to-zero.js';
+import {formatSize, isSameSize, type SizeRange} from '../computes/compute-size.js';
+import {isSameSuspendTimeout} from '../computes/scale-to-zero.js';
 import {computeRequest} from './compute-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 

@@ -1,9 +1,9 @@
-import {formatSize, isSameSize} from '../compute-size.js';
+import {formatSize, isSameSize} from '../computes/compute-size.js';
 import type {FieldsOf} from '../changeable.js';
-import type {Compute} from '../compute.js';
-import {formatExactSpan} from '../duration.js';
-import {settingDifferences, settingText} from '../pg-settings.js';
-import {effectiveSuspendTimeout, isSameSuspendTimeout} from '../scale-to-zero.js';
+import type {Compute} from '../computes/compute.js';
+import {formatExactSpan} from '../text/duration.js';
+import {settingDifferences, settingText} from '../computes/pg-settings.js';
+import {effectiveSuspendTimeout, isSameSuspendTimeout} from '../computes/scale-to-zero.js';
 
 const suspendText = (seconds: number | undefined): string => {
 	const effective = effectiveSuspendTimeout(seconds);

@@ -1,5 +1,5 @@
 import type {Target, TargetScope} from '../changeable.js';
-import type {Belongings} from '../object-path.js';
+import type {Belongings} from '../requests/object-path.js';
 import type {Change} from './change-kinds.js';
 
 /**

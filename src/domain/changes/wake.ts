@@ -1,5 +1,5 @@
 import type {ChangeTo} from '../changeable.js';
-import {willBeActive} from '../compute.js';
+import {willBeActive} from '../computes/compute.js';
 import {requestTo} from './change-request.js';
 import type {ChangeDescriptor} from './descriptor.js';
 

@@ -1,13 +1,13 @@
-import type {ApiKey} from '../api-key.js';
+import type {ApiKey} from '../keys/api-key.js';
 import {jsonTime} from '../attributes/instants.js';
-import type {Branch} from '../branch.js';
-import type {Compute} from '../compute.js';
-import type {Database} from '../database.js';
-import type {JournalEntry} from '../journal-entry.js';
-import type {Operation} from '../operation.js';
-import type {Project} from '../project.js';
-import type {Role} from '../role.js';
-import type {ServerSession} from '../server-session.js';
+import type {Branch} from '../branches/branch.js';
+import type {Compute} from '../computes/compute.js';
+import type {Database} from '../branches/database.js';
+import type {JournalEntry} from '../requests/journal-entry.js';
+import type {Operation} from '../operations/operation.js';
+import type {Project} from '../projects/project.js';
+import type {Role} from '../branches/role.js';
+import type {ServerSession} from '../sessions/server-session.js';
 
 /**
 An object under the API's own names; what the server left out is left out.

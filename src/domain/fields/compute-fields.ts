@@ -1,7 +1,7 @@
-import {formatSize} from '../compute-size.js';
-import {pooledHost, typeWord, type Compute} from '../compute.js';
+import {formatSize} from '../computes/compute-size.js';
+import {pooledHost, typeWord, type Compute} from '../computes/compute.js';
 import type {Field, Moment} from '../filter/field.js';
-import {maxConnections} from '../max-connections.js';
+import {maxConnections} from '../computes/max-connections.js';
 
 export type ComputeFieldFacts = Moment & {
 	/**

@@ -4,7 +4,7 @@ import {
 	stateAge,
 	waitText,
 	type ServerSession,
-} from '../server-session.js';
+} from '../sessions/server-session.js';
 
 /**
 The states in `pg_stat_activity`, of Postgres 14 to 18.

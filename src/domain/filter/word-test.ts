@@ -1,4 +1,4 @@
-import {createInstantSearch} from '../instant-search.js';
+import {createInstantSearch} from '../search/instant-search.js';
 import type {Field, Moment} from './field.js';
 import {
 	markGroups,

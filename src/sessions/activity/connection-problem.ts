@@ -1,6 +1,6 @@
 import {systemCode} from '../../base/file-error.js';
-import {asSentence} from '../../domain/as-sentence.js';
-import type {ServerAddress} from '../../domain/server-address.js';
+import {asSentence} from '../../domain/text/as-sentence.js';
+import type {ServerAddress} from '../../domain/requests/server-address.js';
 import {NoTls, UnreadableAnswer} from './secure-stream.js';
 
 const sentences: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import type {ServerSession} from '../../domain/server-session.js';
+import type {ServerSession} from '../../domain/sessions/server-session.js';
 import type {Instant} from '../../domain/time.js';
 
 /**

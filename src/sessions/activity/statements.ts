@@ -1,4 +1,4 @@
-import {startedSql} from '../../domain/session-signal.js';
+import {startedSql} from '../../domain/sessions/session-signal.js';
 
 const milliseconds = (time: string): string => `(pg_catalog.date_part('epoch', ${time}) * 1000)::pg_catalog.float8`;
 

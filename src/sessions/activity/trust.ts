@@ -1,5 +1,5 @@
 import {getCACertificates, type ConnectionOptions} from 'node:tls';
-import {isLoopback, type ServerAddress} from '../../domain/server-address.js';
+import {isLoopback, type ServerAddress} from '../../domain/requests/server-address.js';
 
 /**
 Whom a connection trusts: for a server of this machine, the certificate that the control plane told; else the authorities of node, of the

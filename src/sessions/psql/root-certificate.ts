@@ -9,7 +9,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {text} from 'node:stream/consumers';
 import type {Environment} from '../../base/environment.js';
-import {isLoopback, type ServerAddress} from '../../domain/server-address.js';
+import {isLoopback, type ServerAddress} from '../../domain/requests/server-address.js';
 
 /**
 Where psql finds the authorities that it trusts.

@@ -1,4 +1,4 @@
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import {indexOfId} from './row-lookup.js';
 
 /**

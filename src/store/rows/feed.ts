@@ -1,4 +1,4 @@
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import {isSame} from './structural-sharing.js';
 
 type Feed = readonly Operation[];

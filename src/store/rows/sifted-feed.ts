@@ -1,4 +1,4 @@
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {withOlderPage, type OlderPage} from './older-page.js';
 

@@ -1,11 +1,11 @@
 import type {ApiKeyFieldFacts} from '../../domain/attributes/api-key-attributes.js';
-import type {ApiKey} from '../../domain/api-key.js';
-import {keyConcerns, type KeyBasis} from '../../domain/key-concerns.js';
+import type {ApiKey} from '../../domain/keys/api-key.js';
+import {keyConcerns, type KeyBasis} from '../../domain/keys/key-concerns.js';
 import type {Instant} from '../../domain/time.js';
 import type {State} from '../state.js';
-import {organizationName} from './account.js';
-import {marksOf} from './marks.js';
-import {projectById} from './projects.js';
+import {organizationName} from './projects/account.js';
+import {marksOf} from './screen/marks.js';
+import {projectById} from './projects/projects.js';
 
 export const keyById = (state: Pick<State, 'apiKeys'>, id: string | undefined): ApiKey | undefined =>
 	id === undefined ? undefined : state.apiKeys.items.find(key => key.id === id);

@@ -3,8 +3,8 @@ import {
 	restless,
 	type AwayDigest,
 	type FailureGroup,
-} from '../../domain/away-digest.js';
-import type {Operation} from '../../domain/operation.js';
+} from '../../domain/operations/away-digest.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {State} from '../state.js';
 
 /**

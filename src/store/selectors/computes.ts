@@ -1,4 +1,4 @@
-import {isPrimary, type Compute} from '../../domain/compute.js';
+import {isPrimary, type Compute} from '../../domain/computes/compute.js';
 import {computesIn, type ComputeList} from '../slices/computes.js';
 import type {State} from '../state.js';
 

@@ -1,15 +1,15 @@
 import {lowerBound} from '../../domain/filter/lower-bound.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
 import {mergedOperationFields} from '../../domain/fields/operation-fields.js';
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {siftedTo} from '../rows/sifted-feed.js';
 import type {OperationList} from '../slices/operations.js';
 import type {State} from '../state.js';
-import {sourcesIn} from './all-projects.js';
-import {searchedOperations, siftedIn} from './searched-operations.js';
+import {sourcesIn} from './projects/all-projects.js';
+import {searchedOperations, siftedIn} from './operations/searched-operations.js';
 import {feedReadAt, operationList} from './lists/operation-list.js';
-import {feedId} from './view.js';
+import {feedId} from './screen/view.js';
 
 /**
 The time that the feed that is shown is on the way to; undefined when there is none.

@@ -1,5 +1,5 @@
-import type {ListName} from '../slices/list-columns.js';
-import type {Modal} from '../slices/modal.js';
+import type {ListName} from '../slices/view/list-columns.js';
+import type {Modal} from '../slices/modals/modal.js';
 import type {State} from '../state.js';
 
 /**

@@ -1,5 +1,5 @@
-import type {Compute} from '../../domain/compute.js';
-import type {ServerSession} from '../../domain/server-session.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import type {ServerSession} from '../../domain/sessions/server-session.js';
 import type {Instant} from '../../domain/time.js';
 import type {State} from '../state.js';
 import {computesOf} from './computes.js';

@@ -1,11 +1,11 @@
-import {kindOfIdentity} from '../../domain/api-key-rules.js';
-import type {ApiKeyKind, KeyIdentity} from '../../domain/api-key.js';
+import {kindOfIdentity} from '../../domain/keys/api-key-rules.js';
+import type {ApiKeyKind, KeyIdentity} from '../../domain/keys/api-key.js';
 import type {
 	Member,
 	MemberRole,
 	Organization,
 	User,
-} from '../../domain/organization.js';
+} from '../../domain/projects/organization.js';
 import type {SliceUpdate} from './slice-update.js';
 import {withId, type ById} from './by-id.js';
 

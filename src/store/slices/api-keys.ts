@@ -1,5 +1,5 @@
-import type {ApiKey} from '../../domain/api-key.js';
-import type {Project} from '../../domain/project.js';
+import type {ApiKey} from '../../domain/keys/api-key.js';
+import type {Project} from '../../domain/projects/project.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import {withId, type ById} from './by-id.js';

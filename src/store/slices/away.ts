@@ -3,8 +3,8 @@ import {
 	withLaterWork,
 	withOperations,
 	type AwayDigest,
-} from '../../domain/away-digest.js';
-import type {Operation} from '../../domain/operation.js';
+} from '../../domain/operations/away-digest.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 
 /**

@@ -1,4 +1,4 @@
-import type {Branch} from '../../domain/branch.js';
+import type {Branch} from '../../domain/branches/branch.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {SliceUpdate} from './slice-update.js';

@@ -1,4 +1,4 @@
-import type {Compute} from '../../domain/compute.js';
+import type {Compute} from '../../domain/computes/compute.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import {withId, type ById} from './by-id.js';

@@ -1,6 +1,6 @@
-import {isFailure} from '../../domain/operation-status.js';
+import {isFailure} from '../../domain/operations/operation-status.js';
 import type {Instant} from '../../domain/time.js';
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**

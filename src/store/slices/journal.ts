@@ -1,4 +1,4 @@
-import type {JournalEntry} from '../../domain/journal-entry.js';
+import type {JournalEntry} from '../../domain/requests/journal-entry.js';
 import type {SliceUpdate} from './slice-update.js';
 
 /**

@@ -1,5 +1,5 @@
-import {isSettled} from '../../domain/operation-status.js';
-import type {Operation} from '../../domain/operation.js';
+import {isSettled} from '../../domain/operations/operation-status.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {withBoundedGrowth, type FeedGrowth} from '../rows/feed-growth.js';
 import {mergeNewest} from '../rows/feed.js';

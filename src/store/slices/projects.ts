@@ -1,8 +1,8 @@
-import type {Project} from '../../domain/project.js';
+import type {Project} from '../../domain/projects/project.js';
 import type {Instant} from '../../domain/time.js';
-import {chooseSources} from '../../domain/feed-sources.js';
+import {chooseSources} from '../../domain/operations/feed-sources.js';
 import {withShared} from '../../domain/with-shared.js';
-import {watchedOn, type UsageWatch} from '../../domain/usage-watch.js';
+import {watchedOn, type UsageWatch} from '../../domain/computes/usage-watch.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {ById} from './by-id.js';
 import type {SliceUpdate} from './slice-update.js';

@@ -1,5 +1,5 @@
-import type {ServerSession, SessionsReading} from '../../domain/server-session.js';
-import {agesLookSame} from '../../domain/session-ages.js';
+import type {ServerSession, SessionsReading} from '../../domain/sessions/server-session.js';
+import {agesLookSame} from '../../domain/sessions/session-ages.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {SliceUpdate} from './slice-update.js';

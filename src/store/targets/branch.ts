@@ -1,10 +1,10 @@
 import {branchStoredOtherwise} from '../../domain/changes/branch-stored-otherwise.js';
 import {on} from '../on.js';
 import {branchList, targetBranches} from '../selectors/lists/branch-list.js';
-import {branchById, branchesOf} from '../selectors/branches.js';
+import {branchById, branchesOf} from '../selectors/branches/branches.js';
 import {putBranch, removedBranch} from '../slices/branches.js';
 import {removedComputesOf} from '../slices/computes.js';
-import {unmarkedAll} from '../slices/marks.js';
+import {unmarkedAll} from '../slices/view/marks.js';
 import {projectHere, toldDifferences, type TargetRules} from './target-rules.js';
 
 const yesOrNo = (isSo: boolean) => isSo ? 'yes' : 'no';

@@ -1,16 +1,16 @@
-import {branchText} from '../../domain/branch.js';
+import {branchText} from '../../domain/branches/branch.js';
 import type {Difference} from '../../domain/change-outcome.js';
 import {storedOtherwise} from '../../domain/changes/stored-otherwise.js';
-import {formatSize} from '../../domain/compute-size.js';
-import {typeWord, type Compute} from '../../domain/compute.js';
-import {settingDifferences, settingText} from '../../domain/pg-settings.js';
-import {suspendText} from '../../domain/scale-to-zero.js';
+import {formatSize} from '../../domain/computes/compute-size.js';
+import {typeWord, type Compute} from '../../domain/computes/compute.js';
+import {settingDifferences, settingText} from '../../domain/computes/pg-settings.js';
+import {suspendText} from '../../domain/computes/scale-to-zero.js';
 import {on} from '../on.js';
-import {branchById} from '../selectors/branches.js';
+import {branchById} from '../selectors/branches/branches.js';
 import {computesOf} from '../selectors/computes.js';
 import {computeList, targetComputes} from '../selectors/lists/compute-list.js';
 import {putCompute, removedCompute} from '../slices/computes.js';
-import {unmarkedAll} from '../slices/marks.js';
+import {unmarkedAll} from '../slices/view/marks.js';
 import type {State} from '../state.js';
 import {
 	projectHere,

@@ -5,9 +5,9 @@ import type {
 	TargetKind,
 	TargetScope,
 } from '../../domain/changeable.js';
-import type {Operation} from '../../domain/operation.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
-import {selectedProject} from '../selectors/projects.js';
+import {selectedProject} from '../selectors/projects/projects.js';
 import type {State, Update} from '../state.js';
 
 /**

@@ -1,7 +1,7 @@
 import type {Task, TaskEvent} from '../../domain/change-task.js';
 import {taskById} from '../selectors/tasks.js';
-import {isChangeForm, type ChangeForm} from '../slices/form-modal.js';
-import type {Modal} from '../slices/modal.js';
+import {isChangeForm, type ChangeForm} from '../slices/modals/form-modal.js';
+import type {Modal} from '../slices/modals/modal.js';
 import {happenedToTask} from '../slices/tasks.js';
 import type {Update} from '../state.js';
 import {shownAfter} from './shown-after.js';

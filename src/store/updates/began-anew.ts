@@ -1,5 +1,5 @@
-import {keptLook} from '../slices/view-look.js';
-import {beganAt, viewPosition} from '../slices/view-position.js';
+import {keptLook} from '../slices/view/view-look.js';
+import {beganAt, viewPosition} from '../slices/view/view-position.js';
 import {initialState, type Beginning, type State} from '../state.js';
 
 /**

@@ -1,19 +1,19 @@
 import {withRoomForTerm} from '../../domain/filter/room-for-term.js';
-import {failedStatuses} from '../../domain/operation-status.js';
+import {failedStatuses} from '../../domain/operations/operation-status.js';
 import {cursorAt, cursorAtHead, type Cursor} from '../rows/cursor.js';
 import type {RowList} from '../rows/list-kinds.js';
 import {indexOfId} from '../rows/row-lookup.js';
 import type {Sort} from '../rows/sort.js';
-import {topModal} from '../selectors/modals.js';
+import {topModal} from '../selectors/screen/modals.js';
 import {rowsOf} from '../selectors/lists/lists.js';
-import {spaceOf} from '../selectors/separators.js';
-import {cursorOf} from '../selectors/view.js';
-import {closedModal, openedModal} from '../slices/modal.js';
+import {spaceOf} from '../selectors/operations/separators.js';
+import {cursorOf} from '../selectors/screen/view.js';
+import {closedModal, openedModal} from '../slices/modals/modal.js';
 import {initialSearch} from '../slices/search.js';
 import type {SliceUpdate} from '../slices/slice-update.js';
-import {movedCursor} from '../slices/view-cursors.js';
-import {filteredList, sortedList} from '../slices/view-rows.js';
-import {listAt, type ViewState} from '../slices/view.js';
+import {movedCursor} from '../slices/view/view-cursors.js';
+import {filteredList, sortedList} from '../slices/view/view-rows.js';
+import {listAt, type ViewState} from '../slices/view/view.js';
 import type {State, Update} from '../state.js';
 
 /**

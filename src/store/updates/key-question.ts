@@ -1,6 +1,6 @@
 import type {Instant} from '../../domain/time.js';
 import {beganConnecting, gotRefused, wentLive} from '../slices/connection.js';
-import type {ModalState} from '../slices/modal.js';
+import type {ModalState} from '../slices/modals/modal.js';
 import type {Update} from '../state.js';
 
 const withoutQuestion = (modal: ModalState): ModalState =>

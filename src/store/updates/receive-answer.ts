@@ -2,13 +2,13 @@ import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import {type Change, descriptorOf} from '../../domain/changes/change-kinds.js';
 import {projectOf} from '../../domain/changes/target.js';
 import {branchList} from '../selectors/lists/branch-list.js';
-import {branchesOf} from '../selectors/branches.js';
+import {branchesOf} from '../selectors/branches/branches.js';
 import {computesOf} from '../selectors/computes.js';
 import {putCompute} from '../slices/computes.js';
 import {raisedRevision} from '../slices/connection.js';
-import {keptMarks} from '../slices/marks.js';
+import {keptMarks} from '../slices/view/marks.js';
 import {startedOperations} from '../slices/operations.js';
-import {keptCursor} from '../slices/view-cursors.js';
+import {keptCursor} from '../slices/view/view-cursors.js';
 import type {State, Update} from '../state.js';
 import {targetRules} from '../targets/target-kinds.js';
 

@@ -1,9 +1,9 @@
-import type {Branch} from '../../domain/branch.js';
+import type {Branch} from '../../domain/branches/branch.js';
 import type {Instant} from '../../domain/time.js';
 import {branchesIn, receiveBranches} from '../slices/branches.js';
 import {branchList} from '../selectors/lists/branch-list.js';
-import {keptMarks} from '../slices/marks.js';
-import {keptCursor} from '../slices/view-cursors.js';
+import {keptMarks} from '../slices/view/marks.js';
+import {keptCursor} from '../slices/view/view-cursors.js';
 import type {Update} from '../state.js';
 import {closedGoneForms} from './gone-forms.js';
 

@@ -1,10 +1,10 @@
-import type {Database} from '../../domain/database.js';
-import type {Role} from '../../domain/role.js';
+import type {Database} from '../../domain/branches/database.js';
+import type {Role} from '../../domain/branches/role.js';
 import type {Instant} from '../../domain/time.js';
 import type {RowList} from '../rows/list-kinds.js';
 import {rowsOf} from '../selectors/lists/lists.js';
 import {receivedList} from '../slices/read-lists.js';
-import {keptCursor} from '../slices/view-cursors.js';
+import {keptCursor} from '../slices/view/view-cursors.js';
 import type {State, Update} from '../state.js';
 
 /**

@@ -1,8 +1,8 @@
-import type {Compute} from '../../domain/compute.js';
+import type {Compute} from '../../domain/computes/compute.js';
 import type {Instant} from '../../domain/time.js';
 import {computesIn, listedComputes} from '../slices/computes.js';
-import {keptMarks} from '../slices/marks.js';
-import {keptCursor} from '../slices/view-cursors.js';
+import {keptMarks} from '../slices/view/marks.js';
+import {keptCursor} from '../slices/view/view-cursors.js';
 import type {Update} from '../state.js';
 import {closedGoneForms} from './gone-forms.js';
 

@@ -1,7 +1,7 @@
 import {keyList} from '../selectors/lists/key-list.js';
 import {receivedKeys} from '../slices/api-keys.js';
-import {keptMarks} from '../slices/marks.js';
-import {keptCursor} from '../slices/view-cursors.js';
+import {keptMarks} from '../slices/view/marks.js';
+import {keptCursor} from '../slices/view/view-cursors.js';
 import type {Update} from '../state.js';
 
 /**

@@ -1,6 +1,6 @@
 import type {Instant} from '../../domain/time.js';
-import {operationsOf} from '../selectors/operations.js';
-import {isAtHead} from '../selectors/view.js';
+import {operationsOf} from '../selectors/operations/operations.js';
+import {isAtHead} from '../selectors/screen/view.js';
 import {readAfterAway} from '../slices/away.js';
 import {withNewFailures} from '../slices/failures.js';
 import {listedNewest, operationsIn, type OperationsPage} from '../slices/operations.js';

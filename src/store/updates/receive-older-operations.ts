@@ -1,7 +1,7 @@
 import type {OlderPage} from '../rows/older-page.js';
-import {feedSources} from '../selectors/all-projects.js';
+import {feedSources} from '../selectors/projects/all-projects.js';
 import {operationSieve} from '../selectors/lists/operation-list.js';
-import {sieveName, siftedIn} from '../selectors/searched-operations.js';
+import {sieveName, siftedIn} from '../selectors/operations/searched-operations.js';
 import {withoutIds} from '../slices/by-id.js';
 import {
 	forgotSifted,

@@ -1,10 +1,10 @@
-import type {SessionsReading} from '../../domain/server-session.js';
+import type {SessionsReading} from '../../domain/sessions/server-session.js';
 import type {Instant} from '../../domain/time.js';
 import {indexOfId} from '../rows/row-lookup.js';
 import {sessionList} from '../selectors/lists/session-list.js';
-import {cursorOf} from '../selectors/view.js';
+import {cursorOf} from '../selectors/screen/view.js';
 import {receiveSessions} from '../slices/sessions.js';
-import {keptCursor} from '../slices/view-cursors.js';
+import {keptCursor} from '../slices/view/view-cursors.js';
 import type {Update} from '../state.js';
 
 /**

@@ -1,9 +1,9 @@
-import type {Project} from '../../domain/project.js';
+import type {Project} from '../../domain/projects/project.js';
 import {indexOfId} from '../rows/row-lookup.js';
-import {isSharedAwaited, isSharedListed} from '../selectors/shared-projects.js';
-import {cursorOf} from '../selectors/view.js';
+import {isSharedAwaited, isSharedListed} from '../selectors/projects/shared-projects.js';
+import {cursorOf} from '../selectors/screen/view.js';
 import {settledShared, type SharedOutcome} from '../slices/projects.js';
-import {keptProjectCursor} from '../slices/view-cursors.js';
+import {keptProjectCursor} from '../slices/view/view-cursors.js';
 import type {Update} from '../state.js';
 
 const settled = (outcome: SharedOutcome): Update => state => {

@@ -1,5 +1,5 @@
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
-import type {ChangeForm} from '../slices/form-modal.js';
+import type {ChangeForm} from '../slices/modals/form-modal.js';
 
 /**
 The form for the next try of a change, given the outcome of the one before it: where something was not as it was shown, it is now shown as it

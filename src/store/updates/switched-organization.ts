@@ -1,7 +1,7 @@
 import {choseOrganization} from '../slices/account.js';
 import {raisedRevision} from '../slices/connection.js';
 import {forgotProjects} from '../slices/projects.js';
-import {leftProjects} from '../slices/view.js';
+import {leftProjects} from '../slices/view/view.js';
 import type {Update} from '../state.js';
 
 /**

@@ -1,4 +1,4 @@
-import {activityOf} from '../../domain/activity.js';
+import {activityOf} from '../../domain/computes/activity.js';
 import {
 	formatSize,
 	isFixed,
@@ -8,18 +8,18 @@ import {
 	tempDiskGib,
 	vcpu,
 	type SizeRange,
-} from '../../domain/compute-size.js';
-import {pooledConnectionLimit} from '../../domain/compute-rules.js';
+} from '../../domain/computes/compute-size.js';
+import {pooledConnectionLimit} from '../../domain/computes/compute-rules.js';
 import {
 	isLocal,
 	pooledHost,
 	typeWord,
 	type Compute,
-} from '../../domain/compute.js';
-import {formatExactSpan, formatPartOfDay, formatSpan} from '../../domain/duration.js';
-import {maxConnections, maxConnectionsRule} from '../../domain/max-connections.js';
-import type {Operation} from '../../domain/operation.js';
-import {effectiveSuspendTimeout} from '../../domain/scale-to-zero.js';
+} from '../../domain/computes/compute.js';
+import {formatExactSpan, formatPartOfDay, formatSpan} from '../../domain/text/duration.js';
+import {maxConnections, maxConnectionsRule} from '../../domain/computes/max-connections.js';
+import type {Operation} from '../../domain/operations/operation.js';
+import {effectiveSuspendTimeout} from '../../domain/computes/scale-to-zero.js';
 import {millisecondsPerDay, type Instant} from '../../domain/time.js';
 import {pad} from '../../terminal/text/width.js';
 import type {Segments} from '../segment.js';

@@ -1,5 +1,5 @@
 import {formatClock, formatInstant, type Zone} from '../../domain/time.js';
-import type {DetailModal} from '../../store/slices/detail-modal.js';
+import type {DetailModal} from '../../store/slices/modals/detail-modal.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';

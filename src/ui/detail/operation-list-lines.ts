@@ -1,11 +1,11 @@
-import {formatDuration, formatSpan} from '../../domain/duration.js';
-import {operationDuration} from '../../domain/operation-duration.js';
-import {isSettled, statusWord} from '../../domain/operation-status.js';
-import type {Operation} from '../../domain/operation.js';
+import {formatDuration, formatSpan} from '../../domain/text/duration.js';
+import {operationDuration} from '../../domain/operations/operation-duration.js';
+import {isSettled, statusWord} from '../../domain/operations/operation-status.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import {formatShortTime, type Instant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {cut, displayWidth, pad} from '../../terminal/text/width.js';
-import {statusGlyph, statusTone} from '../panes/operation-text.js';
+import {statusGlyph, statusTone} from '../panes/operations/operation-text.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 import {headed} from './parts.js';

@@ -1,8 +1,8 @@
-import {cpuText, shortNumber} from '../../domain/compute-hours.js';
-import {formatHoursAndMinutes, formatSpan} from '../../domain/duration.js';
-import type {Project} from '../../domain/project.js';
+import {cpuText, shortNumber} from '../../domain/computes/compute-hours.js';
+import {formatHoursAndMinutes, formatSpan} from '../../domain/text/duration.js';
+import type {Project} from '../../domain/projects/project.js';
 import {formatInstant, type Zone} from '../../domain/time.js';
-import {usageRate, type WatchedUsage} from '../../domain/usage-watch.js';
+import {usageRate, type WatchedUsage} from '../../domain/computes/usage-watch.js';
 import type {Segments} from '../segment.js';
 import {facts, headed, type Fact} from './parts.js';
 

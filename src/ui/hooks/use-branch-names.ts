@@ -1,5 +1,5 @@
 import {useCallback} from 'react';
-import type {Branch} from '../../domain/branch.js';
+import type {Branch} from '../../domain/branches/branch.js';
 import {readBranchesIn} from '../../store/slices/branches.js';
 import {useAppState} from './use-app-state.js';
 import {useSteadyNames} from './use-names.js';

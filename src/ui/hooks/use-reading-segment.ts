@@ -1,7 +1,7 @@
 import type {Instant} from '../../domain/time.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {ageSegment, oldSegment, staleStepMilliseconds} from '../age.js';
-import {isCutOff} from '../../store/selectors/connection.js';
+import {isCutOff} from '../../store/selectors/connecting/connection.js';
 import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
 import {useAppState} from './use-app-state.js';

@@ -1,5 +1,5 @@
 import {useLayoutEffect} from 'react';
-import type {ReadPosition} from '../../store/slices/read-position.js';
+import type {ReadPosition} from '../../store/slices/modals/read-position.js';
 import {findsText} from '../finds-text.js';
 import {hasFind, markedFinds} from '../finds.js';
 import type {Segment, Segments} from '../segment.js';

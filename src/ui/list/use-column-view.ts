@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useState} from 'react';
 import type {FindsAt} from '../../store/rows/filter-and-sort.js';
-import type {ListName} from '../../store/slices/list-columns.js';
+import type {ListName} from '../../store/slices/view/list-columns.js';
 import {useActions} from '../hooks/use-actions.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import type {Column} from './column.js';

@@ -1,13 +1,13 @@
 import {useMemo, type ReactElement} from 'react';
 import {awayRows, selectedAwayRow, type AwayRow} from '../../store/selectors/away.js';
-import type {AwayModal} from '../../store/slices/modal.js';
+import type {AwayModal} from '../../store/slices/modals/modal.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNames} from '../hooks/use-names.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
-import {awayScopeText} from '../panes/away-text.js';
+import {awayScopeText} from '../panes/lines/away-text.js';
 import {ListPane} from '../panes/list-pane.js';
 import {awayColumns} from './away-columns.js';
 import {Overlay} from './overlay.js';

@@ -1,6 +1,6 @@
 import type {ReactElement} from 'react';
-import {sentFields} from '../../domain/sent-fields.js';
-import type {FactsModal} from '../../store/slices/facts-modal.js';
+import {sentFields} from '../../domain/requests/sent-fields.js';
+import type {FactsModal} from '../../store/slices/modals/facts-modal.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {shownValue} from '../detail/field-lines.js';
 import {facts, headed, joined} from '../detail/parts.js';

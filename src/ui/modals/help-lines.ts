@@ -3,7 +3,7 @@ import type {HelpSection} from '../../commands/help-sections.js';
 import {displayWidth, pad} from '../../terminal/text/width.js';
 import {fitLine, type Segments} from '../segment.js';
 import {wrapText} from '../wrap-text.js';
-import {sizeReference} from './size-reference.js';
+import {sizeReference} from './form/size-reference.js';
 
 /**
 From this many cells on, two columns of at least 54 stand beside each other.

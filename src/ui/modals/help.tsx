@@ -1,7 +1,7 @@
 import {useMemo, type ReactElement} from 'react';
 import {helpSectionsFrom} from '../../commands/help-sections.js';
 import {activeScopes} from '../../commands/scopes.js';
-import type {HelpModal} from '../../store/slices/modal.js';
+import type {HelpModal} from '../../store/slices/modals/modal.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTextView} from '../hooks/use-text-view.js';
 import type {PaneSize} from '../layout.js';

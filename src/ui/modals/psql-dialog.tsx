@@ -1,9 +1,9 @@
 import type {ReactElement} from 'react';
 import {psqlLetters} from '../../commands/modals/psql.js';
-import {isLocal} from '../../domain/compute.js';
-import {branchById} from '../../store/selectors/branches.js';
-import {psqlChoice, type PsqlChoice} from '../../store/selectors/psql.js';
-import {psqlLines, type PsqlLine, type PsqlModal} from '../../store/slices/psql-modal.js';
+import {isLocal} from '../../domain/computes/compute.js';
+import {branchById} from '../../store/selectors/branches/branches.js';
+import {psqlChoice, type PsqlChoice} from '../../store/selectors/connecting/psql.js';
+import {psqlLines, type PsqlLine, type PsqlModal} from '../../store/slices/modals/psql-modal.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';

@@ -1,6 +1,6 @@
 import type {ReactElement} from 'react';
-import type {QuitModal} from '../../store/slices/modal.js';
-import {unfinishedText} from '../../store/selectors/unfinished.js';
+import type {QuitModal} from '../../store/slices/modals/modal.js';
+import {unfinishedText} from '../../store/selectors/operations/unfinished.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';

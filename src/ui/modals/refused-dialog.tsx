@@ -1,9 +1,9 @@
 import type {ReactElement} from 'react';
-import type {RefusedModal} from '../../store/slices/account-modals.js';
+import type {RefusedModal} from '../../store/slices/modals/account-modals.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import type {PaneSize} from '../layout.js';
-import {keyReadingText} from '../panes/header-text.js';
+import {keyReadingText} from '../panes/lines/header-text.js';
 import {MessageDialog} from './message-dialog.js';
 
 /**

@@ -1,5 +1,5 @@
 import type {ReactElement} from 'react';
-import type {ResultModal} from '../../store/slices/modal.js';
+import type {ResultModal} from '../../store/slices/modals/modal.js';
 import type {Task} from '../../domain/change-task.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import {sanitize} from '../../terminal/text/sanitize.js';

@@ -1,5 +1,5 @@
 import type {ReactElement} from 'react';
-import type {SecretModal} from '../../store/slices/account-modals.js';
+import type {SecretModal} from '../../store/slices/modals/account-modals.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';

@@ -1,5 +1,5 @@
 import type {ReactElement} from 'react';
-import type {SettingLine, SettingsModal} from '../../store/slices/account-modals.js';
+import type {SettingLine, SettingsModal} from '../../store/slices/modals/account-modals.js';
 import type {PaneSize} from '../layout.js';
 import type {Column} from '../list/column.js';
 import {useChoiceLines} from '../list/use-choice-lines.js';

@@ -1,7 +1,7 @@
 import type {MouseEvent} from '../../terminal/input/mouse.js';
 import type {PaneSize} from '../layout.js';
 import {choiceWindow} from '../list/choice-window.js';
-import type {ChoiceShape} from '../modals/choice-shape.js';
+import type {ChoiceShape} from '../modals/form/choice-shape.js';
 import {overlayPosition} from '../modals/overlay.js';
 
 /**

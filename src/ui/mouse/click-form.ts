@@ -1,13 +1,13 @@
 import type {Actions} from '../../actions/actions.js';
 import {describeForm} from '../../forms/describe.js';
-import {formAnswer} from '../../store/selectors/form-answer.js';
-import type {FormModal} from '../../store/slices/form-modal.js';
+import {formAnswer} from '../../store/selectors/screen/form-answer.js';
+import type {FormModal} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
 import type {MouseEvent} from '../../terminal/input/mouse.js';
 import {displayWidth} from '../../terminal/text/width.js';
 import type {PaneSize} from '../layout.js';
-import {formLayout} from '../modals/form-layout.js';
-import {buttonLine} from '../modals/form-lines.js';
+import {formLayout} from '../modals/form/form-layout.js';
+import {buttonLine} from '../modals/form/form-lines.js';
 import {overlayPosition} from '../modals/overlay.js';
 import type {Glyphs} from '../theme.js';
 

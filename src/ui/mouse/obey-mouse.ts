@@ -2,11 +2,11 @@ import {isPane} from '../../store/rows/pane.js';
 import type {Actions} from '../../actions/actions.js';
 import {dispatch} from '../../commands/dispatch.js';
 import {hints} from '../../commands/hints.js';
-import {cursorOf} from '../../store/selectors/view.js';
+import {cursorOf} from '../../store/selectors/screen/view.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
-import {topModal} from '../../store/selectors/modals.js';
-import {listAt} from '../../store/slices/view.js';
-import type {Modal} from '../../store/slices/modal.js';
+import {topModal} from '../../store/selectors/screen/modals.js';
+import {listAt} from '../../store/slices/view/view.js';
+import type {Modal} from '../../store/slices/modals/modal.js';
 import type {State} from '../../store/state.js';
 import type {MouseEvent} from '../../terminal/input/mouse.js';
 import {placedHints} from '../footer-hints.js';
@@ -16,8 +16,8 @@ import {
 	pickerShape,
 	sortShape,
 	type ChoiceShape,
-} from '../modals/choice-shape.js';
-import {tabAt} from '../panes/tab-names.js';
+} from '../modals/form/choice-shape.js';
+import {tabAt} from '../panes/lines/tab-names.js';
 import {paneRegions, screenLayout, type PaneRegion} from '../screen-layout.js';
 import type {Glyphs} from '../theme.js';
 import {rowsToClicked} from './click-choice.js';

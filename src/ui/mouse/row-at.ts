@@ -1,8 +1,8 @@
 import {windowStart} from '../../store/rows/cursor.js';
 import type {State} from '../../store/state.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
-import {separatorsIn} from '../../store/selectors/separators.js';
-import {cursorOf} from '../../store/selectors/view.js';
+import {separatorsIn} from '../../store/selectors/operations/separators.js';
+import {cursorOf} from '../../store/selectors/screen/view.js';
 import {headingRows, itemRows} from '../layout.js';
 import type {PaneRegion} from '../screen-layout.js';
 

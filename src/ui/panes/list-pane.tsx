@@ -11,7 +11,7 @@ import {isRowList} from '../../store/rows/list-kinds.js';
 import type {Sort} from '../../store/rows/sort.js';
 import {filteredList, filterProblems} from '../../store/selectors/lists/lists.js';
 import {isBelowModal} from '../../store/selectors/searched.js';
-import type {ListName} from '../../store/slices/list-columns.js';
+import type {ListName} from '../../store/slices/view/list-columns.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth} from '../../terminal/text/width.js';

@@ -12,19 +12,19 @@ import {roleList} from '../../store/selectors/lists/role-list.js';
 import type {State} from '../../store/state.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
-import {aboutDatabase, aboutRole} from './about-branch-things.js';
-import {aboutKey} from './about-key.js';
-import {aboutRequest} from './about-request.js';
-import {journalSizes, keysSizes} from './about-size.js';
-import {BranchesPane} from './branches-pane.js';
-import {DatabasesPane, RolesPane} from './branch-list-panes.js';
-import {ComputesPane} from './computes-pane.js';
-import {JournalPane} from './journal-pane.js';
-import {KeysPane} from './keys-pane.js';
-import {OperationsPane} from './operations-pane.js';
-import {ProjectsPane} from './projects-pane.js';
-import {remarkRows, sessionsSize} from './sessions-size.js';
-import {SessionsPane} from './sessions-pane.js';
+import {aboutDatabase, aboutRole} from './branches/about-branch-things.js';
+import {aboutKey} from './keys/about-key.js';
+import {aboutRequest} from './journal/about-request.js';
+import {journalSizes, keysSizes} from './computes/about-size.js';
+import {BranchesPane} from './branches/branches-pane.js';
+import {DatabasesPane, RolesPane} from './branches/branch-list-panes.js';
+import {ComputesPane} from './computes/computes-pane.js';
+import {JournalPane} from './journal/journal-pane.js';
+import {KeysPane} from './keys/keys-pane.js';
+import {OperationsPane} from './operations/operations-pane.js';
+import {ProjectsPane} from './projects/projects-pane.js';
+import {remarkRows, sessionsSize} from './sessions/sessions-size.js';
+import {SessionsPane} from './sessions/sessions-pane.js';
 
 /**
 The part of a pane that its list takes: how many rows stand above it, and its size.

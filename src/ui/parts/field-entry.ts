@@ -1,4 +1,4 @@
-import {dangersIn} from '../../domain/kept-text.js';
+import {dangersIn} from '../../domain/text/kept-text.js';
 
 /**
 The pastes that a field accepts: any text, joined into one line; one line only; or none.

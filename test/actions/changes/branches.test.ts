@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {onBranch} from '../../../src/domain/changes/target.js';
 import type {ChangeKindOn, ChangeOf} from '../../../src/domain/changes/change-kinds.js';
-import {branchesOf} from '../../../src/store/selectors/branches.js';
+import {branchesOf} from '../../../src/store/selectors/branches/branches.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {undoBlocked} from '../../../src/store/targets/undo.js';
 import {projectId} from '../../control-plane/small-seed.js';

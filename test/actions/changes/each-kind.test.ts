@@ -8,8 +8,8 @@ import {
 import {targetId} from '../../../src/domain/changes/target.js';
 import {changeForms} from '../../../src/forms/change-forms.js';
 import {describeForm} from '../../../src/forms/describe.js';
-import type {FormModal} from '../../../src/store/slices/form-modal.js';
-import {branchesOf} from '../../../src/store/selectors/branches.js';
+import type {FormModal} from '../../../src/store/slices/modals/form-modal.js';
+import {branchesOf} from '../../../src/store/selectors/branches/branches.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {targetRules} from '../../../src/store/targets/target-kinds.js';
 import {receiveAnswer} from '../../../src/store/updates/receive-answer.js';

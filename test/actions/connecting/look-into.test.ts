@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import {connectedTo, toggledPause} from '../../../src/store/slices/connection.js';
-import {gaveTerminal, tookTerminal} from '../../../src/store/slices/main-view.js';
-import {focusedPane} from '../../../src/store/slices/view.js';
-import {movedCursor} from '../../../src/store/slices/view-cursors.js';
+import {gaveTerminal, tookTerminal} from '../../../src/store/slices/view/main-view.js';
+import {focusedPane} from '../../../src/store/slices/view/view.js';
+import {movedCursor} from '../../../src/store/slices/view/view-cursors.js';
 import {on} from '../../../src/store/on.js';
 import {createStore} from '../../../src/store/store.js';
 import {receiveComputes} from '../../../src/store/updates/receive-computes.js';

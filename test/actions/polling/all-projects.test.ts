@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {expect, test} from 'vitest';
 import {seedSchema, type SeedWorld} from '../../../src/control-plane/seed/seed-schema.js';
-import {mergedOperations, sourcesIn} from '../../../src/store/selectors/all-projects.js';
-import {basisIn} from '../../../src/store/selectors/overview.js';
+import {mergedOperations, sourcesIn} from '../../../src/store/selectors/projects/all-projects.js';
+import {basisIn} from '../../../src/store/selectors/projects/overview.js';
 import {startPlane} from '../../control-plane/plane.js';
 import {watchPlane, type Watched} from '../watched.js';
 

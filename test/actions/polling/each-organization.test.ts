@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {mergedOperations, sourcesIn} from '../../../src/store/selectors/all-projects.js';
+import {mergedOperations, sourcesIn} from '../../../src/store/selectors/projects/all-projects.js';
 import {switchedOrganization} from '../../../src/store/updates/switched-organization.js';
 import {startPlane} from '../../control-plane/plane.js';
 import {freeProjectId, otherOrganizationId, projectId} from '../../control-plane/small-seed.js';

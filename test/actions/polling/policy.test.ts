@@ -7,17 +7,17 @@ import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
 import {limitedConnection, lostConnection, toggledPause} from '../../../src/store/slices/connection.js';
 import {answered, refusedKey} from '../../../src/store/updates/key-question.js';
-import {openedModal} from '../../../src/store/slices/modal.js';
+import {openedModal} from '../../../src/store/slices/modals/modal.js';
 import {failedOperations} from '../../../src/store/slices/operations.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
 import type {State, Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
-import {enteredAll} from '../../../src/store/slices/view.js';
-import {enteredBranchView, enteredView} from '../../../src/store/slices/main-view.js';
+import {enteredAll} from '../../../src/store/slices/view/view.js';
+import {enteredBranchView, enteredView} from '../../../src/store/slices/view/main-view.js';
 import {receiveDatabases} from '../../../src/store/updates/receive-branch-lists.js';
 import {on} from '../../../src/store/on.js';
-import {readFromTop} from '../../../src/store/slices/read-position.js';
+import {readFromTop} from '../../../src/store/slices/modals/read-position.js';
 import {
 	branch,
 	compute,

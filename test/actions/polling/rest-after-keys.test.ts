@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {selectedProject} from '../../../src/store/selectors/projects.js';
+import {selectedProject} from '../../../src/store/selectors/projects/projects.js';
 import {startPlane} from '../../control-plane/plane.js';
 import {watchPlane} from '../watched.js';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {expect, test} from 'vitest';
 import {seedSchema, type SeedWorld} from '../../../src/control-plane/seed/seed-schema.js';
-import {sourcesIn} from '../../../src/store/selectors/all-projects.js';
+import {sourcesIn} from '../../../src/store/selectors/projects/all-projects.js';
 import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import {searchBack} from '../../../src/store/selectors/search-back.js';
 import {typedFilter} from '../../../src/store/updates/filters.js';

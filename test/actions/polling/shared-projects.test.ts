@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {projectById} from '../../../src/store/selectors/projects.js';
+import {projectById} from '../../../src/store/selectors/projects/projects.js';
 import {startLesserServer} from '../../journeys/lesser-server.js';
 import {startPlane} from '../../control-plane/plane.js';
 import {outsideProjectId} from '../../control-plane/small-seed.js';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {ApiKeyOwner} from '../../../src/domain/api-key.js';
+import type {ApiKeyOwner} from '../../../src/domain/keys/api-key.js';
 import {connect, failure} from '../connect.js';
 import {json, startScriptedServer} from '../scripted-server.js';
 

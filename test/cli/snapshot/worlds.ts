@@ -1,4 +1,4 @@
-import type {ApiKey} from '../../../src/domain/api-key.js';
+import type {ApiKey} from '../../../src/domain/keys/api-key.js';
 import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
 import {
 	branch,

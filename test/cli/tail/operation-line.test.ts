@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {operationJson, operationLine} from '../../../src/cli/tail/operation-line.js';
-import type {Operation} from '../../../src/domain/operation.js';
+import type {Operation} from '../../../src/domain/operations/operation.js';
 import {noon, operation} from '../../store/fixtures.js';
 
 const names = {branch: (id: string) => id === 'br-main-a1-b2' ? 'main' : undefined, project: () => 'acme-shop', organization: () => undefined};

@@ -4,7 +4,7 @@ import type {ArgumentFacts} from '../../../src/commands/argument.js';
 import {offeredCommands} from '../../../src/commands/offered.js';
 import {paletteEntries} from '../../../src/commands/palette/entries.js';
 import {readLine} from '../../../src/commands/palette/read-line.js';
-import type {Project} from '../../../src/domain/project.js';
+import type {Project} from '../../../src/domain/projects/project.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';

@@ -4,10 +4,10 @@ import {
 	test,
 	vi,
 } from 'vitest';
-import type {Compute} from '../../../src/domain/compute.js';
+import type {Compute} from '../../../src/domain/computes/compute.js';
 import type {Cursor} from '../../../src/store/rows/cursor.js';
 import type * as ComputeList from '../../../src/store/selectors/lists/compute-list.js';
-import {cursorOf} from '../../../src/store/selectors/view.js';
+import {cursorOf} from '../../../src/store/selectors/screen/view.js';
 import type {State} from '../../../src/store/state.js';
 
 /**

@@ -1,8 +1,8 @@
 import {dispatch} from '../../../src/commands/dispatch.js';
 import {typeCommand} from '../../../src/commands/palette/edit-line.js';
 import {describeForm} from '../../../src/forms/describe.js';
-import {isChangeForm, type FormModal} from '../../../src/store/slices/form-modal.js';
-import {topModal} from '../../../src/store/selectors/modals.js';
+import {isChangeForm, type FormModal} from '../../../src/store/slices/modals/form-modal.js';
+import {topModal} from '../../../src/store/selectors/screen/modals.js';
 import type {State} from '../../../src/store/state.js';
 import type {KeyWorld} from './key-world.js';
 

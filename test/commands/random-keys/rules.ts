@@ -7,20 +7,20 @@ import {
 	kindsOfChange,
 } from '../../../src/domain/changes/change-kinds.js';
 import {isSameScope, targetId} from '../../../src/domain/changes/target.js';
-import {isTypedAs} from '../../../src/domain/typed-text.js';
+import {isTypedAs} from '../../../src/domain/text/typed-text.js';
 import {describeForm} from '../../../src/forms/describe.js';
 import {
 	isChangeForm,
 	type ChangeForm,
 	type FormModal,
-} from '../../../src/store/slices/form-modal.js';
-import {marksOf} from '../../../src/store/selectors/marks.js';
-import {topModal} from '../../../src/store/selectors/modals.js';
+} from '../../../src/store/slices/modals/form-modal.js';
+import {marksOf} from '../../../src/store/selectors/screen/marks.js';
+import {topModal} from '../../../src/store/selectors/screen/modals.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {computeList} from '../../../src/store/selectors/lists/compute-list.js';
 import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import type {State} from '../../../src/store/state.js';
-import {cursorOf} from '../../../src/store/selectors/view.js';
+import {cursorOf} from '../../../src/store/selectors/screen/view.js';
 import type {KeyWorld} from './key-world.js';
 
 const shownProject = (state: State): string => state.view.openProjectId ?? '';

@@ -5,7 +5,7 @@ import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
 import type {Operator, Term} from '../../../src/domain/filter/filter.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
 import {printFilter} from '../../../src/domain/filter/print-filter.js';
-import type {Operation} from '../../../src/domain/operation.js';
+import type {Operation} from '../../../src/domain/operations/operation.js';
 import {createIndex} from '../../../src/store/rows/row-index.js';
 import {amount} from '../../helpers/long.js';
 import {noon, operation} from '../../store/fixtures.js';

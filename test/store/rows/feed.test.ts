@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import type {Operation} from '../../../src/domain/operation.js';
+import type {Operation} from '../../../src/domain/operations/operation.js';
 import {mergeNewest, mergeOlder} from '../../../src/store/rows/feed.js';
 import {operation, operations} from '../fixtures.js';
 

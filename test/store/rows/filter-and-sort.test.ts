@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {computeFields, type ComputeFieldFacts} from '../../../src/domain/fields/compute-fields.js';
-import type {Compute} from '../../../src/domain/compute.js';
+import type {Compute} from '../../../src/domain/computes/compute.js';
 import {createFilterAndSort} from '../../../src/store/rows/filter-and-sort.js';
 import type {Sort} from '../../../src/store/rows/sort.js';
 import {compute, noon} from '../fixtures.js';

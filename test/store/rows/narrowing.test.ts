@@ -4,7 +4,7 @@ import {mergedOperationFields, operationEssence, type OperationFieldFacts} from 
 import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
 import {narrows} from '../../../src/domain/filter/narrows.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
-import type {Operation} from '../../../src/domain/operation.js';
+import type {Operation} from '../../../src/domain/operations/operation.js';
 import {createFilterAndSort} from '../../../src/store/rows/filter-and-sort.js';
 import {amount} from '../../helpers/long.js';
 import {noon, operation} from '../fixtures.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {operationEssence} from '../../../src/domain/fields/operation-fields.js';
 import {rowsWithText} from '../../../src/domain/filter/row-index.js';
-import type {Operation} from '../../../src/domain/operation.js';
+import type {Operation} from '../../../src/domain/operations/operation.js';
 import {createIndex} from '../../../src/store/rows/row-index.js';
 import {noon, operation} from '../fixtures.js';
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {isBelowModal} from '../../../src/store/selectors/searched.js';
-import type {ListName} from '../../../src/store/slices/list-columns.js';
-import type {Modal} from '../../../src/store/slices/modal.js';
+import type {ListName} from '../../../src/store/slices/view/list-columns.js';
+import type {Modal} from '../../../src/store/slices/modals/modal.js';
 import {cursorAtHead} from '../../../src/store/rows/cursor.js';
 
 const quit: Modal = {kind: 'quit', focus: 'stay'};

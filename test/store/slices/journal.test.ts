@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isFailedEntry, type JournalEntry} from '../../../src/domain/journal-entry.js';
+import {isFailedEntry, type JournalEntry} from '../../../src/domain/requests/journal-entry.js';
 import {
 	initialJournal,
 	verifiedChange,

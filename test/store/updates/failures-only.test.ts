@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isFailure, knownStatuses} from '../../../src/domain/operation-status.js';
+import {isFailure, knownStatuses} from '../../../src/domain/operations/operation-status.js';
 import {listCalled} from '../../../src/store/selectors/lists/lists.js';
 import {createStore} from '../../../src/store/store.js';
 import {toggledFailures} from '../../../src/store/updates/filters.js';

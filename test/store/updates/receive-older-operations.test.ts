@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import type {Operation} from '../../../src/domain/operation.js';
+import type {Operation} from '../../../src/domain/operations/operation.js';
 import {on} from '../../../src/store/on.js';
 import {searchBack} from '../../../src/store/selectors/search-back.js';
-import {searchedOperations} from '../../../src/store/selectors/searched-operations.js';
+import {searchedOperations} from '../../../src/store/selectors/operations/searched-operations.js';
 import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import {keptOperations} from '../../../src/store/slices/operations.js';
 import {createStore, type Store} from '../../../src/store/store.js';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import type {Project} from '../../../src/domain/project.js';
-import {selectedProject} from '../../../src/store/selectors/projects.js';
+import type {Project} from '../../../src/domain/projects/project.js';
+import {selectedProject} from '../../../src/store/selectors/projects/projects.js';
 import {createStore} from '../../../src/store/store.js';
 import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
 import {noon, project} from '../fixtures.js';

@@ -6,8 +6,8 @@ import type {ApiClient} from '../../../api/client.js';
 import type {Clock} from '../../../base/clock.js';
 import type {Options} from '../../../options/options.js';
 import {on} from '../../../store/on.js';
-import {openedAt} from '../../../store/slices/view-position.js';
-import {enteredAll} from '../../../store/slices/view.js';
+import {openedAt} from '../../../store/slices/view/view-position.js';
+import {enteredAll} from '../../../store/slices/view/view.js';
 import {createStore, type ReadonlyStore} from '../../../store/store.js';
 import {beginningOf} from '../../connection/current.js';
 

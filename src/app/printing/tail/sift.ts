@@ -3,10 +3,10 @@ import {soughtAmong, type Sought} from '../../../cli/snapshot/load/sought.js';
 import type {Names} from '../../../cli/snapshot/facts.js';
 import type {Clock} from '../../../base/clock.js';
 import {mergedOperationFields, operationFields} from '../../../domain/fields/operation-fields.js';
-import type {Operation} from '../../../domain/operation.js';
-import {branchById} from '../../../store/selectors/branches.js';
+import type {Operation} from '../../../domain/operations/operation.js';
+import {branchById} from '../../../store/selectors/branches/branches.js';
 import {computesOf} from '../../../store/selectors/computes.js';
-import {projectById} from '../../../store/selectors/projects.js';
+import {projectById} from '../../../store/selectors/projects/projects.js';
 import type {Followed} from './follow-operations.js';
 import type {Tailed} from './tailed.js';
 

@@ -1,10 +1,10 @@
 import type {ApiClient} from '../../../api/client.js';
 import {ForbiddenError, NotFoundError} from '../../../api/errors.js';
-import type {Branch} from '../../../domain/branch.js';
-import {chooseSources, mostSources} from '../../../domain/feed-sources.js';
+import type {Branch} from '../../../domain/branches/branch.js';
+import {chooseSources, mostSources} from '../../../domain/operations/feed-sources.js';
 import {mergedOperationFields} from '../../../domain/fields/operation-fields.js';
-import type {Operation} from '../../../domain/operation.js';
-import type {Project} from '../../../domain/project.js';
+import type {Operation} from '../../../domain/operations/operation.js';
+import type {Project} from '../../../domain/projects/project.js';
 import type {Asked} from '../asked.js';
 import type {Snapshot} from '../snapshot.js';
 import {searchOperations, shownOperations} from './load-operations.js';

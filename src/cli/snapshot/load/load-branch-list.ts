@@ -1,5 +1,5 @@
 import type {ApiClient} from '../../../api/client.js';
-import type {Branch} from '../../../domain/branch.js';
+import type {Branch} from '../../../domain/branches/branch.js';
 import {databaseFields} from '../../../domain/fields/database-fields.js';
 import {roleFields} from '../../../domain/fields/role-fields.js';
 import {CommandFailure} from '../../command-failure.js';

@@ -1,7 +1,7 @@
 import type {ApiClient} from '../../../api/client.js';
 import {ForbiddenError, NotFoundError} from '../../../api/errors.js';
-import type {ApiKey, ApiKeyOwner} from '../../../domain/api-key.js';
-import type {Organization} from '../../../domain/organization.js';
+import type {ApiKey, ApiKeyOwner} from '../../../domain/keys/api-key.js';
+import type {Organization} from '../../../domain/projects/organization.js';
 import type {Snapshot} from '../snapshot.js';
 
 type Part = {

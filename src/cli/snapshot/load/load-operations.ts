@@ -1,8 +1,8 @@
 import type {ApiClient} from '../../../api/client.js';
 import {mergedOperationFields, operationFields} from '../../../domain/fields/operation-fields.js';
 import {lowerBound} from '../../../domain/filter/lower-bound.js';
-import {isComputeId} from '../../../domain/compute.js';
-import type {Operation} from '../../../domain/operation.js';
+import {isComputeId} from '../../../domain/computes/compute.js';
+import type {Operation} from '../../../domain/operations/operation.js';
 import type {Asked} from '../asked.js';
 import type {Snapshot} from '../snapshot.js';
 import {idOfCompute, readWithNames} from './load-project.js';

@@ -1,9 +1,9 @@
 import type {ApiClient} from '../../../api/client.js';
 import {ForbiddenError, NotFoundError} from '../../../api/errors.js';
 import {projectsCalled} from '../../../api/projects-called.js';
-import type {Branch} from '../../../domain/branch.js';
-import {computesCalled, isComputeId, type Compute} from '../../../domain/compute.js';
-import {isProjectId, type Project} from '../../../domain/project.js';
+import type {Branch} from '../../../domain/branches/branch.js';
+import {computesCalled, isComputeId, type Compute} from '../../../domain/computes/compute.js';
+import {isProjectId, type Project} from '../../../domain/projects/project.js';
 import {computeFields} from '../../../domain/fields/compute-fields.js';
 import {CommandFailure} from '../../command-failure.js';
 import type {Asked} from '../asked.js';

@@ -4,7 +4,7 @@ import {CommandFailure} from '../../command-failure.js';
 import {projectPageSize} from '../../../api/calls/project-calls.js';
 import {loadWholeList} from '../../../api/paged-list.js';
 import {loadSharedIfAny} from '../../../api/shared-projects.js';
-import type {Project} from '../../../domain/project.js';
+import type {Project} from '../../../domain/projects/project.js';
 import {withShared} from '../../../domain/with-shared.js';
 
 const needed = 'The control plane lists the projects of one organization at a time';

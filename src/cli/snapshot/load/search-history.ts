@@ -1,5 +1,5 @@
 import type {Page} from '../../../api/page.js';
-import type {Operation} from '../../../domain/operation.js';
+import type {Operation} from '../../../domain/operations/operation.js';
 import type {Instant} from '../../../domain/time.js';
 
 /**

@@ -1,7 +1,7 @@
-import {formatSize} from '../../../domain/compute-size.js';
-import {typeWord, type Compute} from '../../../domain/compute.js';
-import {formatExactSpan} from '../../../domain/duration.js';
-import {effectiveSuspendTimeout} from '../../../domain/scale-to-zero.js';
+import {formatSize} from '../../../domain/computes/compute-size.js';
+import {typeWord, type Compute} from '../../../domain/computes/compute.js';
+import {formatExactSpan} from '../../../domain/text/duration.js';
+import {effectiveSuspendTimeout} from '../../../domain/computes/scale-to-zero.js';
 import {timeText, type Facts} from '../facts.js';
 import type {TableCell, TableColumn} from './table.js';
 

@@ -1,7 +1,7 @@
-import {formatDuration} from '../../../domain/duration.js';
-import {operationDuration} from '../../../domain/operation-duration.js';
-import {isFailure, isSettled, statusWord} from '../../../domain/operation-status.js';
-import type {Operation} from '../../../domain/operation.js';
+import {formatDuration} from '../../../domain/text/duration.js';
+import {operationDuration} from '../../../domain/operations/operation-duration.js';
+import {isFailure, isSettled, statusWord} from '../../../domain/operations/operation-status.js';
+import type {Operation} from '../../../domain/operations/operation.js';
 import {timeText, type Facts} from '../facts.js';
 import type {TableTone} from './table-tone.js';
 import type {TableColumn} from './table.js';

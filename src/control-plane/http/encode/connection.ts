@@ -1,4 +1,4 @@
-import {pooledHost} from '../../../domain/compute.js';
+import {pooledHost} from '../../../domain/computes/compute.js';
 import type {Compute} from '../../world/compute.js';
 import type {Role} from '../../world/role.js';
 

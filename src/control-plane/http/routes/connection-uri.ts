@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {primaryOf} from '../../../domain/compute-rules.js';
+import {primaryOf} from '../../../domain/computes/compute-rules.js';
 import {parse} from '../parse/parse.js';
 import {NotFound} from '../../http-errors.js';
 import {requireDatabase} from '../../transitions/branches/databases.js';

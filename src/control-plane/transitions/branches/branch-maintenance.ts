@@ -1,4 +1,4 @@
-import {isPrimary} from '../../../domain/compute.js';
+import {isPrimary} from '../../../domain/computes/compute.js';
 import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 import {between, type Random} from '../../random.js';

@@ -1,5 +1,5 @@
 import type {Instant} from '../../../domain/time.js';
-import type {ComputeType} from '../../../domain/compute.js';
+import type {ComputeType} from '../../../domain/computes/compute.js';
 import type {ComputeFields} from '../computes/compute-request.js';
 import type {PastMoment} from './past-moment.js';
 

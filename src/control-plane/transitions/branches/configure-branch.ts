@@ -1,4 +1,4 @@
-import {primaryOf} from '../../../domain/compute-rules.js';
+import {primaryOf} from '../../../domain/computes/compute-rules.js';
 import type {Turn} from '../turn.js';
 import type {AppliedPart} from '../../world/applied-part.js';
 import type {Branch} from '../../world/branch.js';

@@ -3,7 +3,7 @@ import {Unprocessable, Locked, PreconditionFailed} from '../../http-errors.js';
 import type {Compute} from '../../world/compute.js';
 import {requireNoRunningOperations} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
-import {restartBlocked} from '../../../domain/compute-rules.js';
+import {restartBlocked} from '../../../domain/computes/compute-rules.js';
 import type {Changes} from '../../world/changes.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
 

@@ -1,5 +1,5 @@
-import type {SizeRange} from '../../../domain/compute-size.js';
-import type {ComputeType} from '../../../domain/compute.js';
+import type {SizeRange} from '../../../domain/computes/compute-size.js';
+import type {ComputeType} from '../../../domain/computes/compute.js';
 
 /**
 What a client can set on a compute. An absent field stays as it is, or gets its default in a new compute.

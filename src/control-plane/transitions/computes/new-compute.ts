@@ -1,5 +1,5 @@
 import {refuseUnenforced} from '../../platform/unenforced-settings.js';
-import {isFixed, type SizeRange} from '../../../domain/compute-size.js';
+import {isFixed, type SizeRange} from '../../../domain/computes/compute-size.js';
 import type {Turn} from '../turn.js';
 import {computeId, unused} from '../../ids.js';
 import {proxyHostOf} from '../../regions.js';

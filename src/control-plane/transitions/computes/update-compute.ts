@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {refuseUnenforced} from '../../platform/unenforced-settings.js';
-import {isFixed} from '../../../domain/compute-size.js';
+import {isFixed} from '../../../domain/computes/compute-size.js';
 import type {Turn} from '../turn.js';
 import type {Compute} from '../../world/compute.js';
 import {

@@ -1,4 +1,4 @@
-import {isSettled} from '../../../domain/operation-status.js';
+import {isSettled} from '../../../domain/operations/operation-status.js';
 import type {Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';

@@ -1,5 +1,5 @@
 import {refuseUnenforced} from '../../platform/unenforced-settings.js';
-import {defaultSize} from '../../../domain/compute-size.js';
+import {defaultSize} from '../../../domain/computes/compute-size.js';
 import type {Turn} from '../turn.js';
 import {projectId, unused} from '../../ids.js';
 import {BadRequest} from '../../http-errors.js';

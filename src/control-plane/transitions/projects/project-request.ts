@@ -1,4 +1,4 @@
-import type {SizeRange} from '../../../domain/compute-size.js';
+import type {SizeRange} from '../../../domain/computes/compute-size.js';
 
 /**
 What a client can set on a project. An absent field stays as it is, or gets its default in a new project.

@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {refuseUnenforced} from '../../platform/unenforced-settings.js';
-import {primaryOf} from '../../../domain/compute-rules.js';
+import {primaryOf} from '../../../domain/computes/compute-rules.js';
 import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
 import type {Operation} from '../../world/operation.js';

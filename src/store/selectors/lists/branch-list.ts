@@ -1,12 +1,12 @@
-import {branchGuides, type BranchGuide} from '../../../domain/branch-guides.js';
-import type {BranchRow} from '../../../domain/branch-row.js';
+import {branchGuides, type BranchGuide} from '../../../domain/branches/branch-guides.js';
+import type {BranchRow} from '../../../domain/branches/branch-row.js';
 import {branchObject} from '../../../domain/export/api-object.js';
 import {branchFields} from '../../../domain/fields/branch-fields.js';
 import type {State} from '../../state.js';
-import {allBranchRows} from '../branch-rows.js';
-import {branchesOf} from '../branches.js';
-import {marksOf} from '../marks.js';
-import {goneProjectId} from '../projects.js';
+import {allBranchRows} from '../branches/branch-rows.js';
+import {branchesOf} from '../branches/branches.js';
+import {marksOf} from '../screen/marks.js';
+import {goneProjectId} from '../projects/projects.js';
 import {defineList} from './define-list.js';
 
 /**

@@ -1,11 +1,11 @@
-import type {Compute} from '../../../domain/compute.js';
+import type {Compute} from '../../../domain/computes/compute.js';
 import {computeObject} from '../../../domain/export/api-object.js';
 import {computeFields} from '../../../domain/fields/compute-fields.js';
 import type {State} from '../../state.js';
-import {branchesOf} from '../branches.js';
+import {branchesOf} from '../branches/branches.js';
 import {computesOf} from '../computes.js';
-import {marksOf} from '../marks.js';
-import {goneProjectId} from '../projects.js';
+import {marksOf} from '../screen/marks.js';
+import {goneProjectId} from '../projects/projects.js';
 import {defineList} from './define-list.js';
 import {nameIn} from './names-in.js';
 

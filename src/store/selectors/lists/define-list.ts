@@ -8,11 +8,11 @@ import type {Listed, ListedRow} from '../../rows/listed.js';
 import {isPane} from '../../rows/pane.js';
 import type {EssenceOf} from '../../rows/row-index.js';
 import {rowById, type Rows} from '../../rows/row-lookup.js';
-import {ownerIdIn} from '../../slices/list-owner.js';
+import {ownerIdIn} from '../../slices/view/list-owner.js';
 import type {State} from '../../state.js';
-import type {Copyable} from '../connection-strings.js';
-import {goneProjectId} from '../projects.js';
-import {cursorOf} from '../view.js';
+import type {Copyable} from '../connecting/connection-strings.js';
+import {goneProjectId} from '../projects/projects.js';
+import {cursorOf} from '../screen/view.js';
 import {writtenRows, type ExportedRows, type ExportFormat} from './written-rows.js';
 
 /**

@@ -1,9 +1,9 @@
-import {curlCommand} from '../../../domain/curl-command.js';
-import {statementOf} from '../../../domain/journal-entry.js';
+import {curlCommand} from '../../../domain/text/curl-command.js';
+import {statementOf} from '../../../domain/requests/journal-entry.js';
 import {requestObject} from '../../../domain/export/api-object.js';
 import {journalFields} from '../../../domain/fields/journal-fields.js';
 import {journalEntries} from '../journal.js';
-import {projectNames} from '../projects.js';
+import {projectNames} from '../projects/projects.js';
 import {defineList} from './define-list.js';
 
 /**

@@ -1,9 +1,9 @@
-import {keysPath, ownerOf} from '../../../domain/api-key.js';
+import {keysPath, ownerOf} from '../../../domain/keys/api-key.js';
 import {apiKeyObject} from '../../../domain/export/api-object.js';
 import {apiKeyFields} from '../../../domain/fields/api-key-fields.js';
 import type {State} from '../../state.js';
 import {keyFacts} from '../api-keys.js';
-import {curlCopy} from '../connection-strings.js';
+import {curlCopy} from '../connecting/connection-strings.js';
 import {defineList} from './define-list.js';
 
 const readAt = (state: State): number => state.apiKeys.receivedAt ?? 0;

@@ -4,7 +4,7 @@ import type {FilteredRows} from '../../rows/filter-and-sort.js';
 import {kindOf, type RowList} from '../../rows/list-kinds.js';
 import type {Rows} from '../../rows/row-lookup.js';
 import type {State} from '../../state.js';
-import {goneProjectId} from '../projects.js';
+import {goneProjectId} from '../projects/projects.js';
 import {branchList} from './branch-list.js';
 import {computeList} from './compute-list.js';
 import {databaseList} from './database-list.js';

@@ -7,17 +7,17 @@ import {
 } from '../../../domain/fields/operation-fields.js';
 import {compileFilter} from '../../../domain/filter/compile-filter.js';
 import {parseFilter} from '../../../domain/filter/parse-filter.js';
-import type {Operation} from '../../../domain/operation.js';
+import type {Operation} from '../../../domain/operations/operation.js';
 import type {Instant} from '../../../domain/time.js';
 import {indexOfId} from '../../rows/row-lookup.js';
 import type {Sieve} from '../../rows/sifted-feed.js';
 import type {State} from '../../state.js';
-import {feedSources, latestReading, mergedOperations} from '../all-projects.js';
-import {branchesOf} from '../branches.js';
+import {feedSources, latestReading, mergedOperations} from '../projects/all-projects.js';
+import {branchesOf} from '../branches/branches.js';
 import {computesOf} from '../computes.js';
-import {operationsOf} from '../operations.js';
-import {searchedOperations, sieveName} from '../searched-operations.js';
-import {feedId, isAtHead, isNewestFirst} from '../view.js';
+import {operationsOf} from '../operations/operations.js';
+import {searchedOperations, sieveName} from '../operations/searched-operations.js';
+import {feedId, isAtHead, isNewestFirst} from '../screen/view.js';
 import {defineList} from './define-list.js';
 import {nameIn} from './names-in.js';
 

@@ -1,9 +1,9 @@
 import {projectFields} from '../../../domain/fields/project-fields.js';
 import {projectObject} from '../../../domain/export/api-object.js';
 import type {State} from '../../state.js';
-import {knownProjects} from '../projects.js';
-import {usageIn} from '../usage.js';
-import {cursorOf} from '../view.js';
+import {knownProjects} from '../projects/projects.js';
+import {usageIn} from '../projects/usage.js';
+import {cursorOf} from '../screen/view.js';
 import {defineList} from './define-list.js';
 
 const readAt = (state: State): number => state.projects.receivedAt ?? 0;

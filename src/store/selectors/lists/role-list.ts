@@ -1,9 +1,9 @@
 import {roleFields} from '../../../domain/fields/role-fields.js';
 import {roleObject} from '../../../domain/export/api-object.js';
-import {objectPath} from '../../../domain/object-path.js';
+import {objectPath} from '../../../domain/requests/object-path.js';
 import {readListIn} from '../../slices/read-lists.js';
 import {computeOfBranch} from '../computes.js';
-import {connectionStrings, curlCopy} from '../connection-strings.js';
+import {connectionStrings, curlCopy} from '../connecting/connection-strings.js';
 import {defineList} from './define-list.js';
 
 export const roleList = defineList({

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Page} from '../../../../src/api/page.js';
 import {searchHistory} from '../../../../src/cli/snapshot/load/search-history.js';
-import type {Operation} from '../../../../src/domain/operation.js';
+import type {Operation} from '../../../../src/domain/operations/operation.js';
 import {noon, operation} from '../../../store/fixtures.js';
 
 /**

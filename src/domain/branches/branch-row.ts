@@ -1,0 +1,66 @@
+import {isPrimary, type Compute} from '../computes/compute.js';
+import type {Instant} from '../time.js';
+import {isArchived, marksOfBranch, type Branch} from './branch.js';
+import {branchTree} from './branch-tree.js';
+
+/**
+A branch with what belongs to it, as a list shows it.
+*/
+export type BranchRow = {
+	readonly id: string;
+	readonly branch: Branch;
+
+	/**
+	How many ancestors it has in the whole tree.
+	*/
+	readonly depth: number;
+
+	/**
+	The name of its parent, or the parent's id where that is not in the list; absent for a root branch.
+	*/
+	readonly parentName?: string;
+
+	/**
+	Its computes, the primary first.
+	*/
+	readonly computes: readonly Compute[];
+};
+
+const noComputes: readonly Compute[] = [];
+
+/**
+The rows of a project's branches, as a tree.
+*/
+export const branchRows = (branches: readonly Branch[], computes: readonly Compute[]): readonly BranchRow[] => {
+	const names = new Map(branches.map(({id, name}) => [id, name]));
+	const own = Map.groupBy(computes.toSorted((one, other) => Number(isPrimary(other)) - Number(isPrimary(one))), ({branchId}) => branchId);
+	return branchTree(branches).map(({branch, depth}) => ({
+		id: branch.id,
+		branch,
+		depth,
+		...(branch.parentId !== undefined && {parentName: names.get(branch.parentId) ?? branch.parentId}),
+		computes: own.get(branch.id) ?? noComputes,
+	}));
+};
+
+/**
+What a branch is, besides ready: `default, protected`, `archived`, `init`; empty for most.
+*/
+export const branchIs = (branch: Branch): string => {
+	const {currentState, pendingState} = branch;
+	const state = currentState === 'ready' || isArchived(branch) ? '' : currentState;
+	return [marksOfBranch(branch), isArchived(branch) ? 'archived' : '', state, pendingState === undefined ? '' : `becoming ${pendingState}`]
+		.filter(word => word !== '').join(', ');
+};
+
+/**
+When somebody last used a compute of a branch; undefined when nobody did, as far as is known.
+*/
+export const branchLastActive = ({computes}: Pick<BranchRow, 'computes'>): Instant | undefined => {
+	let latest: Instant | undefined;
+	for (const {lastActive} of computes) {
+		latest = lastActive === undefined ? latest : Math.max(latest ?? lastActive, lastActive);
+	}
+
+	return latest;
+};

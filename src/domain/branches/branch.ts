@@ -1,0 +1,75 @@
+import type {Instant} from '../time.js';
+
+/**
+A branch of a project.
+
+@see docs/control-api.md#branch
+*/
+export type Branch = {
+	readonly id: string;
+	readonly projectId: string;
+	readonly parentId?: string;
+	readonly name: string;
+
+	/**
+	An open set: `init`, `ready`, `archived`, … are shown as they come.
+	*/
+	readonly currentState: string;
+
+	/**
+	The state that it is changing to, if any.
+	*/
+	readonly pendingState?: string;
+
+	/**
+	The size of its data; absent where the server does not say.
+	*/
+	readonly logicalSizeBytes?: number;
+
+	/**
+	When the control plane deletes it, if ever.
+	*/
+	readonly expiresAt?: Instant;
+
+	/**
+	When it was last reset to another branch's state, if ever.
+	*/
+	readonly lastResetAt?: Instant;
+	readonly isDefault: boolean;
+	readonly isProtected: boolean;
+	readonly createdAt: Instant;
+	readonly updatedAt: Instant;
+};
+
+/**
+Whether a branch is still being created: until then it can have no compute.
+*/
+export const isBeingMade = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'init';
+
+/**
+Whether a branch is in cheap storage because nobody used it.
+
+@see docs/control-api.md#branch-states
+*/
+export const isArchived = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'archived';
+
+/**
+Whether text has the shape of a branch id: `br-` and three dash-separated parts.
+
+@see docs/control-api.md#compute-branch
+*/
+export const isBranchId = (text: string): boolean => /^br(?:-[a-z0-9]+){3}$/v.test(text);
+
+/**
+The marks of a branch in words: `default, protected`; empty without any, and for an unknown branch.
+*/
+export const marksOfBranch = (branch: Pick<Branch, 'isDefault' | 'isProtected'> | undefined): string =>
+	[...(branch?.isDefault === true ? ['default'] : []), ...(branch?.isProtected === true ? ['protected'] : [])].join(', ');
+
+/**
+A branch's name with its marks: `main (default, protected)`.
+*/
+export const branchText = (branch: Branch | undefined, branchId: string): string => {
+	const marks = marksOfBranch(branch);
+	return `${branch?.name ?? branchId}${marks === '' ? '' : ` (${marks})`}`;
+};

@@ -1,0 +1,24 @@
+import {urlPart} from '../id.js';
+
+/**
+Where a connection string leads, and as whom.
+*/
+type Login = {
+	readonly roleName: string;
+	readonly host: string;
+	readonly database: string;
+};
+
+/**
+A connection string for psql and drivers, without the password.
+*/
+export const connectionString = ({roleName, host, database}: Login): string => `postgresql://${urlPart(roleName)}@${host}/${urlPart(database)}?sslmode=require`;
+
+/**
+The same with the password, for the one moment in which it is handed on.
+*/
+export const withPassword = (text: string, password: string): string => {
+	// What stands in a name is escaped, so that the first one ends the role.
+	const end = text.indexOf('@');
+	return `${text.slice(0, end)}:${encodeURIComponent(password)}${text.slice(end)}`;
+};

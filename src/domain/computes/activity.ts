@@ -1,0 +1,80 @@
+import {lookUp} from '../../base/look-up.js';
+import type {Operation} from '../operations/operation.js';
+import type {Instant} from '../time.js';
+import type {Compute} from './compute.js';
+
+/**
+When a compute was active, in equal steps.
+*/
+export type Activity = {
+	/**
+	The active part of each step, from 0 to 1, the oldest first; undefined where it is not known.
+	*/
+	readonly steps: ReadonlyArray<number | undefined>;
+	readonly activeMilliseconds: number;
+
+	/**
+	For how much of the time the activity is known.
+	*/
+	readonly knownMilliseconds: number;
+};
+
+type Span = {
+	readonly from: Instant;
+	readonly until: Instant;
+	readonly isActive: boolean;
+};
+
+const overlap = (span: Span, from: Instant, until: Instant): number => Math.max(0, Math.min(span.until, until) - Math.max(span.from, from));
+
+const outcomes: Readonly<Record<string, boolean>> = {start_compute: true, suspend_compute: false};
+
+/**
+When a compute was active between two instants, from its start and suspend operations.
+
+`operations` are those of its project, newest first and complete back to `knownFrom`. Nothing is known before that, nor before the compute
+was created.
+
+@see docs/control-api.md#compute-states
+*/
+export const activityOf = (
+	compute: Pick<Compute, 'id' | 'currentState' | 'createdAt'>,
+	operations: readonly Operation[],
+	{from, until, steps, knownFrom}: {readonly from: Instant; readonly until: Instant; readonly steps: number; readonly knownFrom: Instant},
+): Activity => {
+	const events = operations
+		.filter(({computeId, status}) => computeId === compute.id && status === 'finished')
+		.flatMap(({action, updatedAt}) => {
+			const isActive = lookUp(outcomes, action);
+			return isActive === undefined ? [] : [{at: updatedAt, isActive}];
+		})
+		// A restart may end and begin within one second, the precision of timestamps. Then the order of the operations decides.
+		.toReversed()
+		.toSorted((one, other) => one.at - other.at);
+	const begin = Math.max(knownFrom, compute.createdAt);
+	// Before its first change the compute was in the other state; without any change it has always been in its present one.
+	const first = events[0];
+	const starts = [{at: begin, isActive: first === undefined ? compute.currentState === 'active' : !first.isActive}, ...events];
+	const isSettled = compute.currentState === 'active' || compute.currentState === 'idle';
+	const spans = starts.map(({at, isActive}, index): Span => {
+		const next = starts[index + 1];
+		// The compute's present state is more reliable than the one its latest operation led to.
+		return {from: at, until: next?.at ?? until, isActive: next === undefined && isSettled ? compute.currentState === 'active' : isActive};
+	});
+	const width = (until - from) / steps;
+	const measure = (start: Instant, end: Instant) => {
+		const known = spans.reduce((sum, span) => sum + overlap(span, start, end), 0);
+		const active = spans.reduce((sum, span) => sum + (span.isActive ? overlap(span, start, end) : 0), 0);
+		return {known, active};
+	};
+
+	const whole = measure(from, until);
+	return {
+		steps: Array.from({length: steps}, (_, index) => {
+			const {known, active} = measure(from + (index * width), from + ((index + 1) * width));
+			return known <= 0 ? undefined : active / known;
+		}),
+		activeMilliseconds: whole.active,
+		knownMilliseconds: whole.known,
+	};
+};

@@ -1,0 +1,86 @@
+import type {Branch} from '../branches/branch.js';
+import {isPrimary, type Compute} from './compute.js';
+
+/**
+Concurrent client connections that a pooled host accepts.
+
+@see docs/control-api.md#limit-pooled-connections
+*/
+export const pooledConnectionLimit = 10_000;
+
+/**
+Why nothing wakes a compute, in a sentence; undefined for one that is enabled.
+
+@see docs/control-api.md#compute-disabled
+*/
+export const wakeBlocked = ({id, isDisabled}: Pick<Compute, 'id' | 'isDisabled'>): string | undefined =>
+	isDisabled ? `${id} is disabled, so that nothing wakes it: enable it first.` : undefined;
+
+/**
+Why a compute can't be restarted, in a sentence; undefined when it can.
+
+@see docs/control-api.md#compute-restart
+*/
+export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'pendingState' | 'isDisabled'>): string | undefined => {
+	if (compute.pendingState !== undefined) {
+		return `${compute.id} is changing from ${compute.currentState} to ${compute.pendingState}. Wait until it is done.`;
+	}
+
+	if (compute.isDisabled) {
+		return `${compute.id} is disabled: it can't be restarted before it is enabled.`;
+	}
+
+	if (compute.currentState !== 'active') {
+		return `${compute.id} is ${compute.currentState}. Only an active compute can be restarted: wake it first.`;
+	}
+
+	return undefined;
+};
+
+/**
+Why a compute can't be made active or idle, in a sentence: it is so already, or becoming so. `word`: what is done to it.
+*/
+export const becomesBlocked = ({id, name = id, currentState, pendingState}: Compute, word: string, wanted: 'active' | 'idle'): string | undefined => {
+	if (pendingState !== undefined) {
+		return pendingState === wanted ? `${name} is becoming ${wanted} already.` : undefined;
+	}
+
+	return currentState === wanted ? `${name} is ${wanted} already: there is nothing to ${word}.` : undefined;
+};
+
+/**
+Why a disabled compute can't be woken or restarted, and what helps, in a sentence.
+*/
+export const enableFirst = ({id, name = id, isDisabled}: Compute, word: string): string | undefined =>
+	isDisabled ? `${name} is disabled: e enables it, then it can be ${word}.` : undefined;
+
+/**
+The primary compute of a branch, of which there is at most one.
+
+@see docs/control-api.md#service-computes
+*/
+export const primaryOf = <Item extends Pick<Compute, 'branchId' | 'type'>>(computes: Iterable<Item>, branchId: string): Item | undefined => {
+	for (const compute of computes) {
+		if (compute.branchId === branchId && isPrimary(compute)) {
+			return compute;
+		}
+	}
+
+	return undefined;
+};
+
+/**
+Why a compute of this type can't be on a branch, in a sentence; undefined when it can.
+
+@see docs/control-api.md#compute-create; docs/control-api.md#compute-update
+*/
+export const placementBlocked = (
+	compute: Pick<Compute, 'type'> & {readonly id?: string},
+	branch: Pick<Branch, 'id' | 'name'>,
+	computes: Iterable<Pick<Compute, 'id' | 'branchId' | 'type'>>,
+): string | undefined => {
+	const primary = isPrimary(compute) ? primaryOf(computes, branch.id) : undefined;
+	return primary === undefined || primary.id === compute.id
+		? undefined
+		: `Branch ${branch.name} already has the primary compute ${primary.id}. A branch has at most one.`;
+};

@@ -1,0 +1,133 @@
+import type {Instant} from '../time.js';
+import type {SizeRange} from './compute-size.js';
+
+/**
+`read_write` is a primary compute, of which a branch has at most one; `read_only` is a read replica, of which it has any number.
+
+@see docs/control-api.md#compute-type
+*/
+export type ComputeType = 'read_write' | 'read_only';
+
+/**
+The states the API names. A server may send others: they are shown as they come.
+
+@see docs/control-api.md#compute-states
+*/
+export type ComputeState = 'init' | 'idle' | 'active';
+
+/**
+A compute: the Postgres runtime needed to connect to a branch. The API calls it an endpoint.
+
+@see docs/control-api.md#compute
+*/
+export type Compute = {
+	/**
+	Begins with `ep-`.
+	*/
+	readonly id: string;
+	readonly projectId: string;
+	readonly branchId: string;
+	readonly host: string;
+	readonly proxyHost: string;
+	readonly regionId: string;
+
+	/**
+	A {@link ComputeType}, or another text from the server.
+	*/
+	readonly type: string;
+	readonly size: SizeRange;
+
+	/**
+	A {@link ComputeState}, or another text from the server.
+	*/
+	readonly currentState: string;
+
+	/**
+	The state it is changing to; absent when it is not changing.
+	*/
+	readonly pendingState?: string;
+	readonly name?: string;
+	readonly isDisabled: boolean;
+	readonly isPoolerEnabled: boolean;
+	readonly poolerMode: string;
+	readonly isPasswordlessAccess: boolean;
+	readonly pgSettings: Readonly<Record<string, string>>;
+
+	/**
+	The libraries that Postgres loads first, as the API gives them; absent on servers that do not.
+	*/
+	readonly preloadLibraries?: Readonly<Record<string, unknown>>;
+
+	/**
+	In seconds; -1 for never, 0 for the default; absent on servers that do not give it.
+	*/
+	readonly suspendTimeoutSeconds?: number;
+
+	/**
+	Absent on a compute that has never been active.
+	*/
+	readonly lastActive?: Instant;
+	readonly startedAt?: Instant;
+	readonly suspendedAt?: Instant;
+	readonly createdAt: Instant;
+	readonly updatedAt: Instant;
+};
+
+/**
+Whether a compute is active, or is becoming active.
+*/
+export const willBeActive = ({currentState, pendingState}: Pick<Compute, 'currentState' | 'pendingState'>): boolean =>
+	(pendingState ?? currentState) === 'active';
+
+export const isPrimary = (compute: Pick<Compute, 'type'>): boolean => compute.type === 'read_write';
+
+/**
+The word people use for a compute type.
+*/
+export const typeWord = (type: string): string => {
+	switch (type) {
+		case 'read_write': {
+			return 'primary';
+		}
+
+		case 'read_only': {
+			return 'replica';
+		}
+
+		default: {
+			return type;
+		}
+	}
+};
+
+/**
+Whether text has the shape of a compute id.
+
+@see docs/control-api.md#compute-id
+*/
+export const isComputeId = (text: string): boolean => /^ep-[a-z0-9\-]{1,57}$/v.test(text);
+
+/**
+Whether a compute is a server of this machine, which has no pooler before it.
+*/
+export const isLocal = ({host}: Pick<Compute, 'host'>): boolean => /^127\.0\.0\.1:\d{1,5}$/v.test(host);
+
+/**
+The host for pooled connections: `-pooler` stands after the compute's id. Undefined where the host has no label that is the id, since then no
+pooled one is known.
+
+@see docs/control-api.md#compute-pooled-host
+*/
+export const pooledHost = ({id, host}: Pick<Compute, 'id' | 'host'>): string | undefined => {
+	const start = `.${host}.`.indexOf(`.${id}.`);
+	const end = start + id.length;
+	return start === -1 ? undefined : `${host.slice(0, end)}-pooler${host.slice(end)}`;
+};
+
+/**
+The computes that a user means by an id or a name: the one with that id, or else all with that name.
+*/
+export const computesCalled = (computes: readonly Compute[], text: string): readonly Compute[] => {
+	const found = computes.find(({id}) => id === text);
+	return found === undefined ? computes.filter(({name}) => name === text) : [found];
+};

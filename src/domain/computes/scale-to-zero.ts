@@ -1,0 +1,90 @@
+import {formatExactSpan} from '../text/duration.js';
+import {millisecondsPerSecond, type Instant} from '../time.js';
+import type {Compute} from './compute.js';
+
+/**
+How long a compute stays active without a connection when it has no timeout of its own, in seconds.
+
+@see docs/control-api.md#limit-idle-time
+*/
+export const defaultSuspendTimeoutSeconds = 300;
+
+/**
+Stands for "never suspend" in `suspend_timeout_seconds`.
+*/
+export const neverSuspend = -1;
+
+/**
+The shortest and the longest timeout that take effect, in seconds.
+
+@see docs/control-api.md#compute-states
+*/
+export const shortestSuspendTimeoutSeconds = 60;
+const longestSuspendTimeoutSeconds = 604_800;
+
+/**
+The time without a connection after which a compute is suspended, in seconds; undefined when it never is.
+
+@param suspendTimeoutSeconds As the API gives it: 0 or nothing for the default, -1 for never; less than a minute takes effect as a minute.
+@see docs/control-api.md#compute-suspend-timeout
+*/
+export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefined): number | undefined => {
+	if (suspendTimeoutSeconds === undefined || suspendTimeoutSeconds === 0) {
+		return defaultSuspendTimeoutSeconds;
+	}
+
+	return suspendTimeoutSeconds === neverSuspend ? undefined : Math.max(shortestSuspendTimeoutSeconds, suspendTimeoutSeconds);
+};
+
+/**
+A suspend timeout in words: `after 5m (the default)`, `never`.
+*/
+export const suspendText = (seconds: number | undefined): string => {
+	if (seconds === neverSuspend) {
+		return 'never';
+	}
+
+	return seconds === undefined || seconds === 0
+		? `after ${formatExactSpan(defaultSuspendTimeoutSeconds)} (the default)`
+		: `after ${formatExactSpan(seconds)}`;
+};
+
+/**
+Whether two suspend timeouts, as the API gives them, have the same effect.
+*/
+export const isSameSuspendTimeout = (one: number | undefined, other: number | undefined): boolean =>
+	effectiveSuspendTimeout(one) === effectiveSuspendTimeout(other);
+
+/**
+When an active compute will be suspended if nothing connects; undefined when it will not be, or when that is not known.
+
+A compute that was woken by a call has been idle since its start, however long ago its last connection was.
+
+@see docs/control-api.md#state-timer
+*/
+export const idlesAt = (
+	compute: Pick<Compute, 'currentState' | 'pendingState' | 'lastActive' | 'startedAt' | 'suspendTimeoutSeconds'>,
+): Instant | undefined => {
+	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
+	const idleSince = Math.max(compute.lastActive ?? -Infinity, compute.startedAt ?? -Infinity);
+	return compute.currentState !== 'active' || compute.pendingState !== undefined || timeout === undefined || idleSince === -Infinity
+		? undefined
+		: idleSince + (timeout * millisecondsPerSecond);
+};
+
+/**
+Why a suspend timeout can't be set, in a sentence; undefined when it can.
+*/
+export const suspendTimeoutProblem = (seconds: number): string | undefined => {
+	if (seconds === neverSuspend || seconds === 0) {
+		return undefined;
+	}
+
+	if (!Number.isSafeInteger(seconds)) {
+		return 'The suspend timeout is a whole number of seconds.';
+	}
+
+	return seconds < shortestSuspendTimeoutSeconds || seconds > longestSuspendTimeoutSeconds
+		? `The suspend timeout is ${shortestSuspendTimeoutSeconds} to ${longestSuspendTimeoutSeconds} seconds, 0 for the default or -1 for never; ${seconds} is not.`
+		: undefined;
+};

@@ -1,0 +1,139 @@
+import type {MemberRole} from '../projects/organization.js';
+import {millisecondsPerMinute, type Instant} from '../time.js';
+import type {ApiKey, ApiKeyKind, KeyIdentity} from './api-key.js';
+
+/**
+The user of the key in use, as far as known. What is not known refuses nothing beforehand: the server decides.
+*/
+export type KeyHolder = {
+	/**
+	The kind of the key in use.
+	*/
+	readonly kind?: ApiKeyKind;
+
+	/**
+	The user's role in the organization in question.
+	*/
+	readonly role?: MemberRole;
+};
+
+/**
+The `auth_method` of a key that belongs to an organization: to the whole of it, or to one project in it.
+
+@see docs/control-api.md#account-auth
+*/
+export const organizationMethod = 'api_key_org';
+
+/**
+The kind of key that an identity describes. Undefined for other sign-ins, and for a key of an organization: only what the server refuses it
+shows whether it is scoped to a project.
+
+@see docs/control-api.md#account-auth
+*/
+export const kindOfIdentity = ({method}: Pick<KeyIdentity, 'method'>): ApiKeyKind | undefined => method === 'api_key_user' ? 'personal' : undefined;
+
+/**
+Who can create a key of a kind, in words.
+
+@see docs/control-api.md#kinds-of-api-key
+*/
+export const creators: Readonly<Record<ApiKeyKind, string>> = {
+	personal: 'any user',
+	organization: 'administrators of the organization',
+	project: 'any member of the organization',
+};
+
+/**
+Who may revoke a key of a kind, in words.
+
+@see docs/control-api.md#who-may-revoke-a-key
+*/
+export const revokers: Readonly<Record<ApiKeyKind, string>> = {
+	personal: 'its owner only',
+	organization: 'administrators of the organization',
+	project: 'administrators of the organization',
+};
+
+/**
+How long a kind of key is valid, in words.
+
+@see docs/control-api.md#kinds-of-api-key
+*/
+export const validity: Readonly<Record<ApiKeyKind, string>> = {
+	personal: 'until revoked; not for organizations you left',
+	organization: 'until revoked',
+	project: 'until revoked, or until the project leaves its organization',
+};
+
+/**
+Why a key can't be created with the key in use, in a sentence; undefined when it can, or when that is not known.
+
+@see docs/control-api.md#authentication
+*/
+export const createBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): string | undefined => {
+	if (own !== undefined && own !== 'personal') {
+		return 'Only a personal API key can create keys, which this one is not.';
+	}
+
+	return kind === 'organization' && role === 'member'
+		? 'Only an administrator can do this: you are a member.'
+		: undefined;
+};
+
+/**
+Why a key can't be revoked with the key in use, in a sentence; undefined when it can, or when that is not known.
+
+@see docs/control-api.md#who-may-revoke-a-key; docs/control-api.md#authentication-administration
+*/
+export const revokeBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): string | undefined => {
+	if (kind === 'personal') {
+		return own === undefined || own === 'personal' ? undefined : 'A personal key is revoked by its owner only, with a personal key.';
+	}
+
+	if (own === 'project') {
+		return 'A project-scoped key does not manage its organization.';
+	}
+
+	return own === 'organization' || role !== 'member' ? undefined : 'Only an administrator can do this: you are a member.';
+};
+
+/**
+The longest name of a key, in characters.
+
+@see docs/control-api.md#api-key-requests
+*/
+export const longestKeyName = 64;
+
+/**
+The number of keys that an account should stay below, and the number from which the user is told.
+
+@see docs/control-api.md#limit-keys
+*/
+const recommendedKeys = 10_000;
+const nearKeys = 9000;
+
+/**
+Advice for an account with `count` keys; undefined while there are few.
+*/
+export const countAdvice = (count: number): string | undefined =>
+	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke what is not used.`;
+
+/**
+How old a key's last use may seem for it to count as used just now, in milliseconds: clocks differ, and servers note uses late.
+*/
+const recentMilliseconds = 5 * millisecondsPerMinute;
+
+/**
+Finds the key in use in a list. The API does not name it: it is the only one of its kind, or probably the one that was used last, just now.
+
+@returns The key, and whether it can be no other.
+*/
+export const keyInUse = (keys: readonly ApiKey[], {kind: own}: KeyHolder, now: Instant): {readonly key: ApiKey; readonly isSure: boolean} | undefined => {
+	const alike = own === undefined ? keys : keys.filter(({kind}) => kind === own);
+	const [key] = own !== undefined && alike.length === 1
+		? alike
+		: alike
+			.filter(({lastUsedAt}) => lastUsedAt !== undefined && now - lastUsedAt < recentMilliseconds)
+			.toSorted((one, other) => (other.lastUsedAt ?? 0) - (one.lastUsedAt ?? 0));
+	return key === undefined ? undefined : {key, isSure: own !== undefined && alike.length === 1};
+};

@@ -1,0 +1,108 @@
+import {urlPart} from '../id.js';
+import type {Instant} from '../time.js';
+
+/**
+The three kinds of API key.
+
+@see docs/control-api.md#api-key
+*/
+export type ApiKeyKind = 'personal' | 'organization' | 'project';
+
+/**
+Who created a key.
+*/
+export type ApiKeyCreator = {
+	readonly id: string;
+
+	/**
+	Absent where the server gives only the id.
+	*/
+	readonly name?: string;
+};
+
+/**
+An API key without its secret, which is shown once, when the key is created.
+
+@see docs/control-api.md#api-key; docs/control-api.md#api-key-requests
+*/
+export type ApiKey = {
+	/**
+	Unique among all keys: made of the owner and the number. See {@link apiKeyId}.
+	*/
+	readonly id: string;
+
+	/**
+	The API's number for it among the keys of its owner, as text.
+	*/
+	readonly number: string;
+	readonly name: string;
+	readonly kind: ApiKeyKind;
+
+	/**
+	The organization it belongs to; absent for a personal key.
+	*/
+	readonly orgId?: string;
+
+	/**
+	The one project that a project-scoped key gives access to.
+	*/
+	readonly projectId?: string;
+	readonly createdBy?: ApiKeyCreator;
+
+	/**
+	Absent on a key that has never been used.
+	*/
+	readonly lastUsedAt?: Instant;
+
+	/**
+	The addresses it was last used from, as the server writes them.
+	*/
+	readonly lastUsedFrom?: string;
+	readonly createdAt: Instant;
+};
+
+/**
+A key that has just been created: the only time that its secret is known.
+*/
+export type NewApiKey = {
+	readonly key: ApiKey;
+	readonly secret: string;
+};
+
+/**
+The owner of keys: the user, or an organization.
+*/
+export type ApiKeyOwner =
+	| {readonly kind: 'personal'}
+	| {readonly kind: 'organization'; readonly orgId: string};
+
+/**
+The unique id of a key. A number alone is not unique: a personal key and one of an organization may share it.
+*/
+export const apiKeyId = (owner: ApiKeyOwner, number: string): string => `${owner.kind === 'personal' ? '' : urlPart(owner.orgId)}/${number}`;
+
+/**
+The owner of a key.
+*/
+export const ownerOf = ({orgId}: Pick<ApiKey, 'orgId'>): ApiKeyOwner => orgId === undefined ? {kind: 'personal'} : {kind: 'organization', orgId};
+
+/**
+The path of the list that the owner's keys stand in, below the API root.
+
+@see docs/control-api.md#api-key-requests
+*/
+export const keysPath = (owner: ApiKeyOwner): string => owner.kind === 'personal' ? '/api_keys' : `/organizations/${urlPart(owner.orgId)}/api_keys`;
+
+/**
+The kind of key, or other sign-in, that is in use, and its account.
+
+@see docs/control-api.md#account-auth
+*/
+export type KeyIdentity = {
+	readonly accountId: string;
+
+	/**
+	An open set: `api_key_user`, `api_key_org`, …
+	*/
+	readonly method: string;
+};

@@ -1,0 +1,73 @@
+import {formatSpan} from '../text/duration.js';
+import type {Project} from '../projects/project.js';
+import {millisecondsPerDay, type Instant} from '../time.js';
+import type {ApiKey} from './api-key.js';
+
+/**
+How long a key may be unused before that is told.
+*/
+const unusedMilliseconds = 90 * millisecondsPerDay;
+
+/**
+What is known about the world that keys are for.
+*/
+export type KeyBasis = {
+	readonly now: Instant;
+
+	/**
+	The ids of the members of each organization whose list was read whole, by the organization's id.
+	*/
+	readonly members: ReadonlyMap<string, ReadonlySet<string>>;
+
+	/**
+	The projects that were read, by id; undefined for one that the control plane answers with 404.
+	*/
+	readonly projects: ReadonlyMap<string, Pick<Project, 'orgId'> | undefined>;
+};
+
+/**
+A reason to look after a key: in a word or two for a column, and in a sentence.
+*/
+type KeyConcern = {
+	readonly word: string;
+	readonly sentence: string;
+};
+
+const projectConcern = ({projectId, orgId}: ApiKey, {projects}: KeyBasis): KeyConcern | undefined => {
+	if (projectId === undefined || !projects.has(projectId)) {
+		return undefined;
+	}
+
+	const project = projects.get(projectId);
+	if (project === undefined) {
+		return {word: 'project gone', sentence: `Its project ${projectId} is gone, or no longer within reach of the key in use.`};
+	}
+
+	return project.orgId === orgId ? undefined : {word: 'project left', sentence: 'Its project has left the organization: the key no longer works.'};
+};
+
+const creatorConcern = ({orgId, createdBy}: ApiKey, {members}: KeyBasis): KeyConcern | undefined => {
+	const known = orgId === undefined ? undefined : members.get(orgId);
+	return known === undefined || createdBy === undefined || known.has(createdBy.id)
+		? undefined
+		: {word: 'creator left', sentence: 'Its creator is no member of the organization any more. The key is valid all the same.'};
+};
+
+const useConcern = ({lastUsedAt, createdAt}: ApiKey, {now}: KeyBasis): KeyConcern | undefined => {
+	const idle = now - (lastUsedAt ?? createdAt);
+	if (!(idle >= unusedMilliseconds)) {
+		return undefined;
+	}
+
+	return lastUsedAt === undefined
+		? {word: 'never used', sentence: `It has never been used, and is ${formatSpan(idle)} old.`}
+		: {word: 'unused', sentence: `It has been unused for ${formatSpan(idle)}.`};
+};
+
+/**
+Why a key should be looked after, the most pressing reason first. What is not known is no reason.
+
+@see docs/control-api.md#key-project-moved; docs/control-api.md#kinds-of-api-key
+*/
+export const keyConcerns = (key: ApiKey, basis: KeyBasis): readonly KeyConcern[] =>
+	[projectConcern(key, basis), creatorConcern(key, basis), useConcern(key, basis)].filter(concern => concern !== undefined);

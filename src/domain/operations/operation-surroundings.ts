@@ -1,0 +1,66 @@
+import {millisecondsPerDay, type Instant} from '../time.js';
+import {isFailure} from './operation-status.js';
+import type {Operation} from './operation.js';
+
+/**
+What happened around an operation: on the same compute, or on the same branch when it is about no compute.
+*/
+export type Surroundings = {
+	/**
+	The one before it and the one after it.
+	*/
+	readonly before?: Operation;
+	readonly after?: Operation;
+
+	/**
+	The first time that the same action ended well after it.
+	*/
+	readonly worked?: Operation;
+
+	/**
+	How often the same action has failed after it.
+	*/
+	readonly failedAgain: number;
+
+	/**
+	How often the same action failed in the 24 hours up to it, itself included.
+	*/
+	readonly failuresInDay: number;
+
+	/**
+	Whether the operations reach back over those 24 hours.
+	*/
+	readonly isDayKnown: boolean;
+};
+
+/**
+Whether both are about the same compute, or branch, or the project alone.
+*/
+export const isAboutTheSame = (one: Operation, other: Operation): boolean => one.projectId === other.projectId
+	&& (one.computeId === undefined ? other.computeId === undefined && one.branchId === other.branchId : one.computeId === other.computeId);
+
+/**
+What happened around an operation, as the loaded operations of its project tell, newest first and without a gap down to `knownFrom`.
+*/
+export const surroundingsOf = (operation: Operation, operations: readonly Operation[], knownFrom: Instant): Surroundings => {
+	const related = operations.filter(other => other.id === operation.id || isAboutTheSame(operation, other));
+	const index = related.findIndex(({id}) => id === operation.id);
+	// One that is not among them was read by itself: its time tells where it belongs.
+	const [newer, older] = index === -1
+		? [related.filter(({createdAt}) => createdAt > operation.createdAt), related.filter(({createdAt}) => createdAt <= operation.createdAt)]
+		: [related.slice(0, index), related.slice(index + 1)];
+	const after = newer.at(-1);
+	const [before] = older;
+	const tries = newer.filter(({action}) => action === operation.action);
+	const worked = tries.findLast(({status}) => status === 'finished');
+	const dayBefore = operation.createdAt - millisecondsPerDay;
+	const isFailedTry = ({action, status}: Operation): boolean => action === operation.action && isFailure(status);
+	return {
+		...(before !== undefined && {before}),
+		...(after !== undefined && {after}),
+		...(worked !== undefined && {worked}),
+		failedAgain: tries.filter(({status}) => isFailure(status)).length,
+		failuresInDay: older.filter(other => other.createdAt > dayBefore && isFailedTry(other)).length + (isFailure(operation.status) ? 1 : 0),
+		isDayKnown: knownFrom <= dayBefore,
+	};
+};

@@ -1,0 +1,76 @@
+import type {Instant} from '../time.js';
+
+/**
+A project: it holds branches, which hold databases.
+
+@see docs/control-api.md#project
+*/
+export type Project = {
+	readonly id: string;
+	readonly name: string;
+	readonly regionId: string;
+	readonly platformId: string;
+	readonly provisioner: string;
+
+	/**
+	Major version of Postgres.
+	*/
+	readonly pgVersion: number;
+
+	/**
+	Absent on some servers, which counts as unlocked.
+	*/
+	readonly isLocked: boolean;
+
+	/**
+	What its computes have used of CPU in this period, in seconds; absent where the server does not give it.
+
+	@see docs/control-api.md#project-cpu
+	*/
+	readonly cpuUsedSeconds?: number;
+
+	/**
+	How long its computes have been active in this period, in seconds; absent where the server does not give it.
+	*/
+	readonly activeSeconds?: number;
+	readonly proxyHost: string;
+
+	/**
+	In MiB.
+	*/
+	readonly branchLogicalSizeLimit: number;
+	readonly orgId?: string;
+
+	/**
+	Whether another account shares it with the one of the key.
+
+	@see docs/control-api.md#project-shared
+	*/
+	readonly isShared?: boolean;
+
+	/**
+	What the key may do in it, in the API's word, where the server tells.
+
+	@see docs/control-api.md#project-permission
+	*/
+	readonly permission?: string;
+
+	/**
+	When a compute of the project was last active, where the server gives it.
+	*/
+	readonly computeLastActiveAt?: Instant;
+	readonly createdAt: Instant;
+	readonly updatedAt: Instant;
+};
+
+/**
+Whether a text can be the id of a project. A name may look like one.
+
+@see docs/control-api.md#project
+*/
+export const isProjectId = (text: string): boolean => /^[a-z0-9\-]{1,60}$/v.test(text);
+
+/**
+Whether a text looks like an id that the platform made, such as `quiet-forest-12345678`, which nobody would choose as a name.
+*/
+export const isGeneratedProjectId = (text: string): boolean => /^[a-z]+(?:-[a-z]+)+-\d{6,12}$/v.test(text);

@@ -1,0 +1,101 @@
+import type {Instant} from '../time.js';
+
+/**
+A session of a Postgres server: somebody who is connected, as `pg_stat_activity` tells.
+*/
+export type ServerSession = {
+	/**
+	Its number and when it began: the server gives the same number to others later.
+	*/
+	readonly id: string;
+	readonly pid: number;
+
+	/**
+	When it began, in microseconds, as the server tells it apart; absent where the role may not see it.
+	*/
+	readonly startedMicroseconds?: string;
+
+	/**
+	The kind of process, `client backend` as a rule.
+	*/
+	readonly kind?: string;
+	readonly userName?: string;
+	readonly databaseName?: string;
+	readonly application?: string;
+
+	/**
+	The address and port it came from; absent for one of the same machine.
+	*/
+	readonly client?: string;
+	readonly state?: string;
+
+	/**
+	The times by the server's clock.
+	*/
+	readonly startedAt?: Instant;
+	readonly stateAt?: Instant;
+	readonly transactionAt?: Instant;
+
+	/**
+	What it waits for, and the sessions that hold it; 0 for a prepared transaction, which is of no session.
+	*/
+	readonly waitsFor?: string;
+	readonly blockedBy: readonly number[];
+
+	/**
+	The beginning of its query, and how long the query is in characters.
+	*/
+	readonly query?: string;
+	readonly queryLength: number;
+
+	/**
+	Whether the role that looks may see little more than that it is there.
+	*/
+	readonly isHidden: boolean;
+};
+
+/**
+What a server says of its sessions.
+*/
+export type SessionsReading = {
+	/**
+	All but the one that asks.
+	*/
+	readonly sessions: readonly ServerSession[];
+
+	/**
+	The present by the server's clock, by which the times of sessions are to be read.
+	*/
+	readonly now: Instant;
+	readonly mostConnections?: number;
+};
+
+const idle = 'idle';
+
+/**
+Whether a session works, or has a transaction open: then its compute is not suspended.
+*/
+export const isHolding = ({state, kind}: Pick<ServerSession, 'state' | 'kind'>): boolean => (state !== undefined && state !== idle && state !== 'disabled') || kind === 'walsender';
+
+/**
+Whether a session runs no query now, as far as the role may see: what is cancelled then is nothing.
+*/
+export const runsNothing = ({state}: Pick<ServerSession, 'state'>): boolean => state?.startsWith(idle) ?? false;
+
+/**
+Since when a session is in its state.
+*/
+export const stateAge = ({stateAt}: ServerSession, now: Instant): number | undefined => stateAt === undefined ? undefined : Math.max(0, now - stateAt);
+
+/**
+What a session waits for, after the sessions that hold it: `4711: Lock transactionid`.
+*/
+export const waitText = ({waitsFor, blockedBy}: Pick<ServerSession, 'waitsFor' | 'blockedBy'>): string => [
+	...(blockedBy.length === 0 ? [] : [blockedBy.map(pid => pid === 0 ? 'a prepared transaction' : pid).join(', ')]),
+	...(waitsFor === undefined ? [] : [waitsFor]),
+].join(': ');
+
+/**
+The first line of a query, without the blanks around it.
+*/
+export const firstLine = (query: string): string => query.trimStart().split(/[\n\r]/v, 1)[0]?.trimEnd() ?? '';

@@ -1,0 +1,85 @@
+import type {Compute} from '../computes/compute.js';
+import {restartBlocked} from '../computes/compute-rules.js';
+import {hourText} from '../computes/compute-hours.js';
+import {formatExactSpan, formatSpan} from '../text/duration.js';
+import {isFailure, isSettled} from '../operations/operation-status.js';
+import type {Operation} from '../operations/operation.js';
+import {effectiveSuspendTimeout, idlesAt} from '../computes/scale-to-zero.js';
+import {millisecondsPerSecond, type Instant} from '../time.js';
+
+const ago = (instant: Instant, now: Instant): string => `${formatSpan(now - instant)} ago`;
+
+const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+	const start = own.find(({action, status}) => action === 'start_compute' && status === 'finished');
+	const since = start?.updatedAt ?? compute.startedAt;
+	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
+	const started = since === undefined ? '' : `: started ${ago(since, now)}${start === undefined ? '' : ' by start_compute'}`;
+	const awake = `It is awake${started}.${compute.isDisabled ? '' : ' W shows who is connected.'}`;
+	const hour = hourText(compute.size);
+	if (compute.isDisabled) {
+		return [awake, hour, 'It is disabled, and awake all the same: a check of its availability may have started it. It is not to be connected to.'];
+	}
+
+	if (timeout === undefined) {
+		return [awake, hour, 'Scale to zero is off, so it is never suspended.'];
+	}
+
+	const idles = idlesAt(compute);
+	const last = compute.lastActive === undefined ? '' : `The last connection was ${ago(compute.lastActive, now)}. `;
+	const wait = formatExactSpan(timeout);
+	const isBusy = since !== undefined && compute.lastActive !== undefined
+		&& now - since > 3 * timeout * millisecondsPerSecond && now - compute.lastActive < timeout * millisecondsPerSecond;
+	return [
+		awake,
+		hour,
+		idles === undefined || idles > now
+			? `${last}Each one restarts the timer: without any, it idles ${idles === undefined ? '' : `in ${formatSpan(idles - now)}, `}after ${wait} in all.`
+			: `${last}Its ${wait} are over: something that is still open keeps it from suspending, or the suspend is on its way.`,
+		...(isBusy ? ['Frequent connections or background jobs keep it from suspending.'] : []),
+	];
+};
+
+const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+	const suspend = own.find(({action, status}) => action === 'suspend_compute' && status === 'finished');
+	const since = compute.suspendedAt ?? suspend?.updatedAt;
+	const disabled = 'It is disabled: neither a connection nor w wakes it before it is enabled, with e.';
+	if (compute.lastActive === undefined && since === undefined) {
+		return ['It has never been active.', ...(compute.isDisabled ? [disabled] : [])];
+	}
+
+	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
+	const suspended = since === undefined ? '' : `: suspended ${ago(since, now)}`;
+	const rule = timeout === undefined || compute.isDisabled ? '' : `, as it is after ${formatExactSpan(timeout)} without a connection`;
+	return [
+		`It is idle${suspended}${rule}.`,
+		compute.isDisabled
+			? disabled
+			: 'The next connection wakes it, which takes a few hundred milliseconds.',
+	];
+};
+
+const whyChanging = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+	const running = own.find(({status}) => !isSettled(status));
+	const change = compute.pendingState === undefined ? `It is ${compute.currentState}.` : `It is changing from ${compute.currentState} to ${compute.pendingState}.`;
+	return [running === undefined ? change : `${change} ${running.action} has run for ${formatSpan(now - running.createdAt)}.`];
+};
+
+/**
+Explains the state of a compute, in sentences: why it is awake or idle, what keeps it so, why it can't be restarted, what failed last.
+
+`operations` are those of its project that are loaded, newest first.
+
+@see docs/control-api.md#compute-states; docs/control-api.md#state-kept-awake
+*/
+export const whyCompute = (compute: Compute, operations: readonly Operation[], now: Instant): readonly string[] => {
+	const own = operations.filter(({computeId}) => computeId === compute.id);
+	const [latest] = own;
+	const blocked = restartBlocked(compute);
+	const isChanging = compute.pendingState !== undefined || compute.currentState === 'init';
+	const why = compute.currentState === 'active' ? whyActive : whyIdle;
+	return [
+		...(isChanging ? whyChanging : why)(compute, own, now),
+		...(blocked === undefined ? [] : [blocked]),
+		...(latest !== undefined && isFailure(latest.status) ? [`Its latest operation, ${latest.action}, failed ${ago(latest.updatedAt, now)}.`] : []),
+	];
+};

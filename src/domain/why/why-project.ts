@@ -1,0 +1,28 @@
+import type {Compute} from '../computes/compute.js';
+import {permissionText} from '../projects/project-permission.js';
+import type {Project} from '../projects/project.js';
+
+const counted = (count: number, one: string, many: string): string => `${count === 0 ? 'no' : count} ${count === 1 || count === 0 ? one : many}`;
+
+/**
+Explains a project, in sentences. Its computes and branches are undefined until they have been read.
+
+How a lock affects a project is not documented, so that nothing is said but that the control plane reports it.
+
+@see docs/control-api.md#project-locked
+*/
+export const whyProject = (
+	{isLocked, isShared = false, permission}: Pick<Project, 'isLocked' | 'isShared' | 'permission'>,
+	{branches, computes}: {readonly branches: readonly unknown[] | undefined; readonly computes: ReadonlyArray<Pick<Compute, 'currentState'>> | undefined},
+): readonly string[] => {
+	const active = computes?.filter(({currentState}) => currentState === 'active').length ?? 0;
+	const parts = [
+		...(branches === undefined ? [] : [counted(branches.length, 'branch', 'branches')]),
+		...(computes === undefined ? [] : [`${counted(computes.length, 'compute', 'computes')}${computes.length === 0 ? '' : `, ${active === 0 ? 'none' : active} of them active`}`]),
+	];
+	return [
+		...(isShared ? [`Another account shares it with this one${permission === undefined ? '' : `, which ${permissionText(permission)}`}.`] : []),
+		...(isLocked ? ['The control plane reports it as locked.'] : []),
+		...(parts.length === 0 ? [] : [`It has ${parts.join(' and ')}.`]),
+	];
+};

@@ -1,0 +1,36 @@
+import {isBeingMade, type Branch} from '../../domain/branches/branch.js';
+import {typeWord, type Compute} from '../../domain/computes/compute.js';
+import type {FormLine} from '../form.js';
+
+/**
+The computes of a branch, in a few words: `primary shop-primary, replica reports`.
+*/
+export const computesText = (branch: Branch, computes: readonly Compute[]): string => {
+	const own = computes.filter(compute => compute.branchId === branch.id);
+	return own.length === 0 ? 'no compute' : own.map(compute => `${typeWord(compute.type)} ${compute.name ?? compute.id}`).join(', ');
+};
+
+/**
+How many computes a branch has, as it stands behind its name: `, with its primary`, `, with 3 computes`; nothing where it has none.
+*/
+export const withComputes = (branch: Branch, computes: readonly Compute[]): string => {
+	const own = computes.filter(compute => compute.branchId === branch.id);
+	const [only] = own;
+	if (only === undefined) {
+		return '';
+	}
+
+	return own.length === 1 ? `, with its ${typeWord(only.type)}` : `, with ${own.length} computes`;
+};
+
+/**
+Says that a branch is still being created, and that the change waits for it.
+*/
+export const beingMadeLines = (branch: Branch): readonly FormLine[] =>
+	isBeingMade(branch) ? [{text: `${branch.name} is still being made: this waits until that is done.`, tone: 'warn'}] : [];
+
+/**
+The names and ids of the other branches of a project.
+*/
+export const namesOfOthers = (branch: Branch | undefined, all: readonly Branch[]): readonly string[] =>
+	all.filter(({id}) => id !== branch?.id).flatMap(({id, name}) => [id, name]);

@@ -1,0 +1,72 @@
+import type {Branch} from '../../domain/branches/branch.js';
+import {deletionsOf} from '../../domain/branches/branch-rules.js';
+import {onBranch} from '../../domain/changes/target.js';
+import {branchTree} from '../../domain/branches/branch-tree.js';
+import {typedText} from '../../domain/text/typed-text.js';
+import {branchesOf} from '../../store/selectors/branches/branches.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
+import type {State} from '../../store/state.js';
+import {activeLines} from '../computes/active-lines.js';
+import {listedLines} from '../listed-lines.js';
+import {targetLines} from '../targets.js';
+import {confirmationField} from '../confirmation-field.js';
+import type {FormLine, FormView} from '../form.js';
+import {sendsLine} from '../sends-line.js';
+import {namesOfOthers, withComputes} from './branch-text.js';
+
+/**
+The branches in the order of the tree, as they were shown.
+*/
+const inTreeOrder = (shown: readonly Branch[], all: readonly Branch[]): readonly Branch[] => {
+	const wanted = new Map(shown.map(branch => [branch.id, branch]));
+	const known = branchTree(all).flatMap(({branch: {id}}) => wanted.get(id) ?? []);
+	const present = new Set(known.map(({id}) => id));
+	return [...known, ...shown.filter(({id}) => !present.has(id))];
+};
+
+/**
+The dialog before branches are deleted: the name or id of one must be typed, for several `delete 5`. It lists what goes, and what stays and why.
+
+@see docs/control-api.md#branch-deletion
+*/
+export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): FormView => {
+	const {projectId, shown} = modal;
+	const all = branchesOf(state, projectId).items;
+	const computes = computesOf(state, projectId).items;
+	const {going, staying} = deletionsOf(inTreeOrder(shown, all), all);
+	const isSingle = shown.length === 1;
+	const [first] = going;
+	const names = isSingle && first !== undefined ? [first.name, first.id].filter(text => typedText(text) !== '') : [];
+	// What has neither a name nor an id that can be typed is counted, like several.
+	const accepted = names.length === 0 ? [`delete ${going.length}`] : names;
+	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: namesOfOthers(first, all)});
+	const stay = listedLines(staying.map(({reason}) => `Stays: ${reason}`), 'warn');
+	const base = {
+		title: isSingle ? 'Delete the branch' : `Delete ${going.length} ${going.length === 1 ? 'branch' : 'branches'}`,
+		target: targetLines(state, modal),
+		submitLabel: 'Delete',
+		isDanger: true,
+		isCareful: true,
+	};
+	if (first === undefined) {
+		return {
+			...base, fields: [], effects: stay, blocked: isSingle ? staying[0]?.reason ?? '' : 'None of them can be deleted: there is nothing to send.',
+		};
+	}
+
+	const nameOf = new Map(going.map(({id, name}) => [id, name]));
+	const whose = going.length === 1 ? 'Its' : 'Their';
+	const changes = going.map(branch => ({kind: 'delete-branch', target: onBranch(branch)} as const));
+	const effects: readonly FormLine[] = [
+		{text: `${whose} data, roles and databases are lost, and ${whose.toLowerCase()} computes go too. This can't be taken back.`, tone: 'danger'},
+		...activeLines(computes.filter(({branchId}) => nameOf.has(branchId)), ({id, name = id, branchId}) => `${name} of ${nameOf.get(branchId) ?? branchId}`),
+		...(isSingle ? [] : listedLines(going.map(branch => `Goes: ${branch.name}${withComputes(branch, computes)}`), 'plain')),
+		...stay,
+		sendsLine(changes, modal),
+	];
+	return {
+		...base, fields: [field], effects,
+		...(isConfirmed && {changes}),
+	};
+};

@@ -1,0 +1,97 @@
+import {branchText, type Branch} from '../../domain/branches/branch.js';
+import {resetBlocked} from '../../domain/branches/branch-rules.js';
+import {onBranch} from '../../domain/changes/target.js';
+import {willBeActive} from '../../domain/computes/compute.js';
+import {formatInstant} from '../../domain/time.js';
+import {typedText} from '../../domain/text/typed-text.js';
+import {branchById, branchesOf} from '../../store/selectors/branches/branches.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
+import type {State} from '../../store/state.js';
+import {targetLines} from '../targets.js';
+import {confirmationField} from '../confirmation-field.js';
+import {
+	valueOf,
+	type FormField,
+	type FormLine,
+	type FormView,
+} from '../form.js';
+import {branchNameField} from '../name-field.js';
+import {sendsLine} from '../sends-line.js';
+import {warningsOf} from '../target.js';
+import {beingMadeLines, namesOfOthers} from './branch-text.js';
+
+const children = (count: number): string => count === 1 ? '1 child' : `${count} children`;
+
+/**
+The name under which the present state is kept. It is needed where other branches hang on that state.
+*/
+const keptField = (value: string, branches: readonly Branch[], childCount: number): FormField => {
+	const field = branchNameField(value, childCount === 0 ? 'optional: a branch that keeps what it is now' : 'a branch that keeps what it is now', branches);
+	return {
+		...field,
+		id: 'kept',
+		label: 'Keep as',
+		...(childCount > 0 && value.trim() === '' && {
+			problem: `It has ${children(childCount)}, which ${childCount === 1 ? 'needs' : 'need'} its present state: type a name for that.`,
+		}),
+	};
+};
+
+const lossLines = (state: State, branch: Branch, parent: Branch, kept: string): readonly FormLine[] => {
+	const since = branch.lastResetAt ?? branch.createdAt;
+	const written = `What was written to ${branch.name} since ${formatInstant(since, state.view.zone)}`;
+	return kept === ''
+		? [{text: `${written} is lost: data, schema, roles, databases. It can't be brought back from here.`, tone: 'danger'}]
+		: [{text: `${written} goes to the new branch ${kept}, and ${branch.name} has it no more.`, tone: 'warn'}, ...beingMadeLines(parent)];
+};
+
+const computeLines = (state: State, {projectId, id}: Branch): readonly FormLine[] => {
+	const active = computesOf(state, projectId).items.filter(compute => compute.branchId === id && willBeActive(compute)).length;
+	const whom = active === 1 ? 'its active compute' : `its ${active} active computes`;
+	return active === 0 ? [] : [{text: `Suspends ${whom}, drops all connections, and starts ${active === 1 ? 'it' : 'them'} again.`, tone: 'warn'}];
+};
+
+/**
+The dialog before a branch is reset to its parent's present state. It says what is lost, and can keep that as another branch.
+
+@see docs/control-api.md#branch-reset
+*/
+export const resetBranchForm = (state: State, modal: ChangeForm<'branch'>): FormView => {
+	const {projectId, values, shown: [branch]} = modal;
+	const branches = branchesOf(state, projectId).items;
+	const parent = branch?.parentId === undefined ? undefined : branchById(state, projectId, branch.parentId);
+	const childCount = branches.filter(({parentId}) => parentId === branch?.id).length;
+	const field = keptField(valueOf(values, 'kept', ''), branches, childCount);
+	const accepted = [branch?.name ?? '', branch?.id ?? ''].filter(text => typedText(text) !== '');
+	const confirmation = confirmationField(values, {verb: 'reset it', accepted, others: namesOfOthers(branch, branches)});
+	const base = {
+		title: 'Reset to the parent',
+		target: [...targetLines(state, modal), ['Parent', branchText(parent, branch?.parentId ?? 'none'), 'beside'] as const],
+		fields: [confirmation.field, field],
+		submitLabel: 'Reset',
+		isDanger: true,
+		isCareful: true,
+	};
+	const blocked = branch === undefined ? undefined : resetBlocked(branch, branches);
+	if (branch === undefined || parent === undefined || blocked !== undefined) {
+		return {...base, effects: [], ...(blocked !== undefined && {blocked})};
+	}
+
+	const kept = field.value.trim();
+	const changes = [{
+		kind: 'reset-branch', target: onBranch(branch), parentId: parent.id, ...(kept !== '' && {keptName: kept}),
+	} as const];
+	return {
+		...base,
+		effects: [
+			{text: `${branch.name} becomes what ${parent.name} is now.`, tone: 'plain'},
+			...lossLines(state, branch, parent, kept),
+			...(childCount === 0 || kept === '' ? [] : [{text: `Its ${children(childCount)} ${childCount === 1 ? 'hangs' : 'hang'} on ${kept} from then on.`, tone: 'warn'} as const]),
+			...computeLines(state, branch),
+			...warningsOf([branch]),
+			sendsLine(changes, modal),
+		],
+		...(field.problem === undefined && confirmation.isConfirmed && {changes}),
+	};
+};

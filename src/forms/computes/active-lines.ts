@@ -1,0 +1,29 @@
+import type {Compute} from '../../domain/computes/compute.js';
+import {firstNames} from '../../domain/projects/first-names.js';
+import type {FormLine} from '../form.js';
+
+/**
+How many computes are named.
+*/
+const mostNamed = 3;
+
+/**
+Whether clients may be connected to it, or wait for it to start.
+*/
+const isInUse = ({currentState, pendingState}: Compute): boolean => currentState === 'active' || pendingState === 'active';
+
+/**
+Warns of computes that are active and about to be deleted. `nameOf` says which one is meant.
+*/
+export const activeLines = (computes: readonly Compute[], nameOf: (compute: Compute) => string): readonly FormLine[] => {
+	const active = computes.filter(compute => isInUse(compute));
+	if (active.length === 0) {
+		return [];
+	}
+
+	const names = firstNames(active.map(compute => nameOf(compute)), mostNamed);
+	return [{
+		text: `${active.length === 1 ? `${names} is active, and may be in use` : `${active.length} computes are active, and may be in use: ${names}`}. W in the panes shows who is connected.`,
+		tone: 'warn',
+	}];
+};

@@ -1,0 +1,45 @@
+import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
+import type {State} from '../../store/state.js';
+import {onCompute} from '../../domain/changes/target.js';
+import {typedText} from '../../domain/text/typed-text.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import {presentTarget} from '../../store/targets/target-kinds.js';
+import {confirmationField} from '../confirmation-field.js';
+import type {FormView} from '../form.js';
+import {sendsLine} from '../sends-line.js';
+import {branchWarnings} from '../target.js';
+import {targetLines} from '../targets.js';
+import {activeLines} from './active-lines.js';
+
+/**
+The dialog before a compute is deleted: its id or name must be typed as it is shown; for several, `delete 5`.
+
+@see docs/control-api.md#service-connecting
+*/
+export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
+	const {shown} = modal;
+	const [first] = shown;
+	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedText(text) !== '') : [];
+	// A compute with neither an id nor a name that can be typed is counted, like several.
+	const accepted = names.length === 0 ? [`delete ${shown.length}`] : names;
+	const {items} = computesOf(state, modal.projectId);
+	const others = items.filter(({id}) => id !== first?.id).flatMap(({id, name}) => [id, name ?? '']);
+	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others});
+	const changes = shown.map(compute => ({kind: 'delete', target: onCompute(compute)} as const));
+	return {
+		title: shown.length === 1 ? 'Delete' : `Delete ${shown.length} computes`,
+		target: targetLines(state, modal),
+		fields: [field],
+		effects: [
+			{text: 'Connections drop at once, and nothing can connect to the branch through it any more.', tone: 'warn'},
+			{text: 'A new compute has other connection details: another id and another host.', tone: 'warn'},
+			...activeLines(shown.map(compute => presentTarget(state, onCompute(compute)) ?? compute), ({id, name = id}) => name),
+			...branchWarnings(state, shown),
+			sendsLine(changes, modal),
+		],
+		submitLabel: 'Delete',
+		isDanger: true,
+		isCareful: true,
+		...(isConfirmed && {changes}),
+	};
+};

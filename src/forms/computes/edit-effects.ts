@@ -1,0 +1,72 @@
+import type {ChangeOf} from '../../domain/changes/change-kinds.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import {settingDifferences, settingText, type PgSettings} from '../../domain/computes/pg-settings.js';
+import type {FormLine} from '../form.js';
+
+/**
+Aligns the values below each other.
+*/
+const labelColumns = 18;
+
+/**
+The most characters of a value that a line of differences shows.
+*/
+const mostShown = 60;
+
+const short = (text: string): string => {
+	const characters = [...text];
+	return characters.length > mostShown ? `${characters.slice(0, mostShown - 1).join('')}…` : text;
+};
+
+const line = (label: string, before: string, after: string): FormLine =>
+	({text: `${short(label).padEnd(labelColumns - 1)} ${short(before)} → ${short(after)}`, tone: 'plain'});
+
+const enabledText = (isDisabled: boolean): string => isDisabled ? 'disabled' : 'enabled';
+
+type Edit = Pick<ChangeOf<'edit'>, 'name' | 'isDisabled' | 'pgSettings'>;
+
+const settingLines = (before: PgSettings, after: PgSettings): readonly FormLine[] =>
+	settingDifferences(before, after).map(({name, before: was, after: is}) => line(name, settingText(was), settingText(is)));
+
+/**
+What an edit changes, line by line: before and after.
+*/
+const differenceLines = (compute: Compute, {name, isDisabled, pgSettings}: Edit): readonly FormLine[] => [
+	...(name === undefined ? [] : [line('Name', compute.name ?? 'none', name)]),
+	...(isDisabled === undefined ? [] : [line('Connections', enabledText(compute.isDisabled), enabledText(isDisabled))]),
+	...(pgSettings === undefined ? [] : settingLines(compute.pgSettings, pgSettings)),
+];
+
+/**
+What becomes of a running compute, and of one that is not. What interrupts comes first.
+*/
+const interruptionLines = ({currentState}: Compute, {isDisabled, pgSettings}: Edit): readonly FormLine[] => {
+	const isActive = currentState === 'active';
+	if (isDisabled === true) {
+		return [{
+			text: isActive ? 'Suspends the compute and drops its connections: nothing wakes it until it is enabled.' : 'Nothing wakes the compute until it is enabled.',
+			tone: 'warn',
+		}];
+	}
+
+	if (pgSettings !== undefined) {
+		return [isActive
+			? {text: 'Restarts the compute and drops its connections.', tone: 'warn'}
+			: {text: 'An idle compute wakes for a moment and is suspended again.', tone: 'dim'}];
+	}
+
+	return [];
+};
+
+/**
+The effects of an edit: what it interrupts, and what it changes.
+
+@see docs/control-api.md#compute-disabled; docs/control-api.md#compute-settings
+*/
+export const editEffects = (compute: Compute, edit: Edit): readonly FormLine[] => [
+	...interruptionLines(compute, edit),
+	...differenceLines(compute, edit),
+	...(edit.isDisabled === false ? [{text: 'It stays idle until a connection or w wakes it.', tone: 'dim'} as const] : []),
+	...(edit.name === undefined || edit.isDisabled !== undefined || edit.pgSettings !== undefined ? [] : [{text: 'A name alone restarts nothing.', tone: 'dim'} as const]),
+	...(edit.name !== undefined && compute.name === undefined ? [{text: 'A name can be changed later, but not taken away.', tone: 'dim'} as const] : []),
+];

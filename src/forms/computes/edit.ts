@@ -1,0 +1,142 @@
+import {onCompute} from '../../domain/changes/target.js';
+import type {ChangeOf} from '../../domain/changes/change-kinds.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import {isSameSettings} from '../../domain/computes/pg-settings.js';
+import {editableText} from '../../domain/text/typed-text.js';
+import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
+import type {State} from '../../store/state.js';
+import {enabledField, enabledValue, readEnabled} from '../enabled-field.js';
+import {
+	valueOf,
+	type FormField,
+	type FormLine,
+	type FormView,
+} from '../form.js';
+import {nameField} from '../name-field.js';
+import {sendsLine} from '../sends-line.js';
+import {branchWarnings} from '../target.js';
+import {targetLines} from '../targets.js';
+import {settingsFields} from './settings-fields.js';
+import {editEffects} from './edit-effects.js';
+
+type Edit = ChangeOf<'edit'>;
+
+const nothing = 'Nothing changes: there is nothing to send.';
+
+/**
+The name's field. A name that nobody has changed is no mistake, whatever characters it has.
+*/
+const editedName = (name: string | undefined, value: string): FormField => {
+	const field = nameField(value);
+	const hint = name === undefined ? 'optional' : 'a name of 1 to 64 characters';
+	if (value === editableText(name ?? '')) {
+		return {...field, hint, problem: undefined};
+	}
+
+	return value.trim() === '' && name !== undefined
+		? {...field, hint, problem: 'A name can be changed, but not taken away: type one.'}
+		: {...field, hint};
+};
+
+/**
+What the platform still sends, and calls deprecated.
+
+@see docs/control-api.md#compute-deprecated
+*/
+const deprecatedLine = ({isPoolerEnabled, poolerMode}: Compute): FormLine => ({
+	text: `Deprecated, so not offered: pooler_enabled ${isPoolerEnabled ? 'yes' : 'no'}, pooler_mode ${poolerMode === '' ? 'none' : poolerMode}`, tone: 'dim',
+});
+
+const oneForm = (state: State, modal: ChangeForm<'compute'>, compute: Compute): FormView => {
+	const {values} = modal;
+	const typedName = editableText(compute.name ?? '');
+	const name = editedName(compute.name, valueOf(values, 'name', typedName));
+	const enabled = enabledField(valueOf(values, 'enabled', enabledValue(compute.isDisabled)), false);
+	const {fields: settingFields, settings} = settingsFields(compute.pgSettings, values, compute.currentState === 'active' ? '; restarts the compute' : '');
+	const base = {
+		title: 'Edit', target: targetLines(state, modal), fields: [name, enabled, ...settingFields], submitLabel: 'Save', isCareful: false,
+	};
+	if (name.problem !== undefined || settings === undefined) {
+		return {...base, effects: []};
+	}
+
+	const wanted = readEnabled(enabled.value);
+	const change: Edit = {
+		kind: 'edit',
+		target: onCompute(compute),
+		...(name.value !== typedName && {name: name.value.trim()}),
+		...(wanted !== undefined && wanted.isDisabled !== compute.isDisabled && wanted),
+		...(!isSameSettings(compute.pgSettings, settings) && {
+			pgSettings: settings, ...(compute.preloadLibraries !== undefined && {preloadLibraries: compute.preloadLibraries}),
+		}),
+	};
+	if (change.name === undefined && change.isDisabled === undefined && change.pgSettings === undefined) {
+		return {...base, effects: [{text: nothing, tone: 'dim'}, deprecatedLine(compute)], blocked: nothing};
+	}
+
+	return {
+		...base,
+		effects: [
+			...editEffects(compute, change),
+			...(change.isDisabled === true ? branchWarnings(state, [compute]) : []),
+			deprecatedLine(compute),
+			sendsLine([change], modal),
+		],
+		changes: [change],
+	};
+};
+
+const manyEffects = (concerned: readonly Compute[], isDisabled: boolean): readonly FormLine[] => {
+	const active = concerned.filter(({currentState}) => currentState === 'active').length;
+	const whom = concerned.length === 1 ? 'one compute' : `${concerned.length} computes`;
+	const suspended = active === 1 && concerned.length === 1 ? 'it' : `${active} of them`;
+	return isDisabled
+		? [
+			{text: `Disables ${whom}: nothing wakes what is disabled.`, tone: 'warn'},
+			...(active === 0 ? [] : [{text: `Suspends ${suspended} and drops all connections.`, tone: 'warn'} as const]),
+		]
+		: [{text: `Enables ${whom}: the next connection wakes ${concerned.length === 1 ? 'it' : 'each'}.`, tone: 'plain'}];
+};
+
+/**
+For several computes: only what can be the same for all of them.
+*/
+const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
+	const {shown, values} = modal;
+	const isMixed = shown.some(({isDisabled}) => isDisabled !== shown[0]?.isDisabled);
+	const start = isMixed ? '' : enabledValue(shown[0]?.isDisabled === true);
+	const field = enabledField(valueOf(values, 'enabled', start), isMixed);
+	const wanted = readEnabled(field.value);
+	const concerned = wanted === undefined ? [] : shown.filter(({isDisabled}) => isDisabled !== wanted.isDisabled);
+	const left = shown.length - concerned.length;
+	const base = {
+		title: `Edit ${shown.length} computes`, target: targetLines(state, modal), fields: [field], submitLabel: 'Save', isCareful: false,
+	};
+	const alone: FormLine = {text: 'Names and Postgres settings are edited for one compute at a time.', tone: 'dim'};
+	if (wanted === undefined || concerned.length === 0) {
+		return {...base, effects: [{text: nothing, tone: 'dim'}, alone], blocked: nothing};
+	}
+
+	const changes = concerned.map((compute): Edit => ({kind: 'edit', target: onCompute(compute), ...wanted}));
+	return {
+		...base,
+		effects: [
+			...manyEffects(concerned, wanted.isDisabled),
+			...(wanted.isDisabled ? branchWarnings(state, concerned) : []),
+			...(left === 0 ? [] : [{text: `${left} of them ${left === 1 ? 'is' : 'are'} ${field.value} already.`, tone: 'dim'} as const]),
+			alone,
+			sendsLine(changes, modal),
+		],
+		changes,
+	};
+};
+
+/**
+The form that changes a compute's name, whether it is disabled, and its Postgres settings; of several, whether they are disabled.
+
+@see docs/control-api.md#compute-update
+*/
+export const editForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
+	const [first, ...others] = modal.shown;
+	return first !== undefined && others.length === 0 ? oneForm(state, modal, first) : manyForm(state, modal);
+};

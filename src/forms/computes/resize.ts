@@ -1,0 +1,141 @@
+import {onCompute} from '../../domain/changes/target.js';
+import type {Change, ChangeOf} from '../../domain/changes/change-kinds.js';
+import {formatSize, isSameSize, type SizeRange} from '../../domain/computes/compute-size.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import {maxConnections} from '../../domain/computes/max-connections.js';
+import {isSameSuspendTimeout, suspendText} from '../../domain/computes/scale-to-zero.js';
+import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
+import type {State} from '../../store/state.js';
+import {
+	valueOf,
+	type FormField,
+	type FormLine,
+	type FormView,
+} from '../form.js';
+import {planLines} from '../plan-lines.js';
+import {sendsLine} from '../sends-line.js';
+import {targetLines} from '../targets.js';
+import {sizeEffects, wideRangeNotes} from './size-effects.js';
+import {parseSize, sizeField, sizeText} from './size-field.js';
+import {parseSuspend, suspendField, suspendValue} from './suspend-field.js';
+
+/**
+The new settings of computes; an absent one keeps each compute's own.
+*/
+type Wanted = {
+	readonly size?: SizeRange;
+	readonly seconds?: number;
+};
+
+/**
+The value that all have in common; an empty text when they differ.
+*/
+const common = (values: readonly string[]): string => values.every(value => value === values[0]) ? values[0] ?? '' : '';
+
+/**
+For several computes, an empty field keeps each compute's own value.
+*/
+const orEmpty = (field: FormField, isSingle: boolean): FormField =>
+	isSingle || field.value !== '' ? field : {...field, problem: undefined, hint: 'empty: each stays as it is'};
+
+const changesOf = (shown: readonly Compute[], {size, seconds}: Wanted): ReadonlyArray<Change & {readonly kind: 'resize'}> => shown.flatMap(compute => {
+	const hasSize = size !== undefined && !isSameSize(compute.size, size);
+	const hasSuspend = seconds !== undefined && !isSameSuspendTimeout(compute.suspendTimeoutSeconds, seconds);
+	return hasSize || hasSuspend
+		? [{
+			kind: 'resize' as const, target: onCompute(compute),
+			...(hasSize && {size}), ...(hasSuspend && {suspendTimeoutSeconds: seconds}),
+		}]
+		: [];
+});
+
+const restartEffect = (resized: readonly Compute[]): readonly FormLine[] => {
+	const active = resized.filter(compute => compute.currentState === 'active').length;
+	if (resized.length === 0) {
+		return [];
+	}
+
+	if (active === 0) {
+		return [{text: 'An idle compute wakes for a moment and is suspended again.', tone: 'dim'}];
+	}
+
+	return [{
+		text: resized.length === 1 ? 'Restarts the compute and drops its connections.' : `Restarts ${active} of ${resized.length} computes and drops their connections.`,
+		tone: 'warn',
+	}];
+};
+
+const oneEffects = (compute: Compute, {size = compute.size, seconds}: Wanted): readonly FormLine[] => [
+	...sizeEffects(compute.size, size),
+	isSameSuspendTimeout(compute.suspendTimeoutSeconds, seconds)
+		? {text: `Suspends ${suspendText(seconds)}, as before.`, tone: 'dim'}
+		: {text: `Suspends ${suspendText(seconds)}; before: ${suspendText(compute.suspendTimeoutSeconds)}.`, tone: 'plain'},
+];
+
+/**
+The effects on several computes: each with its present settings, and a count of those that already have the new ones.
+*/
+const manyEffects = (shown: readonly Compute[], changed: number, {size, seconds}: Wanted): readonly FormLine[] => [
+	...(size === undefined ? [] : [{text: `Size ${formatSize(size)}, max_connections ${maxConnections(size)}.`, tone: 'plain'} as const, ...wideRangeNotes(size)]),
+	...(seconds === undefined ? [] : [{text: `Suspends ${suspendText(seconds)}.`, tone: 'plain'} as const]),
+	...shown.map(({id, name, size: before, suspendTimeoutSeconds}): FormLine => ({
+		text: `${name ?? id}: was ${formatSize(before)}, suspends ${suspendText(suspendTimeoutSeconds)}`, tone: 'dim',
+	})),
+	...(changed < shown.length ? [{text: shown.length - changed === 1 ? '1 of them stays as it is.' : `${shown.length - changed} of them stay as they are.`, tone: 'plain'} as const] : []),
+];
+
+/**
+The form that changes size and suspend timeout.
+
+@see docs/control-api.md#state-resize-restarts
+*/
+export const resizeForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
+	const {shown, values} = modal;
+	const [first] = shown;
+	const isSingle = shown.length === 1;
+	const size = orEmpty(sizeField(valueOf(values, 'size', common(shown.map(compute => sizeText(compute.size))))), isSingle);
+	const suspend = orEmpty(suspendField(valueOf(values, 'suspend', common(shown.map(compute => suspendValue(compute.suspendTimeoutSeconds))))), isSingle);
+	const wanted: Wanted = {
+		...(size.problem === undefined && size.value !== '' && {size: parseSize(size.value)}),
+		...(suspend.problem === undefined && suspend.value !== '' && {seconds: parseSuspend(suspend.value)}),
+	};
+	const base = {
+		title: isSingle ? 'Resize' : `Resize ${shown.length} computes`,
+		target: targetLines(state, modal),
+		fields: [size, suspend],
+		submitLabel: 'Resize',
+		isCareful: false,
+		sizes: {...(isSingle && first !== undefined && {before: first.size}), ...(wanted.size !== undefined && {after: wanted.size})},
+	};
+	if (first === undefined || size.problem !== undefined || suspend.problem !== undefined) {
+		return {...base, effects: []};
+	}
+
+	const changes = changesOf(shown, wanted);
+	if (changes.length === 0) {
+		return {
+			...base, effects: [{text: 'Nothing changes: there is nothing to send.', tone: 'dim'}], changes, blocked: 'Nothing changes: there is nothing to send.',
+		};
+	}
+
+	const resized = shown.filter(compute => changes.some(change => change.target.id === compute.id && change.size !== undefined));
+	const effects = [
+		// Interruptions come first: where there is little room, the rest is below the edge.
+		...restartEffect(resized),
+		...(resized.length === 0 || wanted.size === undefined ? [] : planLines(state, first.projectId, wanted.size)),
+		...(isSingle ? oneEffects(first, wanted) : manyEffects(shown, changes.length, wanted)),
+		sendsLine(changes, modal),
+	];
+	return {...base, effects, changes};
+};
+
+/**
+What comes of taking a resize back, of a compute as it is now.
+*/
+export const resizeBackEffects = (_state: State, {size, suspendTimeoutSeconds}: ChangeOf<'resize'>, now: Compute): readonly FormLine[] => [
+	...(size !== undefined && now.currentState === 'active'
+		? [{text: 'Restarts the compute once more and drops its connections.', tone: 'warn'} as const]
+		: []),
+	...(size === undefined ? [] : sizeEffects(now.size, size)),
+	...(suspendTimeoutSeconds === undefined ? [] : [{text: `Suspends ${suspendText(suspendTimeoutSeconds)} again`, tone: 'plain'} as const]),
+];

@@ -1,0 +1,124 @@
+import type {ApiKeyKind} from '../../domain/keys/api-key.js';
+import type {Project} from '../../domain/projects/project.js';
+import {organizationName} from '../../store/selectors/projects/account.js';
+import {selectedProject} from '../../store/selectors/projects/projects.js';
+import type {State} from '../../store/state.js';
+import {valueOf, type FormField, type Values} from '../form.js';
+
+/**
+With more projects than this, one is typed instead of chosen from a list.
+*/
+const mostChoices = 100;
+
+/**
+The projects of an organization, one of which a key can be scoped to.
+*/
+const scopedProjects = (state: State): readonly Project[] => {
+	const current = selectedProject(state);
+	const others = state.projects.items.filter(({id}) => id !== current?.id);
+	return [...(current === undefined ? [] : [current]), ...others].filter(({orgId}) => orgId !== undefined);
+};
+
+/**
+The project with a name or an id; undefined when none or several have it.
+*/
+const meantProject = (projects: readonly Project[], text: string): Project | undefined => {
+	const named = projects.filter(({name}) => name === text);
+	return projects.find(({id}) => id === text) ?? (named.length === 1 ? named[0] : undefined);
+};
+
+/**
+The fields besides name and kind, and the scope that their values give.
+*/
+export type KeyScope = {
+	readonly fields: readonly FormField[];
+	readonly orgId?: string;
+	readonly project?: Project;
+};
+
+const projectScope = (state: State, values: Values): KeyScope => {
+	const projects = scopedProjects(state);
+	const value = valueOf(values, 'project', projects[0]?.id ?? '');
+	const project = meantProject(projects, value.trim());
+	const problem = project === undefined ? 'This is not the name or id of a project in an organization.' : undefined;
+	const field: FormField = projects.length <= mostChoices
+		? {
+			kind: 'choice', id: 'project', label: 'Project', value, choices: projects.map(({id, name}) => ({value: id, label: name, note: id})),
+			...(problem !== undefined && {problem}),
+		}
+		: {
+			kind: 'text', id: 'project', label: 'Project', value, hint: project?.name ?? 'its name or id', ...(problem !== undefined && {problem}),
+		};
+	return {fields: [field], ...(project !== undefined && {project, orgId: project.orgId})};
+};
+
+const organizationScope = (state: State, values: Values): KeyScope => {
+	const organizations = state.account.organizations ?? [];
+	const orgId = valueOf(values, 'organization', state.account.orgId ?? selectedProject(state)?.orgId ?? organizations[0]?.id ?? '');
+	return {
+		orgId,
+		fields: organizations.length < 2
+			? []
+			: [{
+				kind: 'choice', id: 'organization', label: 'Organization', value: orgId, choices: organizations.map(({id, name}) => ({value: id, label: name})),
+			}],
+	};
+};
+
+/**
+The scope of a kind of key: a project, an organization, or none.
+*/
+export const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeyScope => {
+	switch (kind) {
+		case 'project': {
+			return projectScope(state, values);
+		}
+
+		case 'organization': {
+			return organizationScope(state, values);
+		}
+
+		case 'personal': {
+			return {fields: []};
+		}
+	}
+};
+
+/**
+The kinds of key that the account can use, the least powerful first.
+*/
+export const offeredKinds = (state: State): readonly ApiKeyKind[] => [
+	...(scopedProjects(state).length === 0 ? [] : ['project' as const]),
+	...((state.account.organizations ?? []).length === 0 ? [] : ['organization' as const]),
+	'personal',
+];
+
+/**
+What a kind of key can do, in words.
+
+@see docs/control-api.md#authentication-project-key; docs/control-api.md#authentication-administration
+*/
+export const keyScopeLines = (state: State, kind: ApiKeyKind, {orgId, project}: KeyScope): readonly string[] => {
+	switch (kind) {
+		case 'project': {
+			return [
+				`Gives access to ${project?.name ?? 'one project'} and nothing else.`,
+				'Can\'t delete the project, create projects, or see the organization.',
+			];
+		}
+
+		case 'organization': {
+			return [
+				`Gives access to every project of ${orgId === undefined ? 'the organization' : organizationName(state, orgId)}.`,
+				'Has an administrator\'s access to all of it.',
+			];
+		}
+
+		case 'personal': {
+			return [
+				'Gives access to all that you can access: your own projects,',
+				'and those of every organization you are a member of.',
+			];
+		}
+	}
+};

@@ -1,0 +1,86 @@
+import {formatSpan} from '../../domain/text/duration.js';
+import {runsNothing, stateAge, type ServerSession} from '../../domain/sessions/server-session.js';
+import {signalSql, type SessionSignal} from '../../domain/sessions/session-signal.js';
+import {lookedInto, serverNow, sessionById} from '../../store/selectors/sessions.js';
+import type {RequestForm} from '../../store/slices/modals/form-modal.js';
+import type {State} from '../../store/state.js';
+import type {FormLine, FormView} from '../form.js';
+import {computeTarget} from '../target.js';
+
+const titles: Readonly<Record<SessionSignal, string>> = {cancel: 'Cancel the query', terminate: 'End the session'};
+
+const consequences: Readonly<Record<SessionSignal, readonly FormLine[]>> = {
+	cancel: [
+		{text: 'The query fails with 57014. The session stays, and so does its transaction, which can only be rolled back.', tone: 'warn'},
+	],
+	terminate: [
+		{text: 'The session ends with 57P01: its query fails, and its transaction is rolled back.', tone: 'warn'},
+		{text: 'Its application may connect again.', tone: 'dim'},
+	],
+};
+
+/**
+The characters of a query that a form shows: the whole of most.
+*/
+const shownCharacters = 400;
+
+const sessionText = ({pid, userName, application, client}: ServerSession): string =>
+	[String(pid), ...[userName, application, client].filter(part => part !== undefined)].join(', ');
+
+const onOneLine = (text: string): string => text.replace(/\p{Surrogate}$/v, '').replaceAll(/\s+/gv, ' ').trim();
+
+const queryLine = ({query, queryLength}: ServerSession): FormLine => query === undefined
+	? {text: 'It has sent no query that this role may see.', tone: 'dim'}
+	: {text: `Query: ${onOneLine(query.slice(0, shownCharacters))}${queryLength > Math.min(query.length, shownCharacters) ? ' …' : ''}`, tone: 'plain'};
+
+const queryLines = (shown: ServerSession | undefined, present: ServerSession | undefined): readonly FormLine[] => {
+	const hasOther = shown !== undefined && present !== undefined && present.query !== shown.query;
+	return [
+		...(shown === undefined ? [] : [queryLine(shown)]),
+		...(hasOther ? [{text: 'It has another query by now.', tone: 'danger'} as const] : []),
+	];
+};
+
+/**
+Why a signal has nothing left to do. `present`: the session as it was read last; undefined when it is gone.
+*/
+const overWords = (signal: SessionSignal, present: ServerSession | undefined): string | undefined => {
+	if (present === undefined) {
+		return 'The session has ended by itself.';
+	}
+
+	return signal === 'cancel' && runsNothing(present) ? 'The query has ended by itself.' : undefined;
+};
+
+/**
+The dialog before the query of a session is cancelled, or the session ended.
+*/
+export const signalSessionForm = (signal: SessionSignal) => (state: State, modal: RequestForm): FormView => {
+	const {session: shown} = modal;
+	const compute = lookedInto(state);
+	const present = sessionById(state, shown?.id);
+	const session = present ?? shown;
+	const age = session === undefined ? undefined : stateAge(session, serverNow(state));
+	const isPossible = shown !== undefined && signalSql(signal, shown) !== undefined;
+	const isOver = compute === undefined ? 'The compute does not exist any more.' : overWords(signal, present);
+	return {
+		title: titles[signal],
+		target: [
+			...(compute === undefined ? [] : computeTarget(state, compute)),
+			...(session === undefined ? [] : [['Session', sessionText(session)] as const]),
+			...(session?.state === undefined ? [] : [['State', `${session.state}${age === undefined ? '' : ` for ${formatSpan(age)}`}`, 'beside'] as const]),
+		],
+		fields: [],
+		effects: [
+			...queryLines(shown, present),
+			...(isOver === undefined ? consequences[signal] : [{text: isOver, tone: compute === undefined ? 'danger' : 'good'} as const]),
+		],
+		submitLabel: titles[signal],
+		// Beside a button that cancels the query, Cancel would be read as that.
+		...(signal === 'cancel' && {leaveLabel: 'Leave it'}),
+		isCareful: true,
+		...(isPossible && {submission: {kind: 'signal-session', signal, session: shown}}),
+		...(!isPossible && {blocked: 'This role may not see enough of the session to tell it from others.'}),
+		...(isOver !== undefined && {blocked: isOver}),
+	};
+};

@@ -1,0 +1,93 @@
+import {isLocal, type Compute} from '../../../domain/computes/compute.js';
+import {quoted} from '../../../domain/text/curl-command.js';
+import {objectPath} from '../../../domain/requests/object-path.js';
+import type {Subject} from '../../../domain/subject.js';
+import {kindOf} from '../../rows/list-kinds.js';
+import type {Listed} from '../../rows/listed.js';
+import {readListIn} from '../../slices/read-lists.js';
+import type {State} from '../../state.js';
+import {branchById} from '../branches/branches.js';
+import {computesOf} from '../computes.js';
+import {listCalled} from '../lists/lists.js';
+import {roleList} from '../lists/role-list.js';
+import {projectById} from '../projects/projects.js';
+import {connections, type Copyable, type CopyLabel} from './connection-strings.js';
+
+/**
+The request that reads an object, as a command line with the key in its variable.
+*/
+const curlOf = (subject: Subject, baseUrl: string): string =>
+	`curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}${objectPath(subject)}`)}`;
+
+const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | undefined =>
+	kind === 'compute' ? computesOf(state, projectId).items.find(item => item.id === id) : undefined;
+
+/**
+What can be copied of an object.
+*/
+const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
+	const {kind, projectId, id} = subject;
+	const compute = computeOf(state, subject);
+	const [database] = readListIn(state.databases, compute?.branchId).items;
+	const name = kind === 'project'
+		? projectById(state, id)?.name
+		: (kind === 'branch' ? branchById(state, projectId, id)?.name : compute?.name);
+	const {baseUrl} = state.connection;
+	return [
+		{label: 'id', value: id},
+		...(name === undefined ? [] : [{label: 'name', value: name} as const]),
+		...(compute === undefined ? [] : connections(compute, database)),
+		...(baseUrl === undefined ? [] : [{label: 'curl', value: curlOf(subject, baseUrl)} as const]),
+		{label: 'JSON'},
+	];
+};
+
+/**
+The branch whose databases a connection string of an object leads to; undefined where there is none, or where it is known.
+*/
+export const connectedBranch = (state: State, listed: Listed): {readonly projectId: string; readonly branchId: string} | undefined => {
+	if (listed.kind === 'compute') {
+		const compute = computeOf(state, listed);
+		return compute === undefined ? undefined : {projectId: listed.projectId, branchId: compute.branchId};
+	}
+
+	return listed.kind === 'row' && listed.list === 'roles' ? roleList.rowFor(state, listed) : undefined;
+};
+
+/**
+What can be copied of what a list has under its cursor; nothing of what is gone.
+*/
+export const copyables = (state: State, listed: Listed): readonly Copyable[] =>
+	listed.kind === 'row' ? listCalled(listed.list).copies(state, listed) : ofSubject(state, listed);
+
+/**
+Its noun.
+*/
+const nounOf = (listed: Listed): string => listed.kind === 'row' ? kindOf(listed.list).one : listed.kind;
+
+/**
+Why something can't be copied of an object, in a sentence; undefined when it can.
+*/
+export const notCopyableReason = (state: State, listed: Listed, label: CopyLabel): string | undefined => {
+	const known = copyables(state, listed);
+	if (known.some(item => item.label === label)) {
+		return undefined;
+	}
+
+	if (label === 'id' && known.some(item => item.label === 'name')) {
+		return `A ${nounOf(listed)} is known by its name: n copies that.`;
+	}
+
+	if (label === 'curl' && state.connection.baseUrl === undefined) {
+		return 'No control plane is connected.';
+	}
+
+	const compute = listed.kind === 'row' ? undefined : computeOf(state, listed);
+	if (compute !== undefined && compute.host !== '' && label.startsWith('pooled')) {
+		return isLocal(compute)
+			? `There is no ${label}: a server of this machine has no pooler, and the direct one does for both.`
+			: `No ${label} is known: the host of the compute does not have its id in it.`;
+	}
+
+	return `There is no ${label} to copy of this ${nounOf(listed)}.`;
+};

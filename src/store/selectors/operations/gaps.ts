@@ -1,0 +1,84 @@
+import type {Instant} from '../../../domain/time.js';
+import type {State} from '../../state.js';
+import {isNewestFirst} from '../screen/view.js';
+import {latestReading, sourcesIn, type Source} from '../projects/all-projects.js';
+import {operationList} from '../lists/operation-list.js';
+
+/**
+A position in the merged feed where operations of a project may be missing.
+
+- `end`: its older operations are not loaded yet
+- `lag`: its newer operations are not known, since it was read earlier than the others
+*/
+export type Gap = {
+	readonly kind: 'end' | 'lag';
+	readonly projectId: string;
+	readonly at: Instant;
+};
+
+/**
+A source lags when it was read this long before the latest one: somewhat more than twice the interval of quiet projects.
+*/
+const lagMilliseconds = 150_000;
+
+export const isLagging = ({list: {receivedAt}}: Source, latest: Instant | undefined): boolean =>
+	receivedAt !== undefined && latest !== undefined && latest - receivedAt > lagMilliseconds;
+
+const gapsOf = (state: State): readonly Gap[] => {
+	const latest = latestReading(state);
+	return sourcesIn(state).flatMap((source): readonly Gap[] => {
+		const {project: {id: projectId}, list: {items, hasEnd, receivedAt}} = source;
+		const oldest = items.at(-1);
+		return [
+			...(oldest === undefined || hasEnd ? [] : [{kind: 'end', projectId, at: oldest.createdAt} as const]),
+			...(receivedAt !== undefined && isLagging(source, latest) ? [{kind: 'lag', projectId, at: receivedAt} as const] : []),
+		];
+	});
+};
+
+/**
+The first row older than an instant, in rows that are newest first.
+*/
+const firstBefore = (rows: ReadonlyArray<{readonly createdAt: Instant}>, instant: Instant): number => {
+	let low = 0;
+	let high = rows.length;
+	while (low < high) {
+		const middle = Math.floor((low + high) / 2);
+		if ((rows[middle]?.createdAt ?? 0) >= instant) {
+			low = middle + 1;
+		} else {
+			high = middle;
+		}
+	}
+
+	return low;
+};
+
+/**
+The gaps between the rows of the merged feed, by the index of the row below. There are none in other feeds, nor where the rows are not
+newest first.
+*/
+export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
+	const {isAll} = state.view;
+	if (!isAll || !isNewestFirst(state)) {
+		return new Map();
+	}
+
+	const rows = operationList.rows(state);
+	const placed = gapsOf(state)
+		.map(gap => ({gap, index: firstBefore(rows, gap.at)}))
+		// Above the first row and below the last one, a gap would mislead nobody.
+		.filter(({index}) => index > 0 && index < rows.length);
+	return new Map([...Map.groupBy(placed, ({index}) => index)].map(([index, gaps]) => [index, gaps.map(({gap}) => gap)]));
+};
+
+/**
+The sources whose loaded operations end after an instant, the first to end in front: their older operations are needed there.
+*/
+export const endingBefore = (state: State, instant: Instant): readonly string[] => sourcesIn(state)
+	.flatMap(({project, list: {items, olderCursor, isLoadingOlder}}) => {
+		const at = items.at(-1)?.createdAt ?? -Infinity;
+		return olderCursor === undefined || isLoadingOlder || at < instant ? [] : [{id: project.id, at}];
+	})
+	.toSorted((one, other) => other.at - one.at)
+	.map(({id}) => id);

@@ -1,0 +1,48 @@
+import type {Operation} from '../../../domain/operations/operation.js';
+import type {SiftedFeed} from '../../rows/sifted-feed.js';
+import type {OperationList} from '../../slices/operations.js';
+import type {State} from '../../state.js';
+import {operationsOf} from './operations.js';
+
+/**
+What a filter that sifts is known by: its text, and the zone its words for time are meant in.
+*/
+export const sieveName = ({view: {filters, zone}}: Pick<State, 'view'>): string => `${zone} ${filters.operations.trim()}`;
+
+const joined = new WeakMap<SiftedFeed, {readonly items: readonly Operation[]; readonly all: readonly Operation[]}>();
+
+const allOf = (items: readonly Operation[], sifted: SiftedFeed): readonly Operation[] => {
+	const before = joined.get(sifted);
+	if (before?.items === items) {
+		return before.all;
+	}
+
+	const all = [...items, ...sifted.items];
+	joined.set(sifted, {items, all});
+	return all;
+};
+
+/**
+What the filter in force has found beyond the operations of a project that are kept whole; undefined where all of them are.
+*/
+export const siftedIn = (state: Pick<State, 'view' | 'operations'>, projectId: string | undefined): SiftedFeed | undefined => {
+	const {sifted} = operationsOf(state, projectId);
+	return sifted !== undefined && sifted.filter === sieveName(state) ? sifted : undefined;
+};
+
+/**
+The operations of a project as the feed shows them: those that are kept whole, and behind them what the filter in force has found.
+*/
+export const searchedOperations = (state: Pick<State, 'view' | 'operations'>, projectId: string | undefined): OperationList => {
+	const list = operationsOf(state, projectId);
+	const sifted = siftedIn(state, projectId);
+	if (sifted === undefined) {
+		return list;
+	}
+
+	const {olderCursor, hasEnd} = sifted;
+	const {olderCursor: _, ...rest} = list;
+	return {
+		...rest, items: allOf(list.items, sifted), hasEnd, ...(olderCursor !== undefined && {olderCursor}),
+	};
+};

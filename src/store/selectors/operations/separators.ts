@@ -1,0 +1,49 @@
+import {dayNumber} from '../../../domain/time.js';
+import type {Separators, Space} from '../../rows/cursor.js';
+import type {RowList} from '../../rows/list-kinds.js';
+import type {State} from '../../state.js';
+import {operationList} from '../lists/operation-list.js';
+import {gapsIn, type Gap} from './gaps.js';
+
+/**
+The separators of a feed: a new day, and a gap where operations may be missing.
+*/
+export type FeedSeparators = Separators & {
+	readonly isNewDay: (index: number) => boolean;
+	readonly gapsAt: (index: number) => readonly Gap[];
+};
+
+/**
+A feed with fewer lines than this has none to spare for days.
+*/
+const fewestLines = 6;
+
+const noGaps: readonly Gap[] = [];
+
+/**
+The separators between the rows of a list of `lines` lines; undefined in lists that are not ordered by time, and in a feed of few lines.
+*/
+export const separatorsIn = (state: State, list: RowList, lines: number): FeedSeparators | undefined => {
+	const {sorts, zone} = state.view;
+	if (list !== 'operations' || lines < fewestLines || (sorts.operations?.field ?? 'time') !== 'time') {
+		return undefined;
+	}
+
+	const rows = operationList.rows(state);
+	const gaps = gapsIn(state);
+	const dayOf = (index: number): number | undefined => {
+		const row = rows[index];
+		return row === undefined ? undefined : dayNumber(row.createdAt, zone);
+	};
+
+	const isNewDay = (index: number): boolean => dayOf(index) !== dayOf(index - 1);
+	return {isNew: index => gaps.has(index) || isNewDay(index), isNewDay, gapsAt: index => gaps.get(index) ?? noGaps};
+};
+
+/**
+The lines of a list for its rows, with the separators between them.
+*/
+export const spaceOf = (state: State, list: RowList): Space => {
+	const height = Math.max(1, state.view.visibleRows[list]);
+	return {height, separators: separatorsIn(state, list, height)};
+};

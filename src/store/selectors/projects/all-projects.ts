@@ -1,0 +1,68 @@
+import type {Operation} from '../../../domain/operations/operation.js';
+import type {Project} from '../../../domain/projects/project.js';
+import type {Instant} from '../../../domain/time.js';
+import type {OperationList} from '../../slices/operations.js';
+import {mergeLists, type Merged} from '../../rows/merge-lists.js';
+import type {State} from '../../state.js';
+import {searchedOperations} from '../operations/searched-operations.js';
+
+const sources = new WeakMap<readonly string[], {readonly items: readonly Project[]; readonly projects: readonly Project[]}>();
+
+/**
+The projects whose operations the feed of all projects shows.
+*/
+export const feedSources = ({projects: {items, sourceIds}}: Pick<State, 'projects'>): readonly Project[] => {
+	const before = sources.get(sourceIds);
+	if (before?.items === items) {
+		return before.projects;
+	}
+
+	const byId = new Map(items.map(project => [project.id, project]));
+	const projects = sourceIds.map(id => byId.get(id)).filter(project => project !== undefined);
+	sources.set(sourceIds, {items, projects});
+	return projects;
+};
+
+/**
+A source of the merged feed, as far as it is loaded.
+*/
+export type Source = {
+	readonly project: Project;
+	readonly list: OperationList;
+};
+
+export const sourcesIn = (state: State): readonly Source[] =>
+	feedSources(state).map(project => ({project, list: searchedOperations(state, project.id)}));
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+	one.length === other.length && one.every((item, index) => item === other[index]);
+
+/**
+What was merged last of each choice of sources.
+*/
+const merged = new WeakMap<readonly string[], Merged<Operation>>();
+
+/**
+The operations of all sources, newest first; those with the same time in the order of the sources. The list object stays the same until a
+source changes.
+*/
+export const mergedOperations = (state: State): readonly Operation[] => {
+	const lists = feedSources(state).map(({id}) => searchedOperations(state, id).items);
+	const {sourceIds} = state.projects;
+	const before = merged.get(sourceIds);
+	if (before !== undefined && isSameList(before.lists, lists)) {
+		return before.items;
+	}
+
+	const after = mergeLists(lists, before);
+	merged.set(sourceIds, after);
+	return after.items;
+};
+
+/**
+The latest time at which a source was read.
+*/
+export const latestReading = (state: State): Instant | undefined => {
+	const instants = sourcesIn(state).map(({list}) => list.receivedAt).filter(instant => instant !== undefined);
+	return instants.length === 0 ? undefined : Math.max(...instants);
+};

@@ -1,0 +1,81 @@
+import {overviewOf, type Overview} from '../../../domain/projects/overview.js';
+import type {Instant} from '../../../domain/time.js';
+import type {State} from '../../state.js';
+import {computesOf} from '../computes.js';
+import {isLagging} from '../operations/gaps.js';
+import {latestReading, sourcesIn} from './all-projects.js';
+
+/**
+The figures that were made last of each choice of sources, and what from.
+*/
+const known = new WeakMap<readonly string[], {readonly key: readonly unknown[]; readonly overview: Overview}>();
+
+/**
+The figures of the projects in the merged feed, as far as they were read. The object stays the same while nothing new is known.
+*/
+export const overviewIn = (state: State, now: Instant): Overview => {
+	const read = sourcesIn(state).filter(({list}) => list.receivedAt !== undefined);
+	const projects = read.map(({project, list: {items, hasEnd}}) => {
+		const computes = computesOf(state, project.id);
+		return {
+			...(computes.receivedAt !== undefined && {computes: computes.items}),
+			operations: items,
+			knownFrom: hasEnd ? -Infinity : items.at(-1)?.createdAt ?? now,
+		};
+	});
+	const key = [now, ...projects.flatMap(({computes, operations, knownFrom}) => [computes, operations, knownFrom])];
+	const {sourceIds} = state.projects;
+	const before = known.get(sourceIds);
+	if (before?.key.length === key.length && before.key.every((part, index) => part === key[index])) {
+		return before.overview;
+	}
+
+	const overview = overviewOf(projects, now);
+	known.set(sourceIds, {key, overview});
+	return overview;
+};
+
+/**
+What the figures are based on.
+*/
+export type Basis = {
+	/**
+	The number of projects, as far as the list is loaded.
+	*/
+	readonly projects: number;
+	readonly isListComplete: boolean;
+
+	/**
+	The number of projects in the feed; and of those whose operations, and whose computes, have been read.
+	*/
+	readonly sources: number;
+	readonly operationsRead: number;
+	readonly computesRead: number;
+
+	/**
+	The names of projects whose latest reading failed, and of those that lag behind.
+	*/
+	readonly failing: readonly string[];
+	readonly behind: readonly string[];
+
+	/**
+	The earliest of the latest readings.
+	*/
+	readonly oldestReading?: Instant;
+};
+
+export const basisIn = (state: State): Basis => {
+	const sources = sourcesIn(state);
+	const latest = latestReading(state);
+	const instants = sources.map(({list}) => list.receivedAt).filter(instant => instant !== undefined);
+	return {
+		projects: state.projects.items.length,
+		isListComplete: state.projects.isComplete,
+		sources: sources.length,
+		operationsRead: instants.length,
+		computesRead: sources.filter(({project}) => computesOf(state, project.id).receivedAt !== undefined).length,
+		failing: sources.filter(({list}) => list.problem !== undefined).map(({project}) => project.name),
+		behind: sources.filter(source => source.list.problem === undefined && isLagging(source, latest)).map(({project}) => project.name),
+		...(instants.length > 0 && {oldestReading: Math.min(...instants)}),
+	};
+};

@@ -1,0 +1,23 @@
+import {windowEnd, windowStart} from '../../rows/cursor.js';
+import type {State} from '../../state.js';
+import {operationList} from '../lists/operation-list.js';
+import {spaceOf} from '../operations/separators.js';
+import {cursorOf} from './view.js';
+
+/**
+The visible part of the feed: the index of its first row, and the index behind its last.
+*/
+export const feedWindow = (state: State): {readonly start: number; readonly end: number} => {
+	const rows = operationList.rows(state);
+	const space = spaceOf(state, 'operations');
+	const start = windowStart(rows, cursorOf(state, 'operations'), space);
+	return {start, end: Math.min(rows.length, windowEnd(start, rows.length, space) + 1)};
+};
+
+/**
+The projects whose operations are on the screen.
+*/
+export const projectsOnScreen = (state: State): ReadonlySet<string> => {
+	const {start, end} = feedWindow(state);
+	return new Set(operationList.rows(state).slice(start, end).map(({projectId}) => projectId));
+};

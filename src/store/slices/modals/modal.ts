@@ -1,0 +1,78 @@
+import type {Cursor} from '../../rows/cursor.js';
+import type {SliceUpdate} from '../slice-update.js';
+import type {AccountModal} from './account-modals.js';
+import type {FindingModal} from './finding-modals.js';
+import type {FormModal} from './form-modal.js';
+import type {PaletteModal} from './palette-modal.js';
+import type {PsqlModal} from './psql-modal.js';
+import type {FactsModal} from './facts-modal.js';
+import type {QueryModal} from './query-modal.js';
+import type {ReadPosition} from './read-position.js';
+
+/**
+What lies over the panes. The last one of the stack has the keyboard.
+*/
+export type Modal =
+	FormModal | PsqlModal | QueryModal | ResultModal | FactsModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
+	| HelpModal | SearchModal;
+
+/**
+The help, over the panes or over what was open before.
+*/
+export type HelpModal = {
+	readonly kind: 'help';
+	readonly text: ReadPosition;
+};
+
+/**
+The line in which is typed what is looked for in the modal below it.
+*/
+type SearchModal = {
+	readonly kind: 'search';
+};
+
+/**
+The results of a change of several computes, one by one.
+*/
+export type ResultModal = {
+	readonly kind: 'result';
+	readonly title: string;
+	readonly taskIds: readonly string[];
+};
+
+/**
+What happened while nobody looked, over the panes.
+*/
+export type AwayModal = {
+	readonly kind: 'away';
+	readonly cursor: Cursor;
+};
+
+/**
+The question whether to quit while something is in flight.
+*/
+export type QuitModal = {
+	readonly kind: 'quit';
+	readonly focus: 'stay' | 'quit';
+};
+
+export type ModalState = readonly Modal[];
+
+export const initialModal: ModalState = [];
+
+type ModalUpdate = SliceUpdate<ModalState>;
+
+export const openedModal = (modal: Modal): ModalUpdate => modals => [...modals, modal];
+
+export const closedModal = (): ModalUpdate => modals => modals.length === 0 ? modals : modals.slice(0, -1);
+
+/**
+Changes the top modal; nothing happens when another kind is on top by now.
+*/
+export const changedModal = <Kind extends Modal['kind']>(
+	kind: Kind,
+	change: Partial<Omit<Extract<Modal, {readonly kind: Kind}>, 'kind'>>,
+): ModalUpdate => modals => {
+	const top = modals.at(-1);
+	return top?.kind === kind ? [...modals.slice(0, -1), {...top, ...change}] : modals;
+};

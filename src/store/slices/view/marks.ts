@@ -1,0 +1,43 @@
+import type {RowList} from '../../rows/list-kinds.js';
+import {withId} from '../by-id.js';
+import type {SliceUpdate} from '../slice-update.js';
+import type {ViewState} from './view.js';
+import {ownerIdIn} from './list-owner.js';
+
+type ViewUpdate = SliceUpdate<ViewState>;
+
+const noMarks: readonly string[] = [];
+
+/**
+The ids of the marked rows of a list, in the order in which they were marked; without `ownerId`, in what is open now.
+*/
+export const marksIn = (view: ViewState, list: RowList, ownerId = ownerIdIn(view, list)): readonly string[] => view.marks[list].get(ownerId) ?? noMarks;
+
+const withMarks = (view: ViewState, list: RowList, ids: readonly string[], ownerId = ownerIdIn(view, list)): ViewState =>
+	({...view, marks: {...view.marks, [list]: withId(view.marks[list], ownerId, ids)}});
+
+/**
+Drops marks of what is gone, so that they can't come back on others.
+*/
+export const keptMarks = (list: RowList, items: ReadonlyArray<{readonly id: string}>, ownerId?: string): ViewUpdate => view => {
+	const ids = marksIn(view, list, ownerId);
+	const known = new Set(ids.length === 0 ? [] : items.map(({id}) => id));
+	const kept = ids.filter(id => known.has(id));
+	return kept.length === ids.length ? view : withMarks(view, list, kept, ownerId);
+};
+
+/**
+Marks a row, or removes its mark.
+*/
+export const toggledMark = (list: RowList, id: string, ownerId?: string): ViewUpdate => view => {
+	const ids = marksIn(view, list, ownerId);
+	return withMarks(view, list, ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id], ownerId);
+};
+
+/**
+Marks more rows.
+*/
+export const markedAll = (list: RowList, added: readonly string[], ownerId?: string): ViewUpdate => view =>
+	withMarks(view, list, [...new Set([...marksIn(view, list, ownerId), ...added])], ownerId);
+
+export const unmarkedAll = (list: RowList, ownerId?: string): ViewUpdate => view => marksIn(view, list, ownerId).length === 0 ? view : withMarks(view, list, [], ownerId);

@@ -1,0 +1,60 @@
+import {keepCursor, type Cursor} from '../../rows/cursor.js';
+import type {RowList} from '../../rows/list-kinds.js';
+import {indexOfId, type Rows} from '../../rows/row-lookup.js';
+import {withId} from '../by-id.js';
+import type {SliceUpdate} from '../slice-update.js';
+import {withoutProject, type ViewState} from './view.js';
+import {cursorIn, feedIdIn, ownerIdIn} from './list-owner.js';
+
+type ViewUpdate = SliceUpdate<ViewState>;
+
+/**
+Moves the cursor of a list; without `ownerId`, in what is open now.
+*/
+export const movedCursor = (list: RowList, cursor: Cursor, ownerId?: string): ViewUpdate => view =>
+	({...view, cursors: {...view.cursors, [list]: withId(view.cursors[list], ownerId ?? ownerIdIn(view, list), cursor)}});
+
+/**
+The next failure not seen was gone to.
+*/
+export const wentToFailure = (operationId: string): ViewUpdate => view => ({...view, failureId: operationId});
+
+/**
+The rows of a list are others: the cursor stays on its own, and is on the first one where it was on none. It is also where it `isLost`.
+*/
+export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}: {readonly ownerId?: string; readonly isLost?: boolean} = {}): ViewUpdate => view => {
+	const before = view.cursors[list].get(ownerId ?? ownerIdIn(view, list));
+	if (rows.length === 0 && before === undefined) {
+		return view;
+	}
+
+	const cursor = keepCursor(rows, isLost ? undefined : before);
+	return cursor === before ? view : movedCursor(list, cursor, ownerId)(view);
+};
+
+/**
+The projects are others. Where the one under the cursor `isGone`, the one with the id `instead` is opened, or else the first one.
+*/
+export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string): ViewUpdate => view => {
+	const known = cursorIn(view, 'projects');
+	const before = isGone ? undefined : known;
+	if (items.length === 0 && before === undefined && view.openProjectId === undefined) {
+		return view;
+	}
+
+	const index = isGone ? indexOfId(items, instead) : -1;
+	const cursor = index === -1 ? keepCursor(items, before) : {selectedId: instead, lastIndex: index};
+	return cursor === known
+		? view
+		: {
+			...movedCursor('projects', cursor)(view),
+			openProjectId: isGone ? cursor.selectedId : view.openProjectId ?? cursor.selectedId,
+			mainView: isGone ? withoutProject(view) : view.mainView,
+		};
+};
+
+/**
+Notes the newest operation at the moment when the feed is no longer followed.
+*/
+export const leftNewest = (operationId: string): ViewUpdate => view =>
+	({...view, newestSeen: withId(view.newestSeen, feedIdIn(view), operationId)});

@@ -1,0 +1,52 @@
+import type {Difference} from '../../../domain/change-outcome.js';
+import type {FormAnswer} from '../../../store/selectors/screen/form-answer.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {pad} from '../../../terminal/text/width.js';
+import type {Segment, Segments} from '../../segment.js';
+import type {Glyphs} from '../../theme.js';
+import {wrapText} from '../../wrap-text.js';
+
+/**
+The width of the labels, in cells.
+*/
+export const labelColumns = 14;
+
+const wrapped = (text: string, columns: number, look: Omit<Segment, 'text'>): readonly Segments[] =>
+	wrapText(text, columns).map(line => [{text: line, ...look}]);
+
+/**
+What a form showed, and what is true now, side by side.
+*/
+const differenceLines = (differences: readonly Difference[], columns: number): readonly Segments[] => {
+	const room = Math.max(8, Math.floor((columns - labelColumns) / 2));
+	return [
+		[{text: `${' '.repeat(labelColumns)}${pad('as it was shown', room)}as it is now`, tone: 'dim'}],
+		...differences.map(({label, shown, now}): Segments => [
+			{text: `${pad(sanitize(label), labelColumns - 1)} `, tone: 'dim'},
+			{text: pad(sanitize(shown), room - 1)},
+			{text: ` ${sanitize(now)}`, tone: 'busy', isBold: true},
+		]),
+	];
+};
+
+/**
+The last lines of a form: a refusal, what changed meanwhile, a question, or how far the sending is.
+*/
+export const answerLines = ({refusal, differences, isSending, isReadingAgain = false}: FormAnswer, isLeaving: boolean, glyphs: Glyphs, columns: number): readonly Segments[] => {
+	const facts = [
+		...(refusal?.status === undefined ? [] : [`status ${refusal.status}`]),
+		...(refusal?.requestId === undefined ? [] : [`request ${sanitize(refusal.requestId)}`]),
+	].join(', ');
+	return [
+		...(refusal === undefined ? [] : wrapped(`${glyphs.failed} ${sanitize(refusal.message)}`, columns, {tone: 'bad', isBold: true})),
+		...(facts === '' ? [] : wrapped(facts, columns, {tone: 'dim'})),
+		...(differences === undefined
+			? []
+			: [
+				...wrapped('It was changed since it was shown. Send again to go on all the same.', columns, {tone: 'bad', isBold: true}),
+				...differenceLines(differences, columns),
+			]),
+		...(isLeaving ? wrapped('esc again throws away what was typed.', columns, {tone: 'busy', isBold: true}) : []),
+		...(isSending ? [[{text: `${glyphs.changing} ${isReadingAgain ? 'reading it again, nothing is sent yet' : 'sending'}`, tone: 'busy'} as const]] : []),
+	];
+};

@@ -1,0 +1,75 @@
+import {useEffect, type ReactElement} from 'react';
+import {describeForm} from '../../../forms/describe.js';
+import {formAnswer} from '../../../store/selectors/screen/form-answer.js';
+import {isChangeForm, isUntyped, type FormModal} from '../../../store/slices/modals/form-modal.js';
+import {useActions} from '../../hooks/use-actions.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import {useTheme} from '../../hooks/use-theme.js';
+import type {PaneSize} from '../../layout.js';
+import {Frame, innerColumns} from '../../parts/frame.js';
+import {fitLine, type Segments} from '../../segment.js';
+import {Overlay} from '../overlay.js';
+import {labelColumns} from './form-answer-lines.js';
+import {FormFieldLine} from './form-field.js';
+import {formLayout, tableGap} from './form-layout.js';
+import {buttonLine} from './form-lines.js';
+import {sizeTable} from './form-sizes.js';
+
+/**
+A form over the panes.
+*/
+export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: FormModal}): ReactElement => {
+	const {glyphs} = useTheme();
+	const state = useAppState(whole => whole);
+	const view = describeForm(state, modal);
+	const answer = formAnswer(state, modal);
+	const shown = {modal, view, answer};
+	const actions = useActions();
+	const layout = formLayout(shown, screen, glyphs);
+	const {size, inside, table, pinned, visible, choiceRows, place, excess} = layout;
+	const field = view.fields[modal.focus];
+	const differingTask = answer.differences !== undefined && isChangeForm(modal) ? modal.taskId : undefined;
+
+	useEffect(() => {
+		if (differingTask !== undefined) {
+			actions.forms.drewDifferences(differingTask);
+		}
+	}, [actions, differingTask]);
+
+	const beside = table === undefined || view.sizes === undefined ? [] : sizeTable(view.sizes, visible, glyphs, table.isWide);
+	const withTable = (segments: Segments, index: number): Segments => table === undefined
+		? fitLine(segments, inside)
+		: [...fitLine(segments, inside), {text: ' '.repeat(tableGap)}, ...fitLine(beside[index] ?? [], table.columns)];
+	const text = [...pinned, ...layout.shown.map(({segments}) => segments)];
+	const lines = Array.from({length: visible}, (_, index) => withTable(text[index] ?? [], index));
+
+	// How far the form scrolls is known only here. A position beyond an end is corrected, so that scrolling back takes effect at once.
+	useEffect(() => {
+		if (excess !== 0) {
+			actions.forms.scroll(-excess);
+		}
+	}, [actions, excess]);
+
+	return (
+		<Overlay screen={screen} size={size}>
+			<Frame
+				isFocused
+				size={size}
+				title={view.title}
+				lines={[...lines, fitLine([], innerColumns(size)), fitLine(buttonLine(shown, glyphs), innerColumns(size))]}
+				{...(layout.isScrolled && {aside: {text: layout.hasMoreBelow ? 'more below' : 'more above', tone: 'dim'}})}
+			/>
+			{field !== undefined && place >= 0 && place < visible - pinned.length && (
+				<FormFieldLine
+					key={field.id}
+					field={field}
+					isUntyped={isUntyped(modal, field.id)}
+					left={2 + labelColumns}
+					top={place + pinned.length + 1}
+					columns={inside - labelColumns}
+					rows={Math.min(choiceRows, visible - pinned.length - place)}
+				/>
+			)}
+		</Overlay>
+	);
+};

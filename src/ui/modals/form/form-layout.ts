@@ -1,0 +1,112 @@
+import type {PaneSize} from '../../layout.js';
+import {innerColumns} from '../../parts/frame.js';
+import {fitLine, type Segments} from '../../segment.js';
+import type {Glyphs} from '../../theme.js';
+import {
+	formRows,
+	mustBeSeen,
+	pinnedTarget,
+	type FormRow,
+	type ShownForm,
+} from './form-lines.js';
+import {sizeTableColumns} from './form-sizes.js';
+
+/**
+The greatest width of a form, and the smallest that it accepts beside a table, in cells.
+*/
+const widest = 84;
+const leastBesideTable = 54;
+
+export const tableGap = 3;
+
+/**
+The rows for the choices of a field: usually, and where there is little room.
+*/
+const mostChoiceRows = 5;
+const fewChoiceRows = 3;
+const littleRoom = 16;
+
+/**
+The rows around the lines of a form: its borders, the line of buttons and a blank one. The last row of the screen stays free for notices.
+*/
+const aroundRows = 4;
+
+/**
+The width of the table of sizes beside a form, if there is room for it.
+*/
+const tableFor = (inside: number): {readonly columns: number; readonly isWide: boolean} | undefined =>
+	[true, false]
+		.map(isWide => ({columns: sizeTableColumns(isWide), isWide}))
+		.find(({columns}) => inside - columns - tableGap >= leastBesideTable);
+
+/**
+Where the parts of a form are: what is drawn, and what a click meets.
+*/
+export type FormLayout = {
+	readonly size: PaneSize;
+
+	/**
+	The cells for the lines, without the table of sizes.
+	*/
+	readonly inside: number;
+	readonly table: ReturnType<typeof tableFor>;
+	readonly pinned: readonly Segments[];
+
+	/**
+	The lines in sight below what is pinned, and whether others are above or below them.
+	*/
+	readonly shown: readonly FormRow[];
+	readonly isScrolled: boolean;
+	readonly hasMoreBelow: boolean;
+	readonly visible: number;
+
+	/**
+	The place of the focused field among the lines in sight; negative or beyond them when it is out of sight.
+	*/
+	readonly place: number;
+	readonly choiceRows: number;
+
+	/**
+	The lines by which it is scrolled beyond an end.
+	*/
+	readonly excess: number;
+};
+
+/**
+Lays a form out on a screen. Where there is no room for all of its lines, those around the focused field are shown.
+*/
+export const formLayout = (form: ShownForm, screen: PaneSize, glyphs: Glyphs): FormLayout => {
+	const {modal, view} = form;
+	const columns = Math.min(screen.columns, view.sizes === undefined ? widest : widest + sizeTableColumns(true) + tableGap);
+	const table = view.sizes === undefined ? undefined : tableFor(innerColumns({columns, rows: 0}));
+	const inside = innerColumns({columns, rows: 0}) - (table === undefined ? 0 : table.columns + tableGap);
+	const room = Math.max(1, screen.rows - aroundRows - 1);
+	const choiceRowsOf = (focus: number): number => {
+		const other = view.fields[focus];
+		const count = other?.kind === 'choice' ? other.choices.length : 1;
+		return Math.max(1, Math.min(count, room < littleRoom ? fewChoiceRows : mostChoiceRows));
+	};
+
+	const choiceRows = choiceRowsOf(modal.focus);
+	const {rows, tallest, isTight} = formRows(form, glyphs, {columns: inside, rows: room}, choiceRowsOf);
+	const target = isTight && !mustBeSeen(form) ? pinnedTarget(view, inside, glyphs) : undefined;
+	const pinned = target === undefined ? [] : [fitLine(target, inside)];
+	const visible = Math.min(tallest, room);
+	const scrolling = visible - pinned.length;
+	const size: PaneSize = {columns, rows: visible + aroundRows};
+	const focused = rows.findIndex(row => row.fieldIndex === modal.focus);
+	// With the focus on a button, the effects are shown.
+	const effects = rows.findIndex(({isEffect = false}) => isEffect);
+	const wanted = focused === -1 ? (effects === -1 ? rows.length : effects) : focused - Math.max(1, Math.floor((scrolling - choiceRows) / 2));
+	const most = Math.max(0, rows.length - scrolling);
+	const usual = mustBeSeen(form) ? 0 : Math.max(0, Math.min(wanted, most));
+	const start = Math.max(0, Math.min(usual + modal.scroll, most));
+	return {
+		size, inside, table, pinned, visible, choiceRows,
+		shown: rows.slice(start, start + scrolling),
+		isScrolled: rows.length > scrolling,
+		hasMoreBelow: start + scrolling < rows.length,
+		place: focused - start,
+		excess: usual + modal.scroll - start,
+	};
+};

@@ -1,0 +1,225 @@
+import {
+	canSubmit,
+	type FormField,
+	type FormLine,
+	type FormView,
+	type TargetLine,
+} from '../../../forms/form.js';
+import type {FormAnswer} from '../../../store/selectors/screen/form-answer.js';
+import type {FormModal} from '../../../store/slices/modals/form-modal.js';
+import {cutMiddle} from '../../../terminal/text/cut-middle.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {displayWidth, pad} from '../../../terminal/text/width.js';
+import {secretDot} from '../../parts/text-field.js';
+import type {Segment, Segments} from '../../segment.js';
+import type {Glyphs, Tone} from '../../theme.js';
+import {wrapText} from '../../wrap-text.js';
+import {buttons} from '../buttons.js';
+import {answerLines, labelColumns} from './form-answer-lines.js';
+
+const tones: Readonly<Record<FormLine['tone'], Tone>> = {
+	plain: 'plain', dim: 'dim', warn: 'busy', danger: 'bad', good: 'good',
+};
+
+/**
+A line of a form. With a field's id, the field itself is laid over it.
+*/
+export type FormRow = {
+	readonly segments: Segments;
+	readonly fieldIndex?: number;
+
+	/**
+	Whether it says what will come of sending the form.
+	*/
+	readonly isEffect?: boolean;
+};
+
+/**
+An open form, its present content, and the result of sending it.
+*/
+export type ShownForm = {
+	readonly modal: FormModal;
+	readonly view: FormView;
+	readonly answer: FormAnswer;
+};
+
+type FormRoom = {
+	readonly columns: number;
+	readonly rows: number;
+
+	/**
+	The rows for the choices of the focused field.
+	*/
+	readonly choiceRows: number;
+};
+
+const rowOf = (segments: Segments): FormRow => ({segments});
+
+const blank: FormRow = {segments: []};
+
+const labelled = (label: string, value: Segments, isFocused = false): Segments =>
+	[{text: pad(label, labelColumns), tone: isFocused ? 'accent' : 'dim', isBold: isFocused}, ...value];
+
+const shownValue = (field: FormField): string =>
+	field.kind === 'choice'
+		? field.choices.find(({value}) => value === field.value)?.label ?? 'none'
+		: (field.isSecret === true ? secretDot.repeat(field.value.length) : field.value);
+
+const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns, choiceRows}: FormRoom): readonly FormRow[] => {
+	const isOpen = isFocused && field.kind === 'choice';
+	const note = field.problem ?? (isFocused && field.kind === 'text' ? field.hint ?? '' : '');
+	const look: Omit<Segment, 'text'> = {tone: field.problem === undefined ? 'dim' : 'bad'};
+	const beside: Segment = {text: `   ${sanitize(note)}`, ...look};
+	const row: FormRow = {
+		segments: labelled(field.label, isFocused ? [] : [{text: sanitize(shownValue(field)), isName: true}, beside], isFocused),
+		fieldIndex: index,
+	};
+	if (!isFocused) {
+		return [row];
+	}
+
+	// The notes on the focused field stand below it, since the cursor is beside it.
+	const notes = note === '' ? [] : wrapText(sanitize(note), columns - labelColumns).map(text => rowOf(labelled('', [{text, ...look}])));
+	const below = isOpen ? choiceRows - 1 : 0;
+	const hidden = isOpen ? field.choices.length - choiceRows : 0;
+	// The choices are laid over the rest of these lines. That there are others than those must be seen.
+	const choices = Array.from({length: below}, (_, at) => at === below - 1 && hidden > 0 ? rowOf(labelled(`${hidden} more`, [])) : blank);
+	return [row, ...choices, ...notes];
+};
+
+const targetRows = ({target}: FormView, columns: number): readonly FormRow[] => target.flatMap(([label, value]) =>
+	wrapText(sanitize(value), columns - labelColumns).map((text, index) => rowOf(labelled(index === 0 ? label : '', [{text, isName: true}]))));
+
+/**
+Names behind each other: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.
+*/
+const pathOf = (target: readonly TargetLine[], glyphs: Glyphs): string => target.map(([, value]) => sanitize(value)).join(` ${glyphs.path} `);
+
+/**
+What a form is about in one line, for where it would else be out of sight: the last of its names, as many as there is room for.
+*/
+const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): readonly TargetLine[] => {
+	const names = target.filter(line => line[2] !== 'beside');
+	const whole = names.findIndex((_, index) => displayWidth(pathOf(names.slice(index), glyphs)) <= columns);
+	return names.slice(whole === -1 ? -1 : whole);
+};
+
+/**
+That line; nothing where a form has no target.
+*/
+export const pinnedTarget = (view: FormView, columns: number, glyphs: Glyphs): Segments | undefined => {
+	const names = pinnedLines(view, columns, glyphs);
+	// The end of an id tells it from others.
+	return names.length === 0 ? undefined : [{text: cutMiddle(pathOf(names, glyphs), columns), isName: true, isBold: true}];
+};
+
+/**
+The target in as few lines as possible, without what is pinned above them.
+*/
+const shortTargetRows = (target: readonly TargetLine[], columns: number, glyphs: Glyphs): readonly FormRow[] => target.length === 0
+	? []
+	: wrapText(pathOf(target, glyphs), columns).map(text => rowOf([{text}]));
+
+const effectRows = (effects: readonly FormLine[], columns: number): readonly FormRow[] => effects.flatMap(({text, tone}) =>
+	wrapText(sanitize(text), columns).map((line): FormRow => ({segments: [{text: line, tone: tones[tone], isBold: tone === 'danger'}], isEffect: true})));
+
+/**
+Whether a form says something that the next key answers: differences, a refusal, or the question about closing it.
+*/
+export const mustBeSeen = ({modal: {isLeaving}, answer: {refusal, differences}}: ShownForm): boolean => refusal !== undefined || differences !== undefined || isLeaving;
+
+/**
+The lines of a form that are the same whichever field has the focus.
+*/
+type OtherRows = {
+	readonly target: readonly FormRow[];
+	readonly shortTarget: readonly FormRow[];
+
+	/**
+	What of the short one is not pinned above it.
+	*/
+	readonly notPinned: readonly FormRow[];
+	readonly effects: readonly FormRow[];
+	readonly tellingFirst: readonly FormRow[];
+	readonly answer: readonly FormRow[];
+};
+
+const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: number): OtherRows => {
+	const isTelling = ({tone}: FormLine): boolean => tone !== 'dim';
+	const pinned = pinnedLines(view, columns, glyphs);
+	return {
+		target: targetRows(view, columns),
+		shortTarget: shortTargetRows(view.target, columns, glyphs),
+		notPinned: shortTargetRows(view.target.filter(line => !pinned.includes(line)), columns, glyphs),
+		effects: effectRows(view.effects, columns),
+		tellingFirst: effectRows(view.effects.toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one))), columns),
+		answer: answerLines(answer, modal.isLeaving, glyphs, columns).map(line => rowOf(line)),
+	};
+};
+
+/**
+How the lines of a form can be put, from the roomiest to the tightest. Where there is little room, blank lines go first; then the target is
+shortened. If even that does not fit, unchanged facts come last, and what the user must not miss comes first: see {@link mustBeSeen}.
+*/
+const arrangements = (shown: ShownForm, {target, shortTarget, notPinned, effects, tellingFirst, answer}: OtherRows, fields: readonly FormRow[]): ReadonlyArray<readonly FormRow[]> => {
+	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);
+	return [
+		parts(target, fields, effects, answer).flatMap((part, index) => index === 0 ? part : [blank, ...part]),
+		[...target, ...fields, ...effects, ...answer],
+		[...shortTarget, ...fields, ...effects, ...answer],
+		mustBeSeen(shown) ? [...answer, ...shortTarget, ...fields, ...tellingFirst] : [...notPinned, ...fields, ...tellingFirst, ...answer],
+	];
+};
+
+const isTight = (index: number): boolean => index === 3;
+
+type FormRows = {
+	readonly rows: readonly FormRow[];
+
+	/**
+	The most lines that it takes while any of its fields has the focus.
+	*/
+	readonly tallest: number;
+
+	/**
+	Whether not all of them fit, so that they must be scrolled.
+	*/
+	readonly isTight: boolean;
+};
+
+/**
+The lines of a form from top to bottom, without its buttons: target, fields, effects, answer. They are put alike whichever field has the focus,
+so that the form keeps its height while the focus moves.
+
+@param shown The form.
+@param glyphs The signs of the theme.
+@param room The cells there are for it.
+@param choiceRowsOf The rows for the choices of a field when it has the focus.
+*/
+export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 'choiceRows'>, choiceRowsOf: (focus: number) => number): FormRows => {
+	const {modal, view} = shown;
+	const focuses = [...view.fields.keys(), view.fields.length];
+	const others = otherRows(shown, glyphs, room.columns);
+	const fieldsAt = (focus: number) => view.fields.flatMap((field, index) => fieldRows(field, index, index === focus, {...room, choiceRows: choiceRowsOf(focus)}));
+	const each = focuses.map(focus => arrangements(shown, others, fieldsAt(focus)));
+	const fitting = [0, 1, 2].find(index => each.every(ways => (ways[index]?.length ?? 0) <= room.rows)) ?? 3;
+	const lines = each.map(ways => ways[fitting] ?? []);
+	return {
+		rows: lines[Math.min(modal.focus, view.fields.length)] ?? [],
+		tallest: Math.max(...lines.map(({length}) => length)),
+		isTight: isTight(fitting),
+	};
+};
+
+/**
+The line of buttons: the one that leaves, and the one that sends.
+*/
+export const buttonLine = ({modal, view, answer}: ShownForm, glyphs: Glyphs): Segments => {
+	const button = modal.focus - view.fields.length;
+	return buttons([
+		{label: view.leaveLabel ?? 'Cancel', isFocused: button === 0},
+		{
+			label: view.submitLabel, isFocused: button === 1, isReady: canSubmit(view) && !answer.isSending, isDanger: view.isDanger === true,
+		},
+	], glyphs);
+};

@@ -1,0 +1,58 @@
+import type {ReactElement} from 'react';
+import {copyLetters} from '../../../commands/modals/copy-picker.js';
+import type {Listed} from '../../../store/rows/listed.js';
+import {listCalled} from '../../../store/selectors/lists/lists.js';
+import type {State} from '../../../store/state.js';
+import {copyables} from '../../../store/selectors/connecting/copying.js';
+import type {Copyable} from '../../../store/selectors/connecting/connection-strings.js';
+import type {CopyModal} from '../../../store/slices/modals/finding-modals.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import type {PaneSize} from '../../layout.js';
+import type {Column} from '../../list/column.js';
+import {useChoiceLines} from '../../list/use-choice-lines.js';
+import {Frame, innerColumns} from '../../parts/frame.js';
+import {copyShape} from '../form/choice-shape.js';
+import {Overlay} from '../overlay.js';
+
+type CopyPickerProps = {
+	readonly screen: PaneSize;
+	readonly modal: CopyModal;
+};
+
+const columns: ReadonlyArray<Column<Copyable, undefined>> = [
+	{
+		id: 'key', heading: 'KEY', importance: 3, least: 3, isEssential: true, isPinned: true,
+		cell: ({label}) => ({text: copyLetters[label], tone: 'accent'}),
+	},
+	{
+		id: 'what', heading: 'WHAT', importance: 2, least: 8, isEssential: true, isPinned: true, cell: ({label}) => ({text: label}),
+	},
+	{
+		id: 'value', heading: 'VALUE', importance: 1, least: 12, enough: 20, isEssential: true,
+		cell: ({value}) => ({text: value ?? 'every field, as the server sends it', tone: 'dim'}),
+	},
+];
+
+const titleOf = (state: State, listed: Listed): string => listed.kind === 'row' ? listCalled(listed.list).nameOf(state, listed) : listed.id;
+
+const noBasis: readonly unknown[] = [];
+
+/**
+The picker of what can be copied of an object, with the values.
+*/
+export const CopyPicker = ({screen, modal}: CopyPickerProps): ReactElement => {
+	const state = useAppState(whole => whole);
+	const {columns: width, index, room} = copyShape(state, modal, screen);
+	const inside = innerColumns({columns: width, rows: 0});
+	const {lines, foot, rest} = useChoiceLines({
+		list: 'copy', columns, rows: copyables(state, modal.of), facts: undefined, basis: noBasis, inside, index, room,
+	});
+	const size: PaneSize = {columns: width, rows: lines.length + 2};
+
+	return (
+		<Overlay screen={screen} size={size}>
+			<Frame isFocused size={size} title={`Copy from ${sanitize(titleOf(state, modal.of))}`} lines={lines} foot={foot} {...rest} />
+		</Overlay>
+	);
+};

@@ -1,0 +1,61 @@
+import {useMemo} from 'react';
+import {busyText} from '../../../domain/change-task.js';
+import {allBranchRows} from '../../../store/selectors/branches/branch-rows.js';
+import {branchesOf} from '../../../store/selectors/branches/branches.js';
+import {branchList, shownGuides} from '../../../store/selectors/lists/branch-list.js';
+import {marksOf} from '../../../store/selectors/screen/marks.js';
+import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
+import {busyTask} from '../../../store/selectors/tasks.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import {useNow} from '../../hooks/use-now.js';
+import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
+import {useShown, withoutTime} from '../../hooks/use-shown.js';
+import {shownName} from '../../shown-name.js';
+import {objectPane} from '../object-pane.js';
+import {unreadText} from '../operations/unread-text.js';
+import {branchColumns, type BranchFacts} from './branch-columns.js';
+
+/**
+The branches of the open project as a tree, in the place of the panes.
+*/
+export const BranchesPane = objectPane('branches', branchList, ({rows, zone, glyphs, titleOf}) => {
+	const project = useAppState(selectedProject);
+	const goneId = useAppState(goneProjectId);
+	const projectId = project?.id ?? goneId;
+	const list = useShown(state => withoutTime(branchesOf(state, projectId)));
+	const count = useAppState(state => allBranchRows(state).length);
+	const guides = useAppState(shownGuides);
+	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
+	const marked = useAppState(state => marksOf(state, 'branches'));
+	const tasks = useAppState(state => state.tasks);
+	const now = useNow(15_000);
+	const marks = useMemo(() => new Set(marked), [marked]);
+	const basis = useMemo(() => [projectId, zone], [projectId, zone]);
+	const facts = useMemo((): BranchFacts => ({
+		now,
+		zone,
+		glyphs,
+		guideOf: branchId => guides.get(branchId),
+		isMarked: branchId => marks.has(branchId),
+		busyWord(branchId) {
+			const task = busyTask({tasks}, {kind: 'branch', projectId: projectId ?? '', id: branchId});
+			return task === undefined ? undefined : busyText(task);
+		},
+	}), [now, zone, glyphs, guides, marks, tasks, projectId]);
+	const aside = useReadingSegment(state => goneId === undefined ? branchesOf(state, projectId) : nothingRead, intervalSeconds);
+	const nothing = count === 0 ? 'no branches' : 'no branch matches the filter: esc clears it';
+
+	return {
+		title: titleOf({
+			name: 'Branches',
+			parts: [shownName(project, goneId), marks.size === 0 ? '' : `${marks.size} marked`],
+			...(projectId !== undefined && list.isRead && {count: {all: count, shown: rows.length}}),
+		}),
+		columns: branchColumns,
+		facts,
+		basis,
+		isGone: goneId !== undefined,
+		empty: list.isRead ? nothing : (project === undefined ? '' : unreadText(list)),
+		aside,
+	};
+});

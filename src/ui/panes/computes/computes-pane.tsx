@@ -1,0 +1,68 @@
+import {useMemo} from 'react';
+import {busyText} from '../../../domain/change-task.js';
+import {idlesAt} from '../../../domain/computes/scale-to-zero.js';
+import {marksOfBranch} from '../../../domain/branches/branch.js';
+import {millisecondsPerMinute} from '../../../domain/time.js';
+import {computesOf} from '../../../store/selectors/computes.js';
+import {computeList} from '../../../store/selectors/lists/compute-list.js';
+import {marksOf} from '../../../store/selectors/screen/marks.js';
+import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
+import {busyTask} from '../../../store/selectors/tasks.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import {useBranchNames} from '../../hooks/use-branch-names.js';
+import {useNow} from '../../hooks/use-now.js';
+import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
+import {useShown, withoutTime} from '../../hooks/use-shown.js';
+import {shownName} from '../../shown-name.js';
+import {objectPane} from '../object-pane.js';
+import {unreadText} from '../operations/unread-text.js';
+import {computeColumns, type ComputeFacts} from './compute-columns.js';
+import {countdownStepMilliseconds} from './compute-text.js';
+
+/**
+The computes of the open project: state, branch, size, and what happens next.
+*/
+export const ComputesPane = objectPane('computes', computeList, ({rows, zone, glyphs, titleOf}) => {
+	const project = useAppState(selectedProject);
+	const goneId = useAppState(goneProjectId);
+	const projectId = project?.id ?? goneId;
+	const list = useShown(state => withoutTime(computesOf(state, projectId)));
+	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
+	const branchName = useBranchNames(projectId);
+	const branches = useAppState(state => state.branches.get(projectId ?? '')?.items);
+	const coarseNow = useNow(15_000);
+	// Seconds are shown only in the last minute before a compute idles.
+	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
+	const now = useNow(isCounting ? countdownStepMilliseconds : 15_000);
+	const marks = useAppState(state => marksOf(state, 'computes'));
+	const tasks = useAppState(state => state.tasks);
+	const basis = useMemo(() => [projectId, branchName, zone], [projectId, branchName, zone]);
+	const facts = useMemo((): ComputeFacts => ({
+		now,
+		zone,
+		glyphs,
+		branchName,
+		branchMarks: branchId => marksOfBranch(branches?.find(({id}) => id === branchId)),
+		isMarked: computeId => marks.includes(computeId),
+		busyWord(computeId) {
+			const task = busyTask({tasks}, {kind: 'compute', projectId: projectId ?? '', id: computeId});
+			return task === undefined ? undefined : busyText(task);
+		},
+	}), [now, zone, glyphs, branchName, branches, marks, tasks, projectId]);
+	const aside = useReadingSegment(state => goneId === undefined ? computesOf(state, projectId) : nothingRead, intervalSeconds);
+	const nothing = list.items.length === 0 ? 'no computes: n makes one' : 'no compute matches the filter: esc clears it';
+
+	return {
+		title: titleOf({
+			name: 'Computes',
+			parts: [shownName(project, goneId), marks.length === 0 ? '' : `${marks.length} marked`],
+			...(projectId !== undefined && list.isRead && {count: {all: list.items.length, shown: rows.length}}),
+		}),
+		columns: computeColumns,
+		facts,
+		basis,
+		isGone: goneId !== undefined,
+		empty: list.isRead ? nothing : (project === undefined ? '' : unreadText(list)),
+		aside,
+	};
+});

@@ -1,0 +1,56 @@
+import {useMemo} from 'react';
+import {journalEntries, ownEntries} from '../../../store/selectors/journal.js';
+import {journalList} from '../../../store/selectors/lists/journal-list.js';
+import {projectNames} from '../../../store/selectors/projects/projects.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import {useNow} from '../../hooks/use-now.js';
+import {Frame, innerColumns} from '../../parts/frame.js';
+import {fitLine, type Segments} from '../../segment.js';
+import {wrapText} from '../../wrap-text.js';
+import {journalSizes} from '../computes/about-size.js';
+import {objectPane} from '../object-pane.js';
+import {aboutRequest} from './about-request.js';
+import {allJournalColumns, journalColumns} from './journal-columns.js';
+
+const aboutOthers = (isAll: boolean, others: number): string => {
+	if (isAll) {
+		return 'of all control planes';
+	}
+
+	return others === 0 ? '' : `${others} of other control planes not shown`;
+};
+
+/**
+The journal in the place of the panes: every request that changed something or failed, with everything about the one under the cursor.
+*/
+export const JournalPane = objectPane('journal', journalList, ({size, rows, zone, glyphs, titleOf}) => {
+	const {isAll, isRead, problem} = useAppState(state => state.journal);
+	const all = useAppState(state => journalEntries(state).length);
+	const selected = useAppState(journalList.selected);
+	const others = useAppState(state => state.journal.items.length - ownEntries(state).length);
+	const names = useAppState(projectNames);
+	const now = useNow(60_000);
+	const facts = useMemo(() => ({
+		now, zone, glyphs, projectName: (id: string) => names.get(id) ?? id,
+	}), [now, zone, glyphs, names]);
+	const basis = useMemo(() => [zone, names, isAll], [zone, names, isAll]);
+	const {list, about} = journalSizes(size);
+	const inside = innerColumns(about);
+	const lines = (selected === undefined ? [] : aboutRequest(selected))
+		.flatMap(({text, tone}) => wrapText(sanitize(text), inside).map((line): Segments => fitLine([{text: line, tone}], inside)));
+	const nothing = all > 0 ? 'no request matches the filter: esc clears it' : `nothing was changed${isAll ? '' : ' here'}, and nothing failed`;
+	const unread = problem === undefined ? 'reading' : 'nothing in this run; earlier ones are not known';
+
+	return {
+		title: titleOf({name: 'Journal', parts: [aboutOthers(isAll, others)], count: {all, shown: rows.length}}),
+		columns: isAll ? allJournalColumns : journalColumns,
+		facts,
+		basis,
+		selectedId: selected?.id,
+		size: list,
+		below: <Frame size={about} title={selected === undefined ? 'No request' : sanitize(selected.method)} isFocused={false} lines={lines} />,
+		empty: isRead ? nothing : unread,
+		...(problem !== undefined && {aside: {text: sanitize(problem), tone: 'bad'}}),
+	};
+});

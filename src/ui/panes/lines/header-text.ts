@@ -1,0 +1,143 @@
+import {formatSpan} from '../../../domain/text/duration.js';
+import type {Instant} from '../../../domain/time.js';
+import {kindText} from '../../../store/selectors/projects/account.js';
+import type {ConnectionState, KeyCommandRun} from '../../../store/slices/connection.js';
+import type {State} from '../../../store/state.js';
+import type {Segment} from '../../segment.js';
+import {isStale, staleStepMilliseconds} from '../../age.js';
+import type {Glyphs} from '../../theme.js';
+
+const latencySteps = [50, 100, 200, 500, 1000, 2000, 5000];
+
+/**
+The latency in steps, so that the header stays still while little changes: `<50 ms`, `<200 ms`, `>5 s`.
+*/
+export const latencyText = (milliseconds: number | undefined): string => {
+	if (milliseconds === undefined) {
+		return '';
+	}
+
+	const step = latencySteps.find(limit => milliseconds < limit);
+	if (step === undefined) {
+		return '>5 s';
+	}
+
+	return step < 1000 ? `<${step} ms` : `<${step / 1000} s`;
+};
+
+/**
+Requests of the last minute and the budget, in steps of ten.
+*/
+export const requestsText = ({requestsLastMinute, requestLimit}: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit'>): string =>
+	`${Math.ceil(requestsLastMinute / 10) * 10}/${requestLimit} req/min`;
+
+const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
+	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
+
+/**
+How many milliseconds ago the last answer came, in steps, if the next one is overdue; 0 otherwise. No request has failed yet: the control
+plane hangs, or the machine slept.
+*/
+export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>, now: Instant): number =>
+	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, intervalSeconds)
+		? Math.floor((now - lastLiveAt) / staleStepMilliseconds) * staleStepMilliseconds
+		: 0;
+
+/**
+What is wrong with the key. Without any key, there was no connection.
+*/
+const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
+
+/**
+The state of the connection, in a word or two.
+*/
+export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>): string => {
+	switch (connection.phase) {
+		case 'limited': {
+			return 'rate limited';
+		}
+
+		case 'refused': {
+			return refusedWords(connection);
+		}
+
+		case 'connecting':
+		case 'live':
+		case 'lost': {
+			return connection.phase;
+		}
+	}
+};
+
+/**
+The command that is printing a key, and how to give it up. That comes first, since a command may be longer than the line.
+*/
+export const keyReadingText = ({serverName, command}: KeyCommandRun): string => `Reading the key of ${serverName} (esc gives up): ${command}`;
+
+/**
+How current the screen is.
+*/
+export const connectionSegment = (
+	connection: Pick<ConnectionState, 'phase' | 'isPaused' | 'intervalSeconds' | 'nextTryAt' | 'baseUrl'> & {readonly silentMilliseconds: number; readonly isReadingKey?: boolean},
+	now: Instant,
+	glyphs: Glyphs,
+): Segment => {
+	if (connection.isReadingKey === true && connection.phase !== 'live' && connection.phase !== 'lost') {
+		return {text: `${glyphs.changing} reading the key`, tone: 'busy'};
+	}
+
+	switch (connection.phase) {
+		case 'connecting': {
+			return {text: `${glyphs.changing} connecting`, tone: 'busy'};
+		}
+
+		case 'limited':
+		case 'lost': {
+			return {text: `${glyphs.lost} ${phaseText(connection)}, ${connection.isPaused ? 'paused' : nextTry(connection.nextTryAt, now)}`, tone: 'bad'};
+		}
+
+		case 'refused': {
+			return {text: `${glyphs.failed} ${refusedWords(connection)}`, tone: 'bad'};
+		}
+
+		case 'live': {
+			if (connection.isPaused) {
+				return {text: `${glyphs.idle} paused`, tone: 'busy'};
+			}
+
+			return connection.silentMilliseconds > 0
+				? {text: `${glyphs.changing} last answer ${formatSpan(connection.silentMilliseconds)} ago`, tone: 'busy'}
+				: {text: `${glyphs.live} live every ${formatSpan(connection.intervalSeconds * 1000)}`, tone: 'good'};
+		}
+	}
+};
+
+/**
+The kind of the key in use, where the server gives it, and its origin. Nothing in the demo, whose key belongs to nobody.
+*/
+export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): string => {
+	const {keyOrigin} = state.connection;
+	const kind = kindText(state);
+	return keyOrigin === undefined || kind === undefined ? keyOrigin ?? '' : `${kind}, ${keyOrigin}`;
+};
+
+/**
+The way out of the demo, for whoever sees it first; nothing elsewhere.
+*/
+export const demoHint = ({connection}: Pick<State, 'connection'>): string => connection.isDemo ? ':connect for yours' : '';
+
+/**
+What the header shows of the connection, with figures in steps: polls that change little draw nothing.
+*/
+export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
+	const {
+		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, serverName, accent, baseUrl, latencyMilliseconds,
+	} = connection;
+	return {
+		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, serverName, accent, baseUrl,
+		isReadingKey: connection.keyReading !== undefined,
+		// How long the last answer took says nothing while there are none.
+		latency: phase === 'lost' ? '' : latencyText(latencyMilliseconds),
+		requests: requestsText(connection),
+	};
+};

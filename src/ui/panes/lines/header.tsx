@@ -1,0 +1,67 @@
+import type {ReactElement} from 'react';
+import {zoneName} from '../../../domain/time.js';
+import {selectedProject} from '../../../store/selectors/projects/projects.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import {useNow} from '../../hooks/use-now.js';
+import {useShown} from '../../hooks/use-shown.js';
+import {useTheme} from '../../hooks/use-theme.js';
+import {Line} from '../../parts/line.js';
+import {fitLine, lineWidth, type Segment} from '../../segment.js';
+import {fitHeader, headerGap} from './fit-header.js';
+import {
+	connectionSegment,
+	demoHint,
+	keyInUseText,
+	shownConnection,
+	silence,
+} from './header-text.js';
+
+/**
+One line: control plane and project, how live the picture is, requests, and the time zone.
+*/
+export const Header = ({columns}: {readonly columns: number}): ReactElement => {
+	const theme = useTheme();
+	const connection = useShown(shownConnection);
+	const project = useAppState(state => state.view.isAll ? 'all projects' : selectedProject(state)?.name);
+	const failures = useAppState(state => state.failures.length);
+	const zone = useAppState(state => state.view.zone);
+	const keyText = useAppState(keyInUseText);
+	const hint = useAppState(demoHint);
+	const now = useNow(connection.nextTryAt === undefined ? 15_000 : 1000);
+	const silentMilliseconds = useAppState(state => silence(state.connection, now));
+
+	const live = connectionSegment({...connection, silentMilliseconds}, now, theme.glyphs);
+	const failed: Segment = {text: failures === 0 ? '' : `${theme.glyphs.failed} ${failures} failed`, tone: 'bad', isBold: true};
+	const readOnly: Segment = {text: connection.isReadOnly ? 'read-only' : '', tone: 'busy'};
+	const zoneText: Segment = {text: zoneName(now, zone), tone: 'dim'};
+	const wayOut: Segment = {text: hint, tone: 'dim'};
+	const latency: Segment = {text: connection.latency, tone: 'dim'};
+	const requests: Segment = {text: connection.requests, tone: 'dim'};
+	const key: Segment = {text: keyText, tone: 'dim'};
+	const {left, right} = fitHeader({
+		brand: [{text: 'pgtower', isBold: true, tone: 'accent'}, {text: '  '}],
+		place: [
+			// The accent tells this connection from others.
+			{text: sanitize(connection.serverName), isName: true, ...(connection.accent !== undefined && {tone: 'accent', isBold: true})},
+			...(project === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const]),
+		],
+		project: sanitize(project ?? ''),
+		// When failures come, the key may have to go. Both stand before the rest, so that nothing else moves.
+		right: [failed, key, live, readOnly, zoneText, wayOut, latency, requests],
+		soon: [key, wayOut, latency],
+		late: [requests, zoneText],
+		last: [readOnly, failed],
+	}, columns);
+	const rightWidth = lineWidth(right) + (headerGap * (right.length - 1)) + 1;
+	return (
+		<Line
+			segments={[
+				...fitLine([{text: ' '}, ...left], Math.max(0, columns - rightWidth - 1)),
+				{text: ' '},
+				...right.flatMap((segment, index) => index === 0 ? [segment] : [{text: ' '.repeat(headerGap)}, segment]),
+				{text: ' '},
+			]}
+		/>
+	);
+};

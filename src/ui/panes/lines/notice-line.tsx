@@ -1,0 +1,89 @@
+import {Box} from 'ink';
+import {useState, type ReactElement} from 'react';
+import type {Notice} from '../../../store/slices/notice.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {displayWidth} from '../../../terminal/text/width.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import {useTheme} from '../../hooks/use-theme.js';
+import type {PaneSize} from '../../layout.js';
+import {Line} from '../../parts/line.js';
+import {fitLine} from '../../segment.js';
+import type {Tone} from '../../theme.js';
+import {wrapText} from '../../wrap-text.js';
+
+const tones = {info: 'plain', good: 'good', bad: 'bad'} as const satisfies Record<string, Tone>;
+
+/**
+The most lines of a notice; what is longer is cut.
+*/
+const mostLines = 3;
+
+/**
+Whether the notice was there before what lies over the panes now, whose keys it would cover: it comes back when that is closed.
+*/
+const useIsStale = (notice: Notice | undefined): boolean => {
+	const depth = useAppState(({modal}) => modal.length);
+	const [before, setBefore] = useState<{readonly depth: number; readonly notice?: Notice | undefined}>({depth});
+	if (depth !== before.depth) {
+		setBefore({depth, notice: depth > before.depth ? notice : undefined});
+	}
+
+	return depth > 0 && notice !== undefined && notice === before.notice;
+};
+
+type NoticeLineProps = {
+	readonly screen: PaneSize;
+
+	/**
+	How the lower border of a pane looks that is right above the footer; undefined where something else is there.
+	*/
+	readonly border: Tone | undefined;
+};
+
+/**
+The latest notice, over the footer's keys while it stays. Where it is longer than the screen is wide, it covers some rows above them too, and
+the pane ends above it.
+*/
+export const NoticeLine = ({screen, border}: NoticeLineProps): ReactElement | undefined => {
+	const {glyphs} = useTheme();
+	const notice = useAppState(state => state.notice);
+	const more = useAppState(state => state.waitingNotices.length);
+	const isStale = useIsStale(notice);
+	if (notice === undefined || isStale) {
+		return undefined;
+	}
+
+	const {columns} = screen;
+	const isBad = notice.tone === 'bad';
+	const aside = isBad ? `  ${more === 0 ? '' : `${more} more, `}esc dismisses ` : '';
+	const text = `${isBad ? `${glyphs.failed} ` : ''}${sanitize(notice.text)}`;
+	const room = Math.max(1, columns - 2);
+	const isShort = displayWidth(text) + 1 + displayWidth(aside) <= columns;
+	const wrapped = isShort ? [text] : wrapText(text, room);
+	const last = wrapped.slice(mostLines - 1).join(' ');
+	const lines = wrapped.length > mostLines ? [...wrapped.slice(0, mostLines - 1), last] : wrapped;
+	// The way to dismiss it stands behind the last line, or on a line of its own.
+	const needsLine = aside !== '' && displayWidth(lines.at(-1) ?? '') + 1 + displayWidth(aside) > columns && lines.length < mostLines;
+	const shown = needsLine ? [...lines, ''] : lines;
+	const edge = shown.length > 1 ? border : undefined;
+	const height = shown.length + (edge === undefined ? 0 : 1);
+	return (
+		<Box position='absolute' flexDirection='column' left={0} top={screen.rows - height} width={columns} height={height}>
+			{edge !== undefined && (
+				<Line segments={[{text: `${glyphs.bottomLeft}${glyphs.horizontal.repeat(Math.max(0, columns - 2))}${glyphs.bottomRight}`, tone: edge}]} />
+			)}
+			{shown.map((line, index) => {
+				const end = index === shown.length - 1 ? aside : '';
+				return (
+					<Line
+						key={line}
+						segments={[
+							...fitLine([{text: ` ${line}`, tone: tones[notice.tone], isBold: isBad}], Math.max(0, columns - end.length)),
+							{text: end, tone: 'dim'},
+						]}
+					/>
+				);
+			})}
+		</Box>
+	);
+};

@@ -1,0 +1,56 @@
+import type {ReactElement} from 'react';
+import {openTasks, pendingTask} from '../../../store/selectors/tasks.js';
+import type {State} from '../../../store/state.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {cut, displayWidth} from '../../../terminal/text/width.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import {useNow} from '../../hooks/use-now.js';
+import {useTheme} from '../../hooks/use-theme.js';
+import {Line} from '../../parts/line.js';
+import {fitLine} from '../../segment.js';
+import {
+	taskCountdown,
+	taskGlyph,
+	taskTone,
+	taskText,
+} from '../../task-text.js';
+
+/**
+Among the branches, c is for a new compute.
+*/
+const wayOutOf = ({view: {mainView}}: State): string => `  ${mainView === 'panes' ? 'c' : ':cancel'} gives it up `;
+
+/**
+The line above the footer about a change that waits, and how to give it up.
+*/
+export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
+	const {glyphs} = useTheme();
+	const now = useNow(1000);
+	const task = useAppState(pendingTask);
+	const wayOut = useAppState(wayOutOf);
+	const more = useAppState(state => openTasks(state).length) - 1;
+	if (task === undefined) {
+		return undefined;
+	}
+
+	const glyph = taskGlyph(task, glyphs);
+	const countdown = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}`;
+	const said = taskText(task);
+	const room = Math.max(0, columns - wayOut.length);
+	// Where there is little room, what follows the first sentence goes first, then the change's title, which its row shows too. The countdown
+	// and the key stay whole.
+	const [first = said] = said.split(/(?<=\.) /v, 1);
+	const ways = [`${task.title}: ${said}`, `${task.title}: ${first}`, said].map(way => sanitize(` ${glyph} ${way}`));
+	const text = ways.find(way => displayWidth(way + countdown) <= room) ?? ways.at(-1) ?? '';
+	return (
+		<Line
+			segments={[
+				...fitLine([
+					{text: cut(text, Math.max(0, room - displayWidth(countdown))), tone: taskTone(task)},
+					{text: countdown, tone: 'dim'},
+				], room),
+				{text: wayOut, tone: 'dim'},
+			]}
+		/>
+	);
+};

@@ -1,0 +1,51 @@
+import {useCallback} from 'react';
+import {computesOf} from '../../../store/selectors/computes.js';
+import {operationList} from '../../../store/selectors/lists/operation-list.js';
+import {operationsOf} from '../../../store/selectors/operations/operations.js';
+import {searchedOperations} from '../../../store/selectors/operations/searched-operations.js';
+import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import {useBranchNames} from '../../hooks/use-branch-names.js';
+import {useNames} from '../../hooks/use-names.js';
+import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
+import {useShown} from '../../hooks/use-shown.js';
+import {shownName} from '../../shown-name.js';
+import {objectPane} from '../object-pane.js';
+import {operationColumns} from './operation-columns.js';
+import {useFeed, type FeedSource} from './use-feed.js';
+import {unreadText} from './unread-text.js';
+
+const nothingKnown = (): undefined => undefined;
+
+const useProjectFeed = (): FeedSource => {
+	const project = useAppState(selectedProject);
+	const goneId = useAppState(goneProjectId);
+	const projectId = project?.id ?? goneId;
+	const loaded = useShown(state => {
+		const {items, receivedAt, hasEnd, isLoadingOlder, isOutOfRoom} = searchedOperations(state, projectId);
+		return {
+			count: items.length, isRead: receivedAt !== undefined, hasEnd, isLoadingOlder, isOutOfRoom,
+		};
+	});
+	const computes = useAppState(state => computesOf(state, projectId).items);
+	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
+	const nameOfProject = project?.name;
+
+	return {
+		about: shownName(project, goneId),
+		isGone: goneId !== undefined,
+		loaded,
+		reading: useReadingSegment(state => goneId === undefined ? operationsOf(state, projectId) : nothingRead, intervalSeconds),
+		loading: useAppState(state => project === undefined ? '' : unreadText(operationsOf(state, project.id))),
+		columns: operationColumns,
+		branchName: useBranchNames(projectId),
+		computeName: useNames(computes),
+		projectName: useCallback((id: string) => nameOfProject ?? id, [nameOfProject]),
+		receivedAt: nothingKnown,
+	};
+};
+
+/**
+The operations of the open project, newest first.
+*/
+export const OperationsPane = objectPane('operations', operationList, shown => useFeed(useProjectFeed(), shown));

@@ -1,0 +1,177 @@
+import {useMemo} from 'react';
+import {formatDayName} from '../../../domain/text/day-name.js';
+import {isSettled} from '../../../domain/operations/operation-status.js';
+import type {Operation} from '../../../domain/operations/operation.js';
+import {
+	formatDay,
+	millisecondsPerDay,
+	type Instant,
+	type Zone,
+} from '../../../domain/time.js';
+import {newOperations} from '../../../store/selectors/lists/operation-list.js';
+import type {State} from '../../../store/state.js';
+import {separatorsIn} from '../../../store/selectors/operations/separators.js';
+import {cursorOf, isFollowing} from '../../../store/selectors/screen/view.js';
+import {displayWidth} from '../../../terminal/text/width.js';
+import {useAppState, useShownStore} from '../../hooks/use-app-state.js';
+import {useNow} from '../../hooks/use-now.js';
+import {useSearch, useSearchAside} from '../../hooks/use-search-aside.js';
+import {itemRows} from '../../layout.js';
+import {titleRoom} from '../../parts/frame.js';
+import type {Segment} from '../../segment.js';
+import {nothingFound} from '../lines/search-text.js';
+import type {PaneContent, ShownList} from '../object-pane.js';
+import {gapLabel} from './gap-label.js';
+import type {OperationColumn, OperationFacts} from './operation-columns.js';
+
+/**
+How much of a feed is loaded.
+*/
+type Loaded = {
+	readonly count: number;
+	readonly isRead: boolean;
+	readonly hasEnd: boolean;
+	readonly isLoadingOlder: boolean;
+	readonly isOutOfRoom?: boolean;
+};
+
+/**
+What differs between the feed of a project and that of all projects.
+*/
+export type FeedSource = {
+	/**
+	Whose operations they are, for the title.
+	*/
+	readonly about: string;
+	readonly loaded: Loaded;
+
+	/**
+	Whether their project is deleted.
+	*/
+	readonly isGone?: boolean;
+
+	/**
+	The note on a failed or old reading, which takes the place of how much is loaded.
+	*/
+	readonly reading: Segment | undefined;
+
+	/**
+	The text before anything was read.
+	*/
+	readonly loading: string;
+	readonly columns: readonly OperationColumn[];
+	readonly branchName: (branchId: string, projectId: string) => string;
+	readonly computeName: (computeId: string) => string;
+	readonly projectName: (projectId: string) => string;
+	readonly receivedAt: (projectId: string) => Instant | undefined;
+};
+
+/**
+What is loaded. A feed that leaves rows of its pane blank has none below that could be scrolled to, although nobody asked for older ones yet.
+*/
+const loadedText = ({isRead, hasEnd, isLoadingOlder, isOutOfRoom = false, count}: Loaded, rows: number): Segment | undefined => {
+	if (!isRead) {
+		return undefined;
+	}
+
+	if (isOutOfRoom) {
+		return {text: `${count} loaded, no room for more`, tone: 'dim'};
+	}
+
+	if (isLoadingOlder) {
+		return {text: `${count} loaded, loading more`, tone: 'dim'};
+	}
+
+	return {text: hasEnd ? `all ${count} loaded` : `${count} loaded${count < rows ? '' : ', more below'}`, tone: 'dim'};
+};
+
+/**
+The day in words: `today`, `yesterday` or its date.
+*/
+const dayLabel = (instant: Instant, now: Instant, zone: Zone): string => {
+	const day = formatDay(instant, zone);
+	const near = day === formatDay(now, zone) ? 'today, ' : (day === formatDay(now - millisecondsPerDay, zone) ? 'yesterday, ' : '');
+	return near + formatDayName(instant, zone);
+};
+
+/**
+What `!` did: it went to a failure, and how many are left.
+*/
+const failureText = (state: State): string => {
+	const {selectedId} = cursorOf(state, 'operations');
+	if (selectedId === undefined || selectedId !== state.view.failureId) {
+		return '';
+	}
+
+	const left = state.failures.length;
+	return left === 0 ? 'the last failure not seen' : `next failure, ${left} left`;
+};
+
+/**
+How many rows are searched for a running operation.
+*/
+const lookedAt = 50;
+
+/**
+The operations of the control plane, newest first.
+*/
+export const useFeed = (
+	{about, loaded, isGone = false, reading, loading, columns, branchName, computeName, projectName, receivedAt}: FeedSource,
+	{size, rows, cursor, filter, isFocused, zone, glyphs, titleOf}: ShownList<Operation>,
+): PaneContent<Operation, OperationFacts> => {
+	const store = useShownStore();
+	const hasDays = useAppState(state => separatorsIn(state, 'operations', itemRows(size)) !== undefined);
+	const news = useAppState(newOperations);
+	const failure = useAppState(failureText);
+	const now = useNow(rows.slice(0, lookedAt).some(({status}) => !isSettled(status)) ? 1000 : 15_000);
+	const facts = useMemo(() => ({
+		now, zone, glyphs, branchName, computeName, projectName, hasDays,
+		readAgo(projectId: string) {
+			const at = receivedAt(projectId);
+			return at === undefined ? undefined : now - at;
+		},
+	}), [now, zone, glyphs, branchName, computeName, projectName, receivedAt, hasDays]);
+	const basis = useMemo(() => [about, columns, branchName, computeName, projectName, zone, hasDays], [about, columns, branchName, computeName, projectName, zone, hasDays]);
+
+	const following = useAppState(isFollowing);
+	const isHead = cursor.selectedId === undefined;
+	const search = useSearch();
+	const nothing = loaded.count === 0 ? 'no operations yet: each change of a compute or branch makes one' : nothingFound(search);
+
+	const between = separatorsIn(store.getState(), 'operations', itemRows(size));
+	const separators = between === undefined
+		? undefined
+		: {
+			...between,
+			label: ({createdAt}: Operation, index: number) => [
+				// The line above the first row always gives the day.
+				...(between.isNewDay(index) || between.gapsAt(index).length === 0 ? [dayLabel(createdAt, now, zone)] : []),
+				...gapLabel(between.gapsAt(index), projectName, zone),
+			].join(' · '),
+		};
+	const titleWith = (place: string): string => titleOf({
+		name: 'Operations',
+		parts: [place, failure, following && !isGone ? 'following' : (news === 0 ? '' : `${news} new above, f follows`)],
+		...(filter.trim() !== '' && {count: {all: loaded.count, shown: rows.length}}),
+	});
+	const whole = titleWith(about);
+	// The header says the project too: where there is little room, what happens in the feed is said.
+	const title = displayWidth(whole) <= titleRoom(size) ? whole : titleWith('');
+	const searched = useSearchAside(loaded.isRead ? search : undefined, {
+		size, title, isFocused, now, zone,
+	});
+
+	return {
+		title,
+		columns,
+		facts,
+		basis,
+		isGone,
+		// At the head of the feed the cursor is on the first row; it is shown only while the pane has the focus.
+		selectedId: isHead && isFocused ? rows[0]?.id : cursor.selectedId,
+		separators,
+		empty: loaded.isRead ? nothing : loading,
+		aside: reading ?? searched.segment ?? loadedText(loaded, itemRows(size)),
+		isAsideKept: searched.isKept,
+	};
+};

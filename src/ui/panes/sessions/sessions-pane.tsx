@@ -1,0 +1,58 @@
+import {useMemo, type ReactElement} from 'react';
+import {lookedInto, serverNow} from '../../../store/selectors/sessions.js';
+import {sessionList} from '../../../store/selectors/lists/session-list.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import {useNow} from '../../hooks/use-now.js';
+import {useShown, withoutTime} from '../../hooks/use-shown.js';
+import type {PaneSize} from '../../layout.js';
+import {Line} from '../../parts/line.js';
+import {fitLine, type Segment} from '../../segment.js';
+import {wrapLines} from '../../wrap-lines.js';
+import {objectPane} from '../object-pane.js';
+import {sessionColumns, type SessionFacts} from './session-columns.js';
+import {remarkRows, sessionsSize} from './sessions-size.js';
+import {sessionsRemarks, type Remark} from './sessions-text.js';
+
+const Remarks = ({size, remarks}: {readonly size: PaneSize; readonly remarks: readonly Remark[]}): readonly ReactElement[] => {
+	const columns = size.columns - 2;
+	const lines = remarks.flatMap(({text, tone}) => wrapLines(sanitize(text), columns, Infinity).map((line): Segment => ({text: ` ${line}`, tone})));
+	const rows = remarkRows(size);
+	return Array.from({length: rows}, (_, index) => {
+		const {text, tone} = lines[index] ?? {text: ' '};
+		const isCut = index === rows - 1 && lines.length > rows;
+		return <Line key={index} segments={fitLine([{text: isCut ? `${text}…` : text, tone}], size.columns)} />;
+	});
+};
+
+const noBasis: readonly unknown[] = [];
+
+/**
+The sessions of a compute in the place of the panes, below the reason why it is awake.
+*/
+export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, glyphs, titleOf}) => {
+	const sessions = useShown(state => withoutTime(state.sessions));
+	const compute = useAppState(lookedInto);
+	const at = useAppState(serverNow);
+	const isReadOnly = useAppState(state => state.connection.isReadOnly);
+	const isPaused = useAppState(state => state.connection.isPaused);
+	// Only the wait for the next try counts down; ages are as of the latest reading.
+	const now = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
+	const facts = useMemo((): SessionFacts => ({now: at, glyphs}), [at, glyphs]);
+	const {items, mostConnections, phase, isRead} = sessions;
+
+	return {
+		title: titleOf({
+			name: 'Sessions',
+			parts: [sanitize(compute?.name ?? sessions.compute?.id ?? ''), isRead ? `${items.length + 1} of ${mostConnections ?? '?'} connections` : ''],
+			...(isRead && {count: {all: items.length, shown: rows.length}}),
+		}),
+		columns: sessionColumns,
+		facts,
+		basis: noBasis,
+		size: sessionsSize(size),
+		above: <Remarks size={size} remarks={sessionsRemarks(sessions, compute, {now, isReadOnly, isPaused})} />,
+		empty: isRead ? (items.length === 0 ? 'nobody but this view is connected' : 'no session matches the filter') : '',
+		aside: phase === 'open' || !isRead ? {text: isRead ? `as ${sanitize(sessions.roleName ?? '')}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
+	};
+});

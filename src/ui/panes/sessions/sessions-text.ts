@@ -1,0 +1,53 @@
+import type {Compute} from '../../../domain/computes/compute.js';
+import {formatSpan} from '../../../domain/text/duration.js';
+import {whyAwake} from '../../../domain/why/why-awake.js';
+import type {SessionsState} from '../../../store/slices/sessions.js';
+import type {Instant} from '../../../domain/time.js';
+import type {Tone} from '../../theme.js';
+
+/**
+A sentence above the sessions.
+*/
+export type Remark = {readonly text: string; readonly tone: Tone};
+
+/**
+What stands above the sessions: why the compute is awake, or why there are none.
+*/
+export const sessionsRemarks = (
+	{phase, problem, nextTryAt, serverNow, items}: SessionsState,
+	compute: Compute | undefined,
+	{now, isReadOnly, isPaused}: {readonly now: Instant; readonly isReadOnly: boolean; readonly isPaused: boolean},
+): readonly Remark[] => {
+	if (compute === undefined) {
+		return [{text: 'The compute does not exist any more.', tone: 'bad'}];
+	}
+
+	if (isPaused) {
+		return [{text: 'The updates are paused, and the connection is closed: p goes on.', tone: 'busy'}];
+	}
+
+	switch (phase) {
+		case 'asleep': {
+			return [{
+				text: isReadOnly
+					? `It is ${compute.currentState}. A read-only pgtower does not wake it to read its sessions.`
+					: `It is ${compute.currentState}: nobody is connected. enter wakes it and reads its sessions.`,
+				tone: 'busy',
+			}];
+		}
+
+		case 'connecting': {
+			return [{text: problem ?? 'Connecting …', tone: 'dim'}];
+		}
+
+		case 'broken':
+		case 'stopped': {
+			const next = nextTryAt === undefined ? 'enter tries again.' : `The next try is in ${formatSpan(Math.max(0, nextTryAt - now))}, or now with r.`;
+			return [{text: problem ?? 'Its sessions are not read.', tone: 'bad'}, {text: next, tone: 'dim'}];
+		}
+
+		case 'open': {
+			return whyAwake(compute, items, serverNow ?? 0).map((text, index, all) => ({text, tone: index === all.length - 1 ? 'dim' : 'plain'}));
+		}
+	}
+};

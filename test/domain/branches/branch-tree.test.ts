@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {branchGuides} from '../../../src/domain/branches/branch-guides.js';
+import {branchIs, branchRows} from '../../../src/domain/branches/branch-row.js';
+import {branchTree} from '../../../src/domain/branches/branch-tree.js';
+import {branch, compute} from '../../store/fixtures.js';
+
+const child = (id: string, parentId?: string) => branch({
+	id, name: id, isDefault: false, ...(parentId !== undefined && {parentId}),
+});
+
+const drawn = (branches: ReadonlyArray<ReturnType<typeof branch>>) => branchTree(branches).map(({branch: {id}, depth}) => `${'-'.repeat(depth)}${id}`);
+
+test('each parent stands above its children, the default branch first, the others by name', () => {
+	expect(drawn([child('b', 'main'), child('zoo'), child('a2', 'a'), child('a', 'main'), {...child('main'), isDefault: true}, child('a1', 'a')]))
+		.toEqual(['main', '-a', '--a1', '--a2', '-b', 'zoo']);
+});
+
+test.each([
+	['a parent that is not there', [child('a', 'gone'), child('b', 'a')], ['a', '-b']],
+	['its own parent', [child('a', 'a'), child('b', 'a')], ['a', '-b']],
+	['a circle', [child('c', 'b'), child('b', 'a'), child('a', 'c'), child('d', 'b')], ['a', '-b', '--c', '--d']],
+	['names of every object as ids', [child('__proto__'), child('constructor', '__proto__')], ['__proto__', '-constructor']],
+])('%s makes no branch vanish', (_what, branches, expected) => {
+	expect(drawn(branches)).toEqual(expected);
+});
+
+test('whatever the parents are, each branch stands in the tree once', () => {
+	fc.assert(fc.property(fc.array(fc.nat(20), {maxLength: 20}), parents => {
+		const branches = parents.map((parent, index) => child(String(index), String(parent)));
+		expect(branchTree(branches).map(({branch: {id}}) => id).toSorted()).toEqual(branches.map(({id}) => id).toSorted());
+	}));
+});
+
+test('a chain of 5,000 branches is a tree, and its guides stay narrow', () => {
+	const rows = branchRows(Array.from({length: 5000}, (_, index) => child(`b${index}`, index === 0 ? undefined : `b${index - 1}`)), []);
+	expect(rows.at(-1)).toMatchObject({id: 'b4999', depth: 4999, parentName: 'b4998'});
+	const guides = branchGuides(rows, rows);
+	expect(guides.get('b4999')).toEqual({
+		isRoot: false, isLast: true, isDeep: true, ancestors: [false, false, false, false, false],
+	});
+});
+
+test('a branch whose parent is not shown hangs below the nearest ancestor that is', () => {
+	const rows = branchRows([child('main'), child('a', 'main'), child('a1', 'a'), child('a11', 'a1'), child('b', 'main')], []);
+	const guides = branchGuides(rows.filter(({id}) => id !== 'a1'), rows);
+	expect(guides.get('a11')).toEqual({
+		isRoot: false, isLast: true, isDeep: false, ancestors: [true],
+	});
+	expect(guides.get('a')).toMatchObject({isLast: false, ancestors: []});
+	expect(branchGuides(rows.filter(({id}) => id === 'a11'), rows).get('a11')).toMatchObject({isRoot: true});
+});
+
+test('a row has the computes of its branch, the primary first', () => {
+	const [row] = branchRows([branch({id: 'br-1'})], [
+		compute({id: 'ep-r', branchId: 'br-1', type: 'read_only'}), compute({id: 'ep-p', branchId: 'br-1'}), compute({id: 'ep-other', branchId: 'br-2'}),
+	]);
+	expect(row?.computes.map(({id}) => id)).toEqual(['ep-p', 'ep-r']);
+});
+
+test.each([
+	[{isDefault: true, isProtected: true}, 'default, protected'],
+	[{isDefault: false, currentState: 'archived'}, 'archived'],
+	[{isDefault: false, currentState: 'init', pendingState: 'ready'}, 'init, becoming ready'],
+	[{isDefault: false}, ''],
+])('%j is %s', (change, words) => {
+	expect(branchIs(branch(change))).toBe(words);
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {activityOf} from '../../../src/domain/computes/activity.js';
+import {compute, noon, operation} from '../../store/fixtures.js';
+
+const hour = 3_600_000;
+const day = {
+	from: noon - (4 * hour), until: noon, steps: 4, knownFrom: 0,
+};
+
+const happened = (action: string, at: number) => operation({
+	id: `${action}-${at}`, action, updatedAt: at, createdAt: at - 500,
+});
+
+test('a compute is active from the end of its start to the end of its suspension', () => {
+	const {steps, activeMilliseconds} = activityOf(compute({currentState: 'idle'}), [
+		happened('suspend_compute', noon - hour), happened('start_compute', noon - (2.5 * hour)),
+	], day);
+	expect(steps).toEqual([0, 0.5, 1, 0]);
+	expect(activeMilliseconds).toBe(1.5 * hour);
+});
+
+test('before its first change it was in the other state', () => {
+	expect(activityOf(compute({currentState: 'idle'}), [happened('suspend_compute', noon - (2 * hour))], day).steps).toEqual([1, 1, 0, 0]);
+});
+
+test('without any change it has been as it is', () => {
+	expect(activityOf(compute({currentState: 'active'}), [], day).steps).toEqual([1, 1, 1, 1]);
+});
+
+test('a restart within one second leaves it active', () => {
+	const at = noon - (2 * hour);
+	expect(activityOf(compute(), [happened('start_compute', at), happened('suspend_compute', at)], day).steps).toEqual([1, 1, 1, 1]);
+});
+
+test('operations that failed, and those of other computes, change nothing', () => {
+	expect(activityOf(compute({currentState: 'idle'}), [
+		{...happened('start_compute', noon - hour), status: 'failed'},
+		{...happened('start_compute', noon - hour), computeId: 'ep-other'},
+	], day).steps).toEqual([0, 0, 0, 0]);
+});
+
+test('what was before the loaded operations, or before the compute was made, is not known', () => {
+	expect(activityOf(compute(), [], {...day, knownFrom: noon - (2 * hour)}).steps).toEqual([undefined, undefined, 1, 1]);
+	expect(activityOf(compute({createdAt: noon - hour}), [], day).steps).toEqual([undefined, undefined, undefined, 1]);
+});
+
+test('whatever happened, no step is more than wholly active, and what is active is known', () => {
+	fc.assert(fc.property(
+		fc.array(fc.record({action: fc.constantFrom('start_compute', 'suspend_compute'), ago: fc.integer({min: 0, max: 6 * hour})})),
+		fc.integer({min: 1, max: 60}),
+		(events, steps) => {
+			const operations = events.map(({action, ago}) => happened(action, noon - ago)).toSorted((one, other) => other.updatedAt - one.updatedAt);
+			const activity = activityOf(compute(), operations, {...day, steps});
+			expect(activity.steps.every(share => share === undefined || (share >= 0 && share <= 1 + 1e-9))).toBe(true);
+			expect(activity.activeMilliseconds).toBeLessThanOrEqual(activity.knownMilliseconds);
+			expect(activity.knownMilliseconds).toBeLessThanOrEqual(4 * hour);
+		},
+	));
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {
+	placementBlocked,
+	pooledConnectionLimit,
+	primaryOf,
+	restartBlocked,
+	wakeBlocked,
+} from '../../../src/domain/computes/compute-rules.js';
+
+const main = {id: 'br-main-a-1', name: 'main'};
+const primary = {id: 'ep-primary', branchId: main.id, type: 'read_write'};
+const replica = {id: 'ep-replica', branchId: main.id, type: 'read_only'};
+
+test('pooled connections: up to 10,000 concurrent user connections', () => {
+	expect(pooledConnectionLimit).toBe(10_000);
+});
+
+test('restart works on an active compute', () => {
+	expect(restartBlocked({id: 'ep-a', currentState: 'active', isDisabled: false})).toBeUndefined();
+});
+
+test('restart does not work on an idle compute: wake it first', () => {
+	expect(restartBlocked({id: 'ep-a', currentState: 'idle', isDisabled: false})).toBe('ep-a is idle. Only an active compute can be restarted: wake it first.');
+});
+
+test('restart waits for a state change that is under way', () => {
+	expect(restartBlocked({
+		id: 'ep-a', currentState: 'init', pendingState: 'active', isDisabled: false,
+	})).toBe('ep-a is changing from init to active. Wait until it is done.');
+	expect(restartBlocked({
+		id: 'ep-a', currentState: 'active', pendingState: 'idle', isDisabled: false,
+	})).toBe('ep-a is changing from active to idle. Wait until it is done.');
+});
+
+test('a disabled compute is neither woken nor restarted, in whatever state it is', () => {
+	expect(wakeBlocked({id: 'ep-a', isDisabled: true})).toBe('ep-a is disabled, so that nothing wakes it: enable it first.');
+	expect(wakeBlocked({id: 'ep-a', isDisabled: false})).toBeUndefined();
+	for (const currentState of ['idle', 'active']) {
+		expect(restartBlocked({id: 'ep-a', currentState, isDisabled: true})).toBe('ep-a is disabled: it can\'t be restarted before it is enabled.');
+	}
+});
+
+test('active and enabled, without a change under way, is the only state that can be restarted, of the known ones and any other', () => {
+	const state = fc.oneof(fc.constantFrom('init', 'idle', 'active'), fc.string());
+	fc.assert(fc.property(state, fc.option(state, {nil: undefined}), fc.boolean(), (currentState, pendingState, isDisabled) => {
+		const blocked = restartBlocked({
+			id: 'ep-a', currentState, isDisabled, ...(pendingState !== undefined && {pendingState}),
+		});
+		expect(blocked === undefined).toBe(currentState === 'active' && pendingState === undefined && !isDisabled);
+	}));
+});
+
+test('a branch has at most one primary read-write compute', () => {
+	expect(placementBlocked({type: 'read_write'}, main, [replica, primary]))
+		.toBe('Branch main already has the primary compute ep-primary. A branch has at most one.');
+});
+
+test('the branch must not already have a primary compute when one is moved to it', () => {
+	const other = {id: 'ep-other', branchId: 'br-dev-b-2', type: 'read_write'};
+	expect(placementBlocked(other, main, [other, primary])).toContain('ep-primary');
+	expect(placementBlocked(other, main, [other, replica])).toBeUndefined();
+});
+
+test('a primary compute is not in its own way', () => {
+	expect(placementBlocked(primary, main, [primary])).toBeUndefined();
+});
+
+test('a primary compute of another branch is not in the way', () => {
+	expect(placementBlocked({type: 'read_write'}, main, [{...primary, branchId: 'br-dev-b-2'}])).toBeUndefined();
+});
+
+test('a branch has any number of read replica computes', () => {
+	fc.assert(fc.property(fc.nat(50), count => {
+		const replicas = Array.from({length: count}, (_, index) => ({...replica, id: `ep-replica-${index}`}));
+		expect(placementBlocked({type: 'read_only'}, main, [primary, ...replicas])).toBeUndefined();
+	}));
+});
+
+test('the primary compute of a branch is found among others', () => {
+	expect(primaryOf([replica, primary], main.id)).toBe(primary);
+	expect(primaryOf([replica], main.id)).toBeUndefined();
+	expect(primaryOf([primary], 'br-dev-b-2')).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {largestRangeSize, sizeLadder, type SizeRange} from '../../../src/domain/computes/compute-size.js';
+import {
+	connectionSize,
+	isExtrapolated,
+	maxConnections,
+	maxConnectionsRule,
+} from '../../../src/domain/computes/max-connections.js';
+
+const fixed = (cu: number): SizeRange => ({min: cu, max: cu});
+
+const ladderSize = fc.constantFrom(...sizeLadder);
+const rangeSize = fc.constantFrom(...sizeLadder.filter(cu => cu <= largestRangeSize));
+const range = fc.tuple(rangeSize, rangeSize).map(([one, other]) => ({min: Math.min(one, other), max: Math.max(one, other)}));
+
+test.each([
+	[{min: 0.25, max: 2}, 2],
+	[{min: 0.25, max: 8}, 2],
+	[{min: 0.5, max: 8}, 4],
+	[{min: 1, max: 8}, 8],
+	[{min: 1, max: 16}, 8],
+	[{min: 2, max: 16}, 16],
+])('for an autoscaling configuration max_connections depends on both sizes: %o counts as %d CU', (size, cu) => {
+	expect(connectionSize(size)).toBe(cu);
+	expect(maxConnections(size)).toBe(maxConnections(fixed(cu)));
+});
+
+test('a range never has more connections than its maximum size, nor fewer than its minimum', () => {
+	fc.assert(fc.property(range, size => {
+		expect(maxConnections(size)).toBeLessThanOrEqual(maxConnections(fixed(size.max)));
+		expect(maxConnections(size)).toBeGreaterThanOrEqual(maxConnections(fixed(size.min)));
+	}));
+});
+
+test('a larger fixed size never has fewer connections, and all have 100 to 4000', () => {
+	fc.assert(fc.property(ladderSize, ladderSize, (one, other) => {
+		const [small, large] = [maxConnections(fixed(Math.min(one, other))), maxConnections(fixed(Math.max(one, other)))];
+		expect(small).toBeLessThanOrEqual(large);
+		expect(small).toBeGreaterThanOrEqual(100);
+		expect(large).toBeLessThanOrEqual(4000);
+	}));
+});
+
+test('no size has fewer than 100 connections, however small a server says it is', () => {
+	expect(maxConnections(fixed(0.1))).toBe(100);
+});
+
+test('above 38 CU, where the size table ends, the figure is labelled an extrapolation', () => {
+	expect(sizeLadder.filter(cu => isExtrapolated(fixed(cu)))).toEqual([40, 42, 44, 46, 48, 50, 52, 54, 56]);
+	expect(maxConnections(fixed(40))).toBe(4000);
+	expect(maxConnectionsRule(fixed(40))).toContain('extrapolated');
+});
+
+test('no range is labelled an extrapolation', () => {
+	fc.assert(fc.property(range, size => !isExtrapolated(size)));
+});
+
+test('the rule behind the figure is said for fixed sizes and for ranges', () => {
+	expect(maxConnectionsRule(fixed(2))).toBe('from the size table');
+	expect(maxConnectionsRule({min: 0.25, max: 8})).toBe('from the size table at 2 CU: the smaller of the maximum and 8 × the minimum');
+});

@@ -1,0 +1,70 @@
+import {expect, test} from 'vitest';
+import type {Project} from '../../../src/domain/projects/project.js';
+import {
+	usageRate,
+	usageSince,
+	watchedOn,
+	type UsageWatch,
+} from '../../../src/domain/computes/usage-watch.js';
+import {project} from '../../store/fixtures.js';
+
+const minute = 60_000;
+
+const using = (cpuUsedSeconds?: number, activeSeconds?: number): Project => {
+	const {cpuUsedSeconds: _, ...others} = project();
+	return {...others, ...(cpuUsedSeconds !== undefined && {cpuUsedSeconds}), ...(activeSeconds !== undefined && {activeSeconds})};
+};
+
+/**
+The usage after readings that come a minute apart.
+*/
+const after = (readings: readonly Project[]) => {
+	let watches: ReadonlyMap<string, UsageWatch> = new Map();
+	for (const [index, reading] of readings.entries()) {
+		watches = watchedOn(watches, readings.slice(0, index).slice(-1), [reading], index * minute);
+	}
+
+	const last = readings.at(-1)!;
+	return usageSince(watches.get(last.id), last, (readings.length - 1) * minute);
+};
+
+test.each<[what: string, readings: readonly Project[], usage: ReturnType<typeof after>, rate?: number]>([
+	['one reading says nothing', [using(100, 50)], undefined],
+	['what was used before counts for nothing', [using(100, 50), using(130, 80)], {
+		since: 0, isAnew: false, milliseconds: minute, cpuSeconds: 30, activeSeconds: 30,
+	}, 0.5],
+	['an idle project uses nothing', [using(100, 50), using(100, 50)], {
+		since: 0, isAnew: false, milliseconds: minute, cpuSeconds: 0, activeSeconds: 0,
+	}, 0],
+	['a figure that is not told is not made up', [using(undefined, 50), using(undefined, 110)], {
+		since: 0, isAnew: false, milliseconds: minute, activeSeconds: 60,
+	}],
+	['no usage comes', [using(), using()], {since: 0, isAnew: false, milliseconds: minute}],
+	['a figure that comes is watched from then on', [using(), using(500), using(560)], {
+		since: minute, isAnew: false, milliseconds: minute, cpuSeconds: 60,
+	}, 1],
+	['a new period begins anew', [using(5000, 50), using(5060, 60), using(20, 10), using(80, 20)], {
+		since: 2 * minute, isAnew: true, milliseconds: minute, cpuSeconds: 60, activeSeconds: 10,
+	}, 1],
+	['a new period begins anew, also above the first figure', [using(10), using(5000), using(40), using(50)], {
+		since: 2 * minute, isAnew: true, milliseconds: minute, cpuSeconds: 10,
+	}, 10 / 60],
+	['an answer that is late is no new period of everything', [using(5000), using(4990), using(5010)], {
+		since: minute, isAnew: true, milliseconds: minute, cpuSeconds: 20,
+	}, 20 / 60],
+	['huge figures', [using(1e300), using(1.5e300)], {
+		since: 0, isAnew: false, milliseconds: minute, cpuSeconds: 5e299,
+	}, 5e299 / 60],
+])('%s', (_what, readings, usage, rate) => {
+	const found = after(readings);
+	expect(found).toEqual(usage);
+	expect(found === undefined ? undefined : usageRate(found)).toEqual(rate);
+});
+
+test('watches stay the same while nothing begins; what went and comes back begins again, as does all when the clock is set back', () => {
+	const first = watchedOn(new Map(), [], [using(10)], minute);
+	expect(watchedOn(first, [using(10)], [using(20)], 2 * minute)).toBe(first);
+	const back = watchedOn(first, [], [using(30)], 3 * minute);
+	expect(back.get(project().id)).toEqual({since: 3 * minute, cpuSeconds: 30});
+	expect(watchedOn(first, [using(10)], [using(20)], 0).get(project().id)).toEqual({since: 0, cpuSeconds: 20});
+});

@@ -1,0 +1,42 @@
+import {expect, test} from 'vitest';
+import type {ApiKey} from '../../../src/domain/keys/api-key.js';
+import {keyConcerns, type KeyBasis} from '../../../src/domain/keys/key-concerns.js';
+import {millisecondsPerDay} from '../../../src/domain/time.js';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const daysAgo = (days: number) => now - (days * millisecondsPerDay);
+
+const key = (change: Partial<ApiKey> = {}): ApiKey => ({
+	id: 'org-a/1', number: '1', name: 'deploy', kind: 'project', orgId: 'org-a', projectId: 'p-a', createdBy: {id: 'ada'},
+	createdAt: daysAgo(200), lastUsedAt: daysAgo(1), ...change,
+});
+
+const basis = (change: Partial<KeyBasis> = {}): KeyBasis => ({
+	now, members: new Map([['org-a', new Set(['ada'])]]), projects: new Map([['p-a', {orgId: 'org-a'}]]), ...change,
+});
+
+const personal: Partial<ApiKey> = {kind: 'personal', orgId: undefined, projectId: undefined};
+
+test.each<[string, Partial<ApiKey>, Partial<KeyBasis>, readonly string[]]>([
+	['in use, of a member, for a project that is there', {}, {}, []],
+	['used 89 days ago', {lastUsedAt: daysAgo(89)}, {}, []],
+	['used 90 days ago', {lastUsedAt: daysAgo(90)}, {}, ['It has been unused for 90d.']],
+	['never used, and young', {lastUsedAt: undefined, createdAt: daysAgo(3)}, {}, []],
+	['never used, and old', {lastUsedAt: undefined}, {}, ['It has never been used, and is 200d old.']],
+	['made tomorrow by another clock', {lastUsedAt: undefined, createdAt: daysAgo(-1)}, {}, []],
+	['of who has left', {createdBy: {id: 'milo'}}, {}, ['Its creator is no member of the organization any more. The key is valid all the same.']],
+	['of an organization whose members are not known', {createdBy: {id: 'milo'}}, {members: new Map()}, []],
+	['of nobody that is named', {createdBy: undefined}, {}, []],
+	['personal, of whoever', {...personal, createdBy: {id: 'milo'}}, {}, []],
+	['for a project that is gone', {}, {projects: new Map([['p-a', undefined]])}, ['Its project p-a is gone, or no longer within reach of the key in use.']],
+	['for a project that is not known', {}, {projects: new Map()}, []],
+	['for a project of another organization now', {}, {projects: new Map([['p-a', {orgId: 'org-b'}]])}, ['Its project has left the organization: the key no longer works.']],
+	['for a project that belongs to a user now', {}, {projects: new Map([['p-a', {}]])}, ['Its project has left the organization: the key no longer works.']],
+])('a key %s', (_, change, known, sentences) => {
+	expect(keyConcerns(key(change), basis(known)).map(({sentence}) => sentence)).toEqual(sentences);
+});
+
+test('what ended the key comes before what is only odd about it', () => {
+	const all = keyConcerns(key({lastUsedAt: undefined, createdBy: {id: 'milo'}}), basis({projects: new Map([['p-a', undefined]])}));
+	expect(all.map(({word}) => word)).toEqual(['project gone', 'creator left', 'never used']);
+});

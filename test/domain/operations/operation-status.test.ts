@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest';
+import {isFailure, isSettled, statusWord} from '../../../src/domain/operations/operation-status.js';
+
+test.each([
+	['finished', 'OK'],
+	['scheduling', 'Scheduling'],
+	['running', 'In progress'],
+	['failed', 'Error'],
+	['error', 'Error'],
+	['cancelling', 'Cancelling'],
+	['cancelled', 'Cancelled'],
+	['skipped', 'Skipped'],
+])('the console shows %s as %s', (status, word) => {
+	expect(statusWord(status)).toBe(word);
+});
+
+test.each(['finished', 'failed', 'error', 'cancelled', 'skipped'])('a client polls until an operation is %s', status => {
+	expect(isSettled(status)).toBe(true);
+});
+
+test.each(['scheduling', 'running', 'cancelling'])('an operation that is %s is polled on', status => {
+	expect(isSettled(status)).toBe(false);
+	expect(isFailure(status)).toBe(false);
+});
+
+test.each(['failed', 'error'])('an operation that is %s ended badly', status => {
+	expect(isFailure(status)).toBe(true);
+});
+
+test.each(['finished', 'cancelled', 'skipped'])('an operation that is %s did not end badly', status => {
+	expect(isFailure(status)).toBe(false);
+});
+
+test.each(['paused', '', 'toString', '__proto__', 'constructor'])('the unknown status %j is shown as it comes, and is polled on', status => {
+	expect(statusWord(status)).toBe(status);
+	expect(isSettled(status)).toBe(false);
+	expect(isFailure(status)).toBe(false);
+});

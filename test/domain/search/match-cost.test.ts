@@ -1,0 +1,43 @@
+import {expect, test} from 'vitest';
+import {matchCost} from '../../../src/domain/search/match-cost.js';
+import {searchCost, wordsOf} from '../../../src/domain/search/search-cost.js';
+
+/**
+Each line: what is typed, and names from the best met to the worst; those behind the bar are not met.
+*/
+const table: ReadonlyArray<readonly [typed: string, met: readonly string[], unmet: readonly string[]]> = [
+	['wake', ['wake', 'wake-all', 'night-wake', 'awake'], ['walk', 'w-a-k']],
+	['rsz', ['rsz', 'resize', 'range-of-some-size-z'], ['size', 'rs', 'srz']],
+	['fp', ['fp', 'fp-1', 'find-project', 'first-of-all-people'], ['project', 'pf']],
+	['new', ['new', 'new-compute', 'a-new-one', 'renew'], ['n', 'wen']],
+	['q!', ['q!'], ['q', 'quit']],
+	['é', ['é', 'été', 'caf-é', 'café'], ['e']],
+	['a', ['a', 'acme', 'my-acme', 'bar'], ['b', '']],
+];
+
+test.each(table)('%j meets names from the best to the worst', (typed, met, unmet) => {
+	const costs = met.map(name => matchCost(name, typed, {isName: true}) ?? Infinity);
+	expect(costs.every(cost => Number.isFinite(cost))).toBe(true);
+	expect(costs).toEqual(costs.toSorted((one, other) => one - other));
+	expect(new Set(costs).size).toBe(costs.length);
+	expect(unmet.filter(name => matchCost(name, typed, {isName: true}) !== undefined)).toEqual([]);
+});
+
+test('letters that are apart are looked for in names, and not in sentences', () => {
+	expect(matchCost('resize', 'rsz', {isName: false})).toBeUndefined();
+	expect(searchCost(['rsz'], {names: ['copy'], text: 'resize: fixed size or range'})).toBeUndefined();
+});
+
+test('several words must all be met, in any order, and are a name together when hyphens stand between them', () => {
+	const names = ['find-project'];
+	expect(searchCost(['project', 'find'], {names})).toBeGreaterThan(0);
+	expect(searchCost(['find', 'project'], {names})).toBe(0);
+	expect(searchCost(['find', 'compute'], {names})).toBeUndefined();
+	expect(searchCost([], {names})).toBe(0);
+});
+
+test('a name is better than a word of the title', () => {
+	const words = wordsOf('  Zone ');
+	expect(words).toEqual(['zone']);
+	expect(searchCost(words, {names: ['zone']})).toBeLessThan(searchCost(words, {names: ['x'], text: 'zone'}) ?? Infinity);
+});

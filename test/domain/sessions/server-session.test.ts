@@ -1,0 +1,22 @@
+import {expect, test} from 'vitest';
+import {runsNothing, waitText} from '../../../src/domain/sessions/server-session.js';
+
+test.each([
+	[[4711, 4712], 'Lock tuple', '4711, 4712: Lock tuple'],
+	[[0], 'Lock transactionid', 'a prepared transaction: Lock transactionid'],
+	[[], 'its client', 'its client'],
+	[[], undefined, ''],
+])('held by %j, waiting for %s', (blockedBy, waitsFor, text) => {
+	expect(waitText({blockedBy, waitsFor})).toBe(text);
+});
+
+test.each([
+	['idle', true],
+	['idle in transaction', true],
+	['idle in transaction (aborted)', true],
+	['active', false],
+	['fastpath function call', false],
+	[undefined, false],
+])('%s: runs nothing: %s', (state, isSo) => {
+	expect(runsNothing({state})).toBe(isSo);
+});

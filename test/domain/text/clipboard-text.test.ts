@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {clipboardJson, clipboardText} from '../../../src/domain/text/clipboard-text.js';
+
+const unseen = /[\p{Control}\p{Format}\u{2028}\u{2029}]/v;
+
+test('whatever is copied is one line of which every character is seen', () => {
+	fc.assert(fc.property(fc.string({unit: 'binary'}), text => {
+		expect(clipboardText(text)).not.toMatch(unseen);
+		expect(clipboardText(text).isWellFormed()).toBe(true);
+	}));
+});
+
+test('whatever object is copied as JSON is one line, and the same object', () => {
+	fc.assert(fc.property(fc.dictionary(fc.string({unit: 'binary'}), fc.jsonValue({stringUnit: 'binary'})), object => {
+		const text = clipboardJson(object);
+		expect(text).not.toMatch(unseen);
+		expect(text.length).toBeGreaterThanOrEqual(JSON.stringify(object).length);
+		expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(object));
+	}));
+});

@@ -1,0 +1,35 @@
+import {expect, test} from 'vitest';
+import type {ServerSession} from '../../../src/domain/sessions/server-session.js';
+import {whyAwake} from '../../../src/domain/why/why-awake.js';
+
+const now = 1_763_800_000_000;
+
+const at = (pid: number, state: string | undefined, seconds: number, more: Partial<ServerSession> = {}): ServerSession => ({
+	id: String(pid), pid, blockedBy: [], queryLength: 0, isHidden: false, application: `app-${pid}`, stateAt: now - (seconds * 1000), ...(state !== undefined && {state}), ...more,
+});
+
+const view = 'This view holds a connection and works, too: both end with it, and 5m without work later the compute is suspended.';
+
+test.each<[string, readonly ServerSession[], readonly string[]]>([
+	['nobody', [], ['Nobody else is connected.', view]],
+	['one who works', [at(7, 'active', 3)], ['Kept awake by app-7 (7), active for 3s.', view]],
+	['one in a transaction', [at(7, 'idle', 1), at(8, 'idle in transaction', 240)], ['Kept awake by app-8 (8), idle in transaction for 4m.', view]],
+	['the longest first, and not all', [at(1, 'active', 1), at(2, 'active', 2), at(3, 'active', 3), at(4, 'idle in transaction (aborted)', 4), at(5, 'active', 5)], [
+		'Kept awake by app-5 (5), active for 5s; app-4 (4), idle in transaction (aborted) for 4s; app-3 (3), active for 3s and 2 more.', view,
+	]],
+	['idle ones: who worked last', [at(7, 'idle', 300), at(8, 'idle', 120)], ['No session works: the last one that did is app-8 (8), 2m ago.', view]],
+	['one who follows the log', [at(7, undefined, 1, {kind: 'walsender', stateAt: undefined})], ['Kept awake by app-7 (7), walsender.', view]],
+	['one without a name', [at(7, 'active', 3, {application: undefined, userName: 'ada'})], ['Kept awake by ada (7), active for 3s.', view]],
+	['hidden ones', [at(7, undefined, 0, {isHidden: true, stateAt: undefined}), at(8, undefined, 0, {isHidden: true, stateAt: undefined})], [
+		'No session that this role may see works.', 'What 2 sessions do is not for the eyes of this role.', view,
+	]],
+	['a clock that was set back', [at(7, 'active', -60)], ['Kept awake by app-7 (7), active for 0s.', view]],
+])('why a compute is awake, of %s', (_words, sessions, sentences) => {
+	expect(whyAwake({suspendTimeoutSeconds: 300}, sessions, now)).toEqual(sentences);
+});
+
+test('without scale to zero no session is the reason', () => {
+	expect(whyAwake({suspendTimeoutSeconds: -1}, [], now)).toEqual([
+		'Scale to zero is off: it stays awake without any session.', 'Nobody else is connected.', 'This view holds a connection, which closes with it.',
+	]);
+});

@@ -1,0 +1,98 @@
+import {expect, test} from 'vitest';
+import {stepsAfterFailure} from '../../../src/domain/after-failure.js';
+import {surroundingsOf} from '../../../src/domain/operations/operation-surroundings.js';
+import {whyFailed} from '../../../src/domain/why/why-failed.js';
+import type {Operation} from '../../../src/domain/operations/operation.js';
+import {compute, noon, operation} from '../../store/fixtures.js';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const at = (id: string, createdAt: number, change: Partial<Operation> = {}): Operation => operation({
+	id, createdAt, updatedAt: createdAt + 1000, ...change,
+});
+
+const failed = at('failed', noon - hour, {status: 'failed'});
+
+const told = (operations: readonly Operation[], knownFrom = 0): readonly string[] =>
+	whyFailed(failed, surroundingsOf(failed, operations, knownFrom), {now: noon, zone: 'utc'});
+
+test('a failure that nothing was tried after: it says so, and what ran before it', () => {
+	expect(told([failed, at('before', noon - (3 * hour), {action: 'suspend_compute'})])).toEqual([
+		'Start compute has not worked there since.',
+		'No other Start compute operation failed on this compute in the 24 hours up to it.',
+		'Before it on this compute: Suspend compute at 11:21:07, OK (2h earlier).',
+		'Nothing ran after it on this compute.',
+	]);
+});
+
+test('of a failure that was tried again and worked then, both are said, with the first time it worked', () => {
+	expect(told([
+		at('works-again', noon - minute),
+		at('works', noon - (20 * minute)),
+		at('again', noon - (40 * minute), {status: 'failed'}),
+		failed,
+		at('earlier', noon - (2 * hour), {status: 'error'}),
+	])).toEqual([
+		'Start compute has worked there since: at 14:01:07. Another one failed after this.',
+		'With this one, 2 Start compute operations failed on this compute in the 24 hours up to it.',
+		'Before it on this compute: Start compute at 12:21:07, Error (1h earlier).',
+		'After it on this compute: Start compute at 13:41:07, Error.',
+	]);
+});
+
+test('operations of other computes, branches and actions tell nothing of it', () => {
+	const others = [
+		at('other-compute', noon, {computeId: 'ep-else'}),
+		at('other-project', noon, {projectId: 'other'}),
+		at('branch-only', noon, {computeId: undefined}),
+	];
+	expect(surroundingsOf(failed, [...others, failed], 0)).toMatchObject({failedAgain: 0, failuresInDay: 1});
+	expect(surroundingsOf(failed, [...others, failed], 0)).not.toHaveProperty('after');
+});
+
+test('how often it failed is not counted over a day of which less is loaded, but for what is seen', () => {
+	expect(told([failed], noon - (2 * hour)).join(' ')).not.toContain('hours up to it');
+	expect(told([failed, at('earlier', noon - (2 * hour), {status: 'failed'})], noon - (2 * hour)))
+		.toContain('With this one, 2 Start compute operations failed on this compute in the loaded hours up to it.');
+});
+
+test('one that was read by itself finds its place by its time', () => {
+	expect(surroundingsOf(failed, [at('after', noon), at('before', noon - (2 * hour))], 0)).toMatchObject({
+		after: {id: 'after'}, before: {id: 'before'}, worked: {id: 'after'},
+	});
+});
+
+test('an operation about a branch alone has the others of that branch around it', () => {
+	const check = at('check', noon - hour, {status: 'failed', action: 'check_availability', computeId: undefined});
+	const around = surroundingsOf(check, [
+		at('other-branch', noon, {action: 'check_availability', computeId: undefined, branchId: 'br-else'}),
+		at('later', noon - minute, {action: 'check_availability', computeId: undefined}),
+		check,
+	], 0);
+	expect(around).toMatchObject({worked: {id: 'later'}});
+	expect(whyFailed(check, around, {now: noon, zone: 'utc'})).toContain('Check availability has worked there since: at 14:20:07.');
+});
+
+test.each([
+	['start_compute', {currentState: 'idle'}, ['wake', 'open']],
+	['start_compute', {currentState: 'active'}, ['open']],
+	['apply_config', {currentState: 'active'}, ['restart', 'open']],
+	['suspend_compute', {currentState: 'active'}, ['restart', 'open']],
+	['start_compute', {currentState: 'init', pendingState: 'active'}, ['open']],
+	['start_compute', {currentState: 'idle', isDisabled: true}, ['open']],
+])('after a failed %s on a compute that is %o one would %o', (action, change, steps) => {
+	expect(stepsAfterFailure(operation({action, status: 'failed'}), compute(change))).toEqual(steps);
+});
+
+test('after one that a lock held up, one would look who holds it, while the compute runs', () => {
+	const heldUp = operation({
+		action: 'apply_config', status: 'failed', error: 'A lock was not free within 5 s: pid 7 (role ada in shop, idle in transaction since 2026-11-25T12:00:00Z) holds it: begin',
+	});
+	expect(stepsAfterFailure(heldUp, compute({currentState: 'active'}))).toEqual(['sessions', 'restart', 'open']);
+	expect(stepsAfterFailure(heldUp, compute({currentState: 'idle'}))).toEqual(['wake', 'open']);
+});
+
+test('of a compute that is gone nothing is offered', () => {
+	expect(stepsAfterFailure(failed, undefined)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import {expect, test} from 'vitest';
+import {on} from '../../../../src/store/on.js';
+import {isSharedAwaited, isSharedUntried} from '../../../../src/store/selectors/projects/shared-projects.js';
+import {choseOrganization, neededOrganization, receivedKind} from '../../../../src/store/slices/account.js';
+import {askedShared} from '../../../../src/store/slices/projects.js';
+import type {Update} from '../../../../src/store/state.js';
+import {createStore} from '../../../../src/store/store.js';
+import {failedSharedProjects, receiveSharedProjects} from '../../../../src/store/updates/receive-shared-projects.js';
+import {switchedOrganization} from '../../../../src/store/updates/switched-organization.js';
+import {noon, project} from '../../fixtures.js';
+
+const asked = on('projects', askedShared(noon));
+const chosen = on('account', choseOrganization('org'));
+
+test.each<[what: string, updates: readonly Update[], isAwaited: boolean, isUntried: boolean]>([
+	['nothing was asked', [], true, true],
+	['they were asked for', [asked], true, true],
+	['they could not be read', [asked, failedSharedProjects(false)], true, false],
+	['they were refused', [asked, failedSharedProjects(true)], false, false],
+	['they were read', [asked, receiveSharedProjects([])], false, false],
+	['they are read again', [asked, receiveSharedProjects([]), asked], false, false],
+	['an organization is chosen', [chosen], false, false],
+	['an organization is chosen because one is needed', [chosen, on('account', neededOrganization())], true, true],
+	['the key is no person’s', [on('account', receivedKind('organization'))], false, false],
+])('when %s', (_what, updates, isAwaited, isUntried) => {
+	const store = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	for (const update of updates) {
+		store.setState(update);
+	}
+
+	expect([isSharedAwaited(store.getState()), isSharedUntried(store.getState())]).toEqual([isAwaited, isUntried]);
+});
+
+test('where only an organization’s projects are listed, an answer that comes late lists nothing, and a refusal is remembered', () => {
+	const {setState, getState} = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	setState(asked);
+	setState(switchedOrganization('org'));
+	setState(receiveSharedProjects([project({isShared: true})]));
+	expect(getState().projects.items).toEqual([]);
+	setState(failedSharedProjects(true));
+	setState(switchedOrganization(undefined));
+	expect(getState().projects.shared).toMatchObject({items: [], isRefused: true});
+});
