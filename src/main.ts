@@ -1,9 +1,8 @@
 import process from 'node:process';
 import type {Request} from './cli/request.js';
-import type {GivenOptions} from './options/given-options.js';
-import {noneGiven} from './options/none-given.js';
+import {noneGiven, type GivenOptions} from './options/given-options.js';
 import {connectEarly, type EarlyConnection} from './api/connection/early-connection.js';
-import {complain} from './cli/complain.js';
+import {complain} from './cli/usage-sentence.js';
 import {print} from './cli/print.js';
 import type {LogFile} from './storage/log-file.js';
 import {segmentLate} from './terminal/text/late-segmenter.js';

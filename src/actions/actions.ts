@@ -2,7 +2,7 @@ import type {Exchange} from '../api/exchange.js';
 import type {Environment} from '../base/environment.js';
 import {clipboardText} from '../domain/text/clipboard-text.js';
 import {steppedInterval, toggledPause} from '../store/slices/connection.js';
-import {on} from '../store/on.js';
+import {on} from '../store/state.js';
 import {createAccess, type Access} from './account/access.js';
 import {createAccount} from './account/account.js';
 import {createApiKeys, type ApiKeys} from './account/api-keys.js';
@@ -12,27 +12,32 @@ import type {ChangeRunner} from './changes/change-runner.js';
 import {createChangeActions, type ChangeActions} from './changes/change-actions.js';
 import {createComputeActions, type ComputeActions} from './changes/compute-actions.js';
 import {createGiveUp} from './changes/give-up.js';
-import {createGoToCalled} from './navigation/go-to-called.js';
-import {createAwayActions, type AwayActions} from './navigation/away.js';
-import {createGoToFailure} from './navigation/failures.js';
-import {createGoToOperation} from './navigation/go-to-operation.js';
+import {createGoToCalled, createOpenCalled, type OpenCalled} from './navigation/open-called.js';
+import {createAwayActions, createGoToFailure, type AwayActions} from './navigation/away.js';
+import {createGoToOperation, createGoToCompute} from './navigation/go-to-operation.js';
 import {createReadAway, type Absence} from './polling/read-away.js';
-import {createGoToCompute} from './navigation/go-to-compute.js';
 import {createConnecting, type Connecting} from './connecting/connecting.js';
 import {createCopying, type Copying} from './navigation/copying.js';
 import {createDetail, type Detail} from './navigation/detail.js';
 import {createFindProject, type FindProject} from './account/find-project.js';
-import {createOpenCalled, type OpenCalled} from './navigation/open-called.js';
 import {createBack, type Back} from './navigation/back.js';
 import {createMarks, type Marks} from './navigation/marks.js';
-import {createBranchLists, type BranchLists} from './navigation/branch-lists.js';
-import {createBranchNavigation, type BranchNavigation} from './navigation/branches.js';
-import {createColumns, type Columns} from './navigation/columns.js';
+import {
+	createBranchLists,
+	createBranchNavigation,
+	type BranchLists,
+	type BranchNavigation,
+} from './navigation/branches.js';
+import {
+	createColumns,
+	createLook,
+	type Columns,
+	type ViewLook,
+} from './navigation/look.js';
 import {createExportRows, type ExportRows, type ExportStorage} from './navigation/export-rows.js';
-import {createLook, type ViewLook} from './navigation/look.js';
 import {createGoToTime, type GoToTime} from './navigation/go-to-time.js';
 import {createFinding, type Finding} from './navigation/finding.js';
-import {createCloseForm} from './forms/close-form.js';
+import {createCloseForm, createOpenOther, createSubmitOther} from './forms/other-form.js';
 import {createForms, type Forms} from './forms/forms.js';
 import {createJournal, type Journal, type JournalStorage} from './journal.js';
 import {createModals, type Modals} from './navigation/modals.js';
@@ -43,11 +48,9 @@ import {createNavigate, type Navigate} from './navigation/navigate.js';
 import type {Notify} from './notices.js';
 import type {Refresh} from './polling/refresh.js';
 import {createRetryFailed} from './changes/retry-failed.js';
-import {createOpenOther} from './forms/open-other.js';
 import type {Shell} from './shell.js';
 import {createSubmitForm} from './forms/submit-form.js';
 import {createSubmit} from './forms/submit.js';
-import {createSubmitOther} from './forms/submit-other.js';
 import type {PollScheduler} from './polling/poll-scheduler.js';
 
 /**

@@ -13,7 +13,7 @@ import {journalList} from '../store/selectors/lists/journal-list.js';
 import {cursorAtHead} from '../store/rows/cursor.js';
 import {enteredView, returnedToPanes} from '../store/slices/view/main-view.js';
 import {movedCursor} from '../store/slices/view/view-cursors.js';
-import {on} from '../store/on.js';
+import {on} from '../store/state.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';
 

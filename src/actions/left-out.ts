@@ -1,7 +1,7 @@
 import type {Exchange} from '../api/exchange.js';
 import {leftOutCount, leftOutSentence} from '../domain/left-out.js';
 import {receivedLeftOut} from '../store/slices/left-out.js';
-import {on} from '../store/on.js';
+import {on} from '../store/state.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';
 

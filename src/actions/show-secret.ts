@@ -1,6 +1,6 @@
 import type {Secret} from '../domain/change-outcome.js';
 import {openedModal} from '../store/slices/modals/modal.js';
-import {on} from '../store/on.js';
+import {on} from '../store/state.js';
 import type {Context} from './context.js';
 
 /**

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type {RequestData} from '../domain/requests/request-data.js';
-import type {Call} from './call.js';
+import type {Call} from './paged-list.js';
 
 /**
 One request to one route, with the schema of its answer.

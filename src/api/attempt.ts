@@ -7,8 +7,7 @@ import {BudgetPause, type Budget} from './budget.js';
 import type {Connection} from './connection/connection.js';
 import {ApiError, RateLimitedError} from './errors.js';
 import type {Exchange} from './exchange.js';
-import {readAnswer} from './answers/read-answer.js';
-import {requestIdOf} from './answers/request-id.js';
+import {readAnswer, requestIdOf} from './answers/read-answer.js';
 import type {Answer} from './connection/send-request.js';
 
 /**

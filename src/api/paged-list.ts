@@ -1,5 +1,34 @@
+import type {Priority} from './budget.js';
 import {ApiError} from './errors.js';
-import type {Page} from './page.js';
+
+/**
+Options that every call accepts.
+*/
+export type Call = {
+	/**
+	Ends the call: it rejects with the signal's reason. What was not sent yet is never sent.
+	*/
+	readonly signal?: AbortSignal;
+
+	/**
+	Who goes first when the request budget is scarce. When absent: `visible` for a read, `user` for a change.
+	*/
+	readonly priority?: Priority;
+};
+
+/**
+One page of a list, and where the next one begins.
+
+@see docs/control-api.md#lists-in-pages
+*/
+export type Page<Item> = {
+	readonly items: readonly Item[];
+
+	/**
+	To be passed back for the next page; absent when the server gave none.
+	*/
+	readonly cursor?: string;
+};
 
 /**
 A list that comes in pages, as far as they were read.

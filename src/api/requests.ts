@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import {isSafeRoute} from '../domain/requests/route.js';
+import {isSafeRoute} from '../domain/requests/request-data.js';
 import type {SendApiRequest, ApiRequest} from './api-request.js';
 import {attempt, type Requesting} from './attempt.js';
 import {

@@ -3,7 +3,7 @@ import {isFailure} from '../domain/operations/operation-status.js';
 import {millisecondsPerMinute, type Instant} from '../domain/time.js';
 import {latestReading} from '../store/selectors/projects/all-projects.js';
 import {feedOperations} from '../store/selectors/lists/operation-list.js';
-import {operationsOf} from '../store/selectors/operations/operations.js';
+import {operationsOf} from '../store/selectors/operations/searched-operations.js';
 import {selectedProject} from '../store/selectors/projects/projects.js';
 import type {State} from '../store/state.js';
 import type {Store} from '../store/store.js';

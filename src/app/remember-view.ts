@@ -18,9 +18,8 @@ import {
 	viewPosition,
 	type ViewPosition,
 } from '../store/slices/view/view-position.js';
-import type {State, Update} from '../store/state.js';
+import {on, type State, type Update} from '../store/state.js';
 import type {Store} from '../store/store.js';
-import {on} from '../store/on.js';
 
 /**
 How long nothing must change before the session is stored, in milliseconds.

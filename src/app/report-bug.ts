@@ -6,7 +6,7 @@ import type {State} from '../store/state.js';
 import {summaryOf} from '../store/selectors/operations/summary.js';
 import {bugSentence} from '../base/bug-sentence.js';
 import {systemClock as clock} from '../base/clock.js';
-import {complain} from '../cli/complain.js';
+import {complain} from '../cli/usage-sentence.js';
 import {redactedText} from '../storage/redact.js';
 
 /**

@@ -1,5 +1,5 @@
 import type {Command} from 'commander';
-import {takeValue} from '../options/take-value.js';
+import {takeValue} from '../options/given-options.js';
 import {helpOption} from './help-option.js';
 
 /**

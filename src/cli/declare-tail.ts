@@ -1,6 +1,6 @@
 import type {Command} from 'commander';
 import {declareOptions, mergeGiven, type GivenOptions} from '../options/given-options.js';
-import {declareRows} from './declare-rows.js';
+import {declareRows} from './declare-snapshot.js';
 import type {TakeRequest} from './request.js';
 import {contradiction, type Wishes} from './snapshot/wishes.js';
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import {fileReason} from '../base/file-error.js';
-import {complain} from './complain.js';
+import {complain} from './usage-sentence.js';
 
 /**
 Writes to the standard output, all of it before the program ends. A reader such as `head` closes it when it has read enough: that is no

@@ -1,8 +1,20 @@
+import {topModal} from '../store/selectors/screen/modals.js';
+import {listAt} from '../store/slices/view/view.js';
+import type {State} from '../store/state.js';
 import type {Actions} from '../actions/actions.js';
 import type {Compute} from '../domain/computes/compute.js';
 import type {RowList} from '../store/rows/list-kinds.js';
-import type {State} from '../store/state.js';
+import {isTextFocused} from './keyboard-focus.js';
 import type {Argument} from './argument.js';
+
+/**
+The scopes whose keys work now, the nearest first.
+*/
+export const activeScopes = (state: State): readonly Scope[] => {
+	const modal = topModal(state);
+	const here: readonly Scope[] = modal === undefined ? [listAt(state.view), 'panes'] : [modal.kind];
+	return isTextFocused(state) ? [...here, 'anywhere'] : [...here, 'untyped', 'anywhere'];
+};
 
 /**
 Where a command's keys work.

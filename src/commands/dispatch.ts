@@ -2,11 +2,15 @@ import type {Actions} from '../actions/actions.js';
 import type {State} from '../store/state.js';
 import {topModal} from '../store/selectors/screen/modals.js';
 import {listAt} from '../store/slices/view/view.js';
-import {panes} from '../store/rows/pane.js';
-import {commandName} from './command-name.js';
+import {panes} from '../store/rows/list-kinds.js';
+import {activeScopes, type Command} from './command.js';
 import {commandFor} from './registry.js';
 import {runCommand} from './run-command.js';
-import {activeScopes} from './scopes.js';
+
+/**
+What a command is called: its title without what explains it, which stands behind a colon or in brackets.
+*/
+const commandName = ({title}: Pick<Command, 'title'>): string => title.split(/: | \(/v, 1)[0] ?? title;
 
 /**
 Tells the user in which pane a key works that does nothing in this one.

@@ -1,6 +1,6 @@
 import {kindOf, rowLists, type RowList} from '../store/rows/list-kinds.js';
 import type {Command, Scope} from './command.js';
-import {keyLabel} from './key-label.js';
+import {keyLabel} from './hints.js';
 import {commands} from './registry.js';
 
 type HelpEntry = {

@@ -1,7 +1,17 @@
+import {lookUp} from '../base/look-up.js';
 import type {State} from '../store/state.js';
 import {footerRank} from './footer-order.js';
 import {commandFor, commands} from './registry.js';
-import {activeScopes} from './scopes.js';
+import {activeScopes} from './command.js';
+
+const labels: Readonly<Record<string, string>> = {
+	up: '↑', down: '↓', left: '←', right: '→', pageup: 'PgUp', pagedown: 'PgDn',
+};
+
+/**
+The label of a key for the user: `j`, `ctrl-f`, `PgUp`.
+*/
+export const keyLabel = (key: string): string => lookUp(labels, key) ?? key;
 
 export type Hint = {
 	readonly key: string;

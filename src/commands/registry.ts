@@ -1,5 +1,4 @@
-import {refusedCommands} from './modals/refused.js';
-import {secretCommands} from './modals/secret.js';
+import {refusedCommands, secretCommands, resultCommands} from './modals/outcome.js';
 import {awayCommands} from './modals/away.js';
 import type {Command, Scope} from './command.js';
 import {modalColumnCommands} from './panes/columns.js';
@@ -7,16 +6,13 @@ import {copyPickerCommands} from './modals/copy-picker.js';
 import {detailCopyingCommands, factsCopyingCommands} from './panes/copying.js';
 import {detailActingCommands} from './modals/detail-acting.js';
 import {detailModalCommands} from './modals/detail.js';
-import {factsCommands} from './modals/facts.js';
+import {factsCommands, queryCommands, helpCommands} from './modals/reading.js';
 import {findingModalCommands} from './modals/finding.js';
 import {formCommands} from './modals/form.js';
 import {psqlCommands} from './modals/psql.js';
-import {queryCommands} from './modals/query.js';
 import {quitCommands} from './modals/quit.js';
 import {offeredCommands} from './offered.js';
 import {paletteCommands} from './modals/palette.js';
-import {resultCommands} from './modals/result.js';
-import {helpCommands} from './modals/help.js';
 import {searchLineCommands} from './modals/search.js';
 
 /**

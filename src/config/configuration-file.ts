@@ -1,7 +1,7 @@
 import process from 'node:process';
 import {readRegularFile} from '../base/read-regular-file.js';
 import {fileReason, systemCode} from '../base/file-error.js';
-import {ExposedFile, grants, writingByAll} from '../base/permissions.js';
+import {ExposedFile, grants, writingByAll} from '../base/make-folder.js';
 import {writeAtomically} from '../storage/write-atomically.js';
 import {formatConfiguration, parseConfiguration, type ConfigurationReading} from './parse-configuration.js';
 import {emptyConfiguration, type Configuration} from './configuration.js';

@@ -1,6 +1,6 @@
 import {readRegularFile} from '../base/read-regular-file.js';
 import {fileReason} from '../base/file-error.js';
-import {anythingByOthers, ExposedFile, grants} from '../base/permissions.js';
+import {anythingByOthers, ExposedFile, grants} from '../base/make-folder.js';
 import {keyFromText, type KeyReading, type KeySource} from './key-source.js';
 
 /**

@@ -5,9 +5,8 @@ import type {Compute} from '../domain/computes/compute.js';
 import type {ChangeForm} from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import type {FormLine, FormView} from './form.js';
-import {sendsLine} from './sends-line.js';
-import {branchWarnings} from './target.js';
-import {targetLines} from './targets.js';
+import {sendsLine} from './lines.js';
+import {branchWarnings, targetLines} from './targets.js';
 
 type Confirmable = 'wake' | 'suspend' | 'restart';
 

@@ -1,21 +1,43 @@
 import {
 	isChangeForm,
+	type ChangeForm,
 	type FormModal,
 	type RequestForm,
 	type RequestFormKind,
 } from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
-import {describeChange} from './change-forms.js';
-import {connectForm} from './connect.js';
+import {undoBlocked, undoOtherwise} from '../store/targets/undo.js';
+import {undoEffectsOf, describeChange} from './change-forms.js';
+import type {FormView} from './form.js';
+import {sendsLine} from './lines.js';
+import {targetLines} from './targets.js';
+import {connectForm, rolePasswordForm} from './connect.js';
 import {createKeyForm} from './keys/create-key.js';
 import {findProjectForm} from './find-project.js';
-import type {FormView} from './form.js';
-import {revokeKeyForm} from './keys/revoke-key.js';
-import {revokeKeysForm} from './keys/revoke-keys.js';
+import {revokeKeyForm, revokeKeysForm} from './keys/revoke-keys.js';
 import {rotateKeyForm} from './keys/rotate-key.js';
-import {rolePasswordForm} from './sessions/role-password.js';
 import {signalSessionForm} from './sessions/signal-session.js';
-import {undoForm} from './undo.js';
+
+/**
+The dialog that undoes the latest change that has an inverse, by sending its inverse.
+*/
+const undoForm = (state: State, modal: ChangeForm): FormView => {
+	const {undo} = state;
+	const [now] = modal.shown;
+	const blocked = undoOtherwise(undo, modal) ?? undoBlocked(state);
+	// The target as it is: since the change, a compute may have been suspended.
+	const effects = undo === undefined || now === undefined || blocked !== undefined ? [] : [...undoEffectsOf(state, undo.inverse.kind, undo.inverse, now), sendsLine([undo.inverse], modal)];
+	return {
+		title: 'Take back',
+		target: targetLines(state, modal),
+		fields: [],
+		effects: blocked === undefined ? effects : [{text: blocked, tone: 'warn'}],
+		submitLabel: 'Take back',
+		isCareful: true,
+		...(undo !== undefined && {changes: [undo.inverse]}),
+		...(blocked !== undefined && {blocked}),
+	};
+};
 
 const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: RequestForm) => FormView>> = {
 	'create-key': createKeyForm,

@@ -2,8 +2,7 @@ import {checkBaseUrl} from '../api/base-url.js';
 import type {Environment} from '../base/environment.js';
 import {neonRoot} from './choose-key.js';
 import type {ChosenProfile} from './choose-profile.js';
-import {environmentValue} from './environment-value.js';
-import type {GivenOptions} from './given-options.js';
+import {environmentValue, type GivenOptions} from './given-options.js';
 
 /**
 Chooses the API root: the option, then PGTOWER_BASE_URL, then the profile; Neon's own root when only a key or a profile asks for a remote

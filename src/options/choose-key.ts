@@ -3,8 +3,7 @@ import type {KeySource} from '../config/key-source.js';
 import type {Paths} from '../config/paths.js';
 import type {Environment} from '../base/environment.js';
 import type {ChosenProfile} from './choose-profile.js';
-import {environmentValue} from './environment-value.js';
-import type {GivenOptions} from './given-options.js';
+import {environmentValue, type GivenOptions} from './given-options.js';
 
 /**
 The API root of the platform itself, and the only one that NEON_API_KEY is sent to.

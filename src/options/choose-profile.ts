@@ -1,8 +1,7 @@
 import type {Configuration, Profile} from '../config/configuration.js';
 import {suggestion} from '../base/did-you-mean.js';
 import type {Environment} from '../base/environment.js';
-import {environmentValue} from './environment-value.js';
-import type {GivenOptions} from './given-options.js';
+import {environmentValue, type GivenOptions} from './given-options.js';
 
 /**
 A profile under its name. Without a profile, the name is absent and there are no fields.

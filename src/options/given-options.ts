@@ -1,6 +1,31 @@
-import {Option, type Command} from 'commander';
+import {InvalidArgumentError, Option, type Command} from 'commander';
+import {lookUp} from '../base/look-up.js';
+import type {Environment} from '../base/environment.js';
 import {themeNames} from '../domain/theme-name.js';
-import {takeValue} from './take-value.js';
+
+/**
+The value of an environment variable. An empty one counts as not set: that is how a shell unsets it for a single command.
+*/
+export const environmentValue = (environment: Environment, name: string): string | undefined => {
+	const value = lookUp(environment, name);
+	return value === '' ? undefined : value;
+};
+
+/**
+The given options of a command line without arguments.
+*/
+export const noneGiven: GivenOptions = {color: true};
+
+/**
+The value of an option. A value that looks like an option is one: the real value was forgotten.
+*/
+export const takeValue = (value: string): string => {
+	if (value.startsWith('--')) {
+		throw new InvalidArgumentError('An option follows where a value is expected.');
+	}
+
+	return value;
+};
 
 /**
 The options of the dashboard and of `snapshot` as they were given: texts, unchecked and not yet combined with anything.

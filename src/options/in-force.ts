@@ -7,8 +7,7 @@ import {
 import type {Paths} from '../config/paths.js';
 import type {Environment} from '../base/environment.js';
 import {defaultTheme, type ThemeName} from '../domain/theme-name.js';
-import {environmentValue} from './environment-value.js';
-import type {GivenOptions} from './given-options.js';
+import {environmentValue, type GivenOptions} from './given-options.js';
 
 /**
 A setting that is in force, and where it comes from.
@@ -84,7 +83,11 @@ const lookSettings = ({given, environment, configuration: {preferences}, theme, 
 		{
 			name: 'mouse',
 			value: hasMouse ? 'yes' : 'no',
-			origin: firstOf([[given.mouse === hasMouse, '--mouse'], [preferences.mouse === hasMouse, 'preferences'], [!hasMouse && given.mouse !== true && preferences.mouse !== true, usual]], 'chosen'),
+			origin: firstOf([
+				[given.mouse === hasMouse, '--mouse'],
+				[preferences.mouse === hasMouse, 'preferences'],
+				[!hasMouse && given.mouse !== true && preferences.mouse !== true, usual],
+			], 'chosen'),
 		},
 	];
 };

@@ -1,8 +1,7 @@
 import {isInterval, longestInterval, shortestInterval} from '../config/configuration.js';
 import type {Environment} from '../base/environment.js';
 import {isThemeName, themeNames} from '../domain/theme-name.js';
-import {environmentValue} from './environment-value.js';
-import type {GivenOptions} from './given-options.js';
+import {environmentValue, type GivenOptions} from './given-options.js';
 
 /**
 An option or variable with its value, the description of valid values, and the check for them.

@@ -11,8 +11,7 @@ import {defaultTheme, isThemeName, type ThemeName} from '../domain/theme-name.js
 import {chooseBaseUrl} from './choose-base-url.js';
 import {chooseKey, type KeyPaths} from './choose-key.js';
 import {chooseProfile, type ChosenProfile} from './choose-profile.js';
-import {environmentValue} from './environment-value.js';
-import type {GivenOptions} from './given-options.js';
+import {environmentValue, type GivenOptions} from './given-options.js';
 import {optionMistakes} from './option-mistakes.js';
 
 /**

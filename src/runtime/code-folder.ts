@@ -1,8 +1,7 @@
 import {chmodSync, lstatSync, type Stats} from 'node:fs';
 import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
-import {makeFolderNow} from '../base/make-folder.js';
-import {anythingByOthers, grants} from '../base/permissions.js';
+import {makeFolderNow, anythingByOthers, grants} from '../base/make-folder.js';
 import {findHome} from '../config/home.js';
 import {findPaths} from '../config/paths.js';
 

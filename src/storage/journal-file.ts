@@ -12,8 +12,7 @@ import {randomHex} from '../base/random-hex.js';
 import type {JournalEntry} from '../domain/requests/journal-entry.js';
 import {UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
-import {makeFolder} from '../base/make-folder.js';
-import {anythingByOthers, grants} from '../base/permissions.js';
+import {makeFolder, anythingByOthers, grants} from '../base/make-folder.js';
 import {endsWithin} from './ends-within.js';
 import {redactedJson} from './redact.js';
 

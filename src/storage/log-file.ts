@@ -7,7 +7,7 @@ import {
 	writeSync,
 } from 'node:fs';
 import {fileReason, systemCode} from '../base/file-error.js';
-import {anythingByOthers, grants} from '../base/permissions.js';
+import {anythingByOthers, grants} from '../base/make-folder.js';
 
 /**
 A file that lines are appended to for as long as the program runs.

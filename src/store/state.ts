@@ -1,5 +1,6 @@
 import type {Database} from '../domain/branches/database.js';
 import type {Role} from '../domain/branches/role.js';
+import type {SliceUpdate} from './slices/by-id.js';
 import type {Memory} from './memory.js';
 import {initialAccount, type AccountState} from './slices/account.js';
 import {initialApiKeys, type ApiKeysState} from './slices/api-keys.js';
@@ -10,8 +11,8 @@ import {initialComputes, type ComputesState} from './slices/computes.js';
 import {initialConnection, type ConnectionBeginning, type ConnectionState} from './slices/connection.js';
 import {initialJournal, type JournalState} from './slices/journal.js';
 import {initialLeftOut, type LeftOutState} from './slices/left-out.js';
-import {initialListColumns, type ListColumnsState} from './slices/view/list-columns.js';
-import {initialKeptForms, type KeptFormsState} from './slices/modals/kept-forms.js';
+import {initialListColumns, type ListColumnsState} from './slices/view/view-look.js';
+import {initialKeptForms, type KeptFormsState} from './slices/modals/open-forms.js';
 import {initialModal, type ModalState} from './slices/modals/modal.js';
 import {initialWaitingNotices, type WaitingNoticesState, type Notice} from './slices/notice.js';
 import {initialOperations, type OperationsState} from './slices/operations.js';
@@ -24,6 +25,14 @@ import {initialSessions, type SessionsState} from './slices/sessions.js';
 import {initialTasks, type TasksState} from './slices/tasks.js';
 import type {Undo} from './slices/undo.js';
 import {initialView, type ViewState} from './slices/view/view.js';
+
+/**
+Lifts the update of one slice to an update of the state: `store.setState(on('computes', failedComputes(projectId, problem)))`.
+*/
+export const on = <Key extends keyof State>(key: Key, update: SliceUpdate<State[Key]>): Update => state => {
+	const slice = update(state[key]);
+	return slice === state[key] ? {} : {[key]: slice};
+};
 
 /**
 Everything the program knows, as data only, and what is remembered of it. Transitions of the slices change it, called by actions.

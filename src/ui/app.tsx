@@ -31,7 +31,7 @@ import {Header} from './panes/lines/header.js';
 import {NoticeLine} from './panes/lines/notice-line.js';
 import {SearchLine} from './panes/lines/search-line.js';
 import {Tabs} from './panes/lines/tabs.js';
-import {DrawnText} from './parts/drawn-text.js';
+import {DrawnText} from './parts/line.js';
 import {isWordKey} from './parts/field-keys.js';
 import {TaskLine} from './panes/lines/task-line.js';
 import {listSizes, screenLayout, type ScreenLayout} from './screen-layout.js';

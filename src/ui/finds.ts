@@ -1,4 +1,17 @@
+import type {Finds} from '../store/selectors/searched.js';
 import type {Segment, Segments} from './segment.js';
+
+/**
+How many places have what is looked for, and which of them one is at: `2 of 7`.
+*/
+export const findsText = ({found, at}: Finds): string => {
+	const place = at === undefined ? -1 : found.indexOf(at);
+	if (found.length === 0) {
+		return 'not found';
+	}
+
+	return place === -1 ? `${found.length} found` : `${place + 1} of ${found.length}`;
+};
 
 /**
 Where a text has what is looked for, in lower case. Where lower case has another length, as with İ, it is taken as it is.

@@ -1,5 +1,4 @@
-import {keyLabel} from '../commands/key-label.js';
-import type {Hint} from '../commands/hints.js';
+import {keyLabel, type Hint} from '../commands/hints.js';
 import {lineWidth, type Segment, type Segments} from './segment.js';
 
 /**

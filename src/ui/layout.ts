@@ -1,4 +1,4 @@
-import type {Pane} from '../store/rows/pane.js';
+import type {Pane} from '../store/rows/list-kinds.js';
 
 /**
 A pane's width and height in cells, with its borders.

@@ -1,5 +1,5 @@
 import {sanitize} from '../terminal/text/sanitize.js';
-import type {Sort} from '../store/rows/sort.js';
+import type {Sort} from '../store/rows/filter-and-sort.js';
 import type {Glyphs} from './theme.js';
 
 export type TitleParts = {

@@ -1,11 +1,27 @@
-import type {ReactElement, ReactNode} from 'react';
+import {useMemo, type ReactElement, type ReactNode} from 'react';
 import type {Actions} from '../actions/actions.js';
 import type {ReadonlyStore} from '../store/store.js';
-import {Accented} from './accented.js';
-import {ActionsContext} from './hooks/use-actions.js';
-import {ShownContext, StoreContext} from './hooks/use-app-state.js';
-import {ClockContext, type ScreenClock} from './hooks/use-now.js';
+import {useAppState, ShownContext, StoreContext} from './hooks/use-app-state.js';
+import {ThemeContext} from './hooks/use-theme.js';
 import type {Theme} from './theme.js';
+import {ActionsContext} from './hooks/use-actions.js';
+import {ClockContext, type ScreenClock} from './hooks/use-now.js';
+
+type AccentedProps = {
+	readonly theme: Theme;
+	readonly children: ReactNode;
+};
+
+/**
+Applies the accent of the profile in use to the theme, where there is colour at all.
+*/
+const Accented = ({theme, children}: AccentedProps): ReactElement => {
+	const accent = useAppState(state => state.connection.accent);
+	const accented = useMemo((): Theme => accent === undefined || theme.styles.accent.color === undefined
+		? theme
+		: {...theme, styles: {...theme.styles, accent: {color: accent}}}, [theme, accent]);
+	return <ThemeContext value={accented}>{children}</ThemeContext>;
+};
 
 type ProvidersProps = {
 	readonly store: ReadonlyStore;

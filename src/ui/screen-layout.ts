@@ -1,7 +1,6 @@
 import {hasAwayLine} from '../store/selectors/away.js';
 import {pendingTask} from '../store/selectors/tasks.js';
-import {byList, type RowList} from '../store/rows/list-kinds.js';
-import {isPane} from '../store/rows/pane.js';
+import {byList, isPane, type RowList} from '../store/rows/list-kinds.js';
 import type {State} from '../store/state.js';
 import {layoutOf, type Layout, type PaneSize} from './layout.js';
 import {bannerRows} from './panes/lines/banner.js';

@@ -11,12 +11,11 @@ import {QueryDialog} from './modals/query-dialog.js';
 import {QuitDialog} from './modals/quit-dialog.js';
 import {PsqlDialog} from './modals/psql-dialog.js';
 import {PickerDialog} from './modals/picker/picker-dialog.js';
-import {RefusedDialog} from './modals/refused-dialog.js';
+import {RefusedDialog, ResultDialog} from './modals/result-dialog.js';
 import {SecretDialog} from './modals/secret-dialog.js';
 import {SettingsDialog} from './modals/settings-dialog.js';
 import {Help} from './modals/help.js';
 import {Palette} from './modals/picker/palette.js';
-import {ResultDialog} from './modals/result-dialog.js';
 import {SortPicker} from './modals/picker/sort-picker.js';
 
 /**

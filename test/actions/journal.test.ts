@@ -6,7 +6,7 @@ import type {Exchange} from '../../src/api/exchange.js';
 import {journalOnDisk} from '../../src/app/kept-on-disk.js';
 import {connectedTo} from '../../src/store/slices/connection.js';
 import {receiveJournal} from '../../src/store/slices/journal.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {noon} from '../store/fixtures.js';
 import {renderApp} from '../ui/render-app.js';

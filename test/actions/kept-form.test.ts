@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {formAnswer} from '../../src/store/selectors/screen/form-answer.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {formAnswer} from '../../src/store/selectors/screen/modals.js';
+import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from './acting-plane.js';
 

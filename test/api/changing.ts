@@ -1,8 +1,8 @@
 import type {ApiClient} from '../../src/api/client.js';
 import type {ChangeAnswer} from '../../src/domain/change-outcome.js';
 import type {FieldsOf} from '../../src/domain/changeable.js';
-import {requestTo} from '../../src/domain/changes/change-request.js';
-import {computeRequest} from '../../src/domain/changes/compute-request.js';
+import {requestTo} from '../../src/domain/changes/descriptor.js';
+import {computeRequest} from '../../src/domain/changes/target-requests.js';
 import {onCompute} from '../../src/domain/changes/target.js';
 
 export type ComputeFields = FieldsOf<'compute'>;

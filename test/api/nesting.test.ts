@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test, vi} from 'vitest';
 import {jsonExtent} from '../../src/domain/text/json-extent.js';
-import {mostValues} from '../../src/api/answers/parse-answer.js';
+import {mostValues} from '../../src/api/answers/read-answer.js';
 import {connect, failure} from './connect.js';
 import {json, raw, startScriptedServer} from './scripted-server.js';
 import {wireCompute, wireOperation, wireProject} from './wire.js';

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Page} from '../../src/api/page.js';
-import {loadWholeList} from '../../src/api/paged-list.js';
+import {loadWholeList, type Page} from '../../src/api/paged-list.js';
 
 const page = (ids: readonly string[], cursor?: string): Page<{readonly id: string}> =>
 	({items: ids.map(id => ({id})), ...(cursor !== undefined && {cursor})});

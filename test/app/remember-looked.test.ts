@@ -3,13 +3,13 @@ import type {Absence} from '../../src/actions/polling/read-away.js';
 import {rememberLooked} from '../../src/app/remember-looked.js';
 import type {Looked} from '../../src/storage/looked-file.js';
 import {connectedTo} from '../../src/store/slices/connection.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {byList} from '../../src/store/rows/list-kinds.js';
 import {measuredLists} from '../../src/store/slices/view/view.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {cameBack} from '../../src/store/updates/away.js';
-import {switchedOrganization} from '../../src/store/updates/switched-organization.js';
+import {switchedOrganization} from '../../src/store/updates/evict-projects.js';
 import {createStore} from '../../src/store/store.js';
 import {noon, operation, project} from '../store/fixtures.js';
 

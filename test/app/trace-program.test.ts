@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {noticed} from '../../src/store/updates/notices.js';
 import {createStore} from '../../src/store/store.js';
 import {openedModal} from '../../src/store/slices/modals/modal.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {readFromTop} from '../../src/store/slices/modals/read-position.js';
 import {traceCalls, traceProgram} from '../../src/app/trace-program.js';
 import type {LogFile} from '../../src/storage/log-file.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {readCommandLine} from '../../src/cli/command-line.js';
-import {noneGiven} from '../../src/options/none-given.js';
+import {noneGiven} from '../../src/options/given-options.js';
 
 const read = (...argv: readonly string[]) => readCommandLine(argv, '1.2.3');
 

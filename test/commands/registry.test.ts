@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {helpSections} from '../../src/commands/help-sections.js';
-import {panes} from '../../src/store/rows/pane.js';
+import {panes} from '../../src/store/rows/list-kinds.js';
 import {commands} from '../../src/commands/registry.js';
 
 test('no key is bound twice in a scope, nor hidden by the panes that have it too', () => {

@@ -1,5 +1,5 @@
 import {primaryOf} from '../../src/domain/computes/compute-rules.js';
-import {freePlanProblem, sizeProblem} from '../../src/domain/computes/size-check.js';
+import {freePlanProblem, sizeProblem} from '../../src/domain/computes/compute-size.js';
 import type {Plane} from './plane.js';
 import type {OperationPage, WireBranch, WireProject} from './wire-types.js';
 

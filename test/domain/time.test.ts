@@ -1,7 +1,7 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {formatDayName} from '../../src/domain/text/day-name.js';
+import {formatDayName} from '../../src/domain/text/since-text.js';
 import {
 	dayNumber,
 	formatClock,

@@ -4,7 +4,7 @@ import {expect, test, vi} from 'vitest';
 import {commands} from '../../src/commands/registry.js';
 import {isId} from '../../src/domain/id.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import {operationsOf} from '../../src/store/selectors/operations/operations.js';
+import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
 import {startScriptedServer} from '../api/scripted-server.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {keyBytes} from '../helpers/keys.js';

@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import {operationsOf} from '../../src/store/selectors/operations/operations.js';
+import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
 import {found} from '../control-plane/plane.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';

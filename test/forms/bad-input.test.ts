@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {onCompute} from '../../src/domain/changes/target.js';
 import {canSubmit} from '../../src/forms/form.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {compute, noon, project} from '../store/fixtures.js';
 import {described, problemOf, shownWorld} from './described.js';
 

@@ -2,9 +2,8 @@ import {expect, test} from 'vitest';
 import {onBranch} from '../../src/domain/changes/target.js';
 import {canSubmit} from '../../src/forms/form.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
-import {on} from '../../src/store/on.js';
-import type {State} from '../../src/store/state.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {on, type State} from '../../src/store/state.js';
+import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {
 	branch,
 	compute,

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import {canSubmit} from '../../src/forms/form.js';
 import {receivedOrganizations, receivedUser} from '../../src/store/slices/account.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
-import {on} from '../../src/store/on.js';
+import {receiveProjects} from '../../src/store/updates/receive-lists.js';
+import {on} from '../../src/store/state.js';
 import {noon, project} from '../store/fixtures.js';
 import {described, effectsOf, shownWorld} from './described.js';
 

@@ -2,7 +2,7 @@ import process from 'node:process';
 import {expect, test} from 'vitest';
 import {isSettled} from '../../src/domain/operations/operation-status.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import {operationsOf} from '../../src/store/selectors/operations/operations.js';
+import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
 import {selectedProject} from '../../src/store/selectors/projects/projects.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 import {amount} from '../helpers/long.js';

@@ -1,9 +1,8 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {connectedTo} from '../../src/store/slices/connection.js';
-import {on} from '../../src/store/on.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {on} from '../../src/store/state.js';
+import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {connect} from '../api/connect.js';
 import {noon} from '../store/fixtures.js';
 import {renderApp} from '../ui/render-app.js';

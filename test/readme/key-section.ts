@@ -1,5 +1,5 @@
-import {keyLabel} from '../../src/commands/key-label.js';
-import {branchListCommands} from '../../src/commands/panes/branch-lists.js';
+import {keyLabel} from '../../src/commands/hints.js';
+import {branchListCommands} from '../../src/commands/panes/branches.js';
 import {columnCommands} from '../../src/commands/panes/columns.js';
 import {helpSections, type HelpSection} from '../../src/commands/help-sections.js';
 

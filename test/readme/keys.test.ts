@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commands} from '../../src/commands/registry.js';
-import {keyLabel} from '../../src/commands/key-label.js';
+import {keyLabel} from '../../src/commands/hints.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {layerSection} from './layer-section.js';
 import {commandSection} from './command-section.js';

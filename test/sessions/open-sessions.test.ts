@@ -5,7 +5,7 @@ import {
 	vi,
 } from 'vitest';
 import {openSessions, type SessionsConnection} from '../../src/sessions/activity/open-sessions.js';
-import type {ServerLogin} from '../../src/domain/sessions/server-login.js';
+import type {ServerLogin} from '../../src/domain/sessions/server-session.js';
 import {systemClock} from '../../src/base/clock.js';
 import {lookUntil} from '../helpers/look-until.js';
 import {administer} from '../postgres/administer.js';

@@ -1,5 +1,5 @@
 import {readFile} from 'node:fs/promises';
-import type {ServerLogin} from '../../src/domain/sessions/server-login.js';
+import type {ServerLogin} from '../../src/domain/sessions/server-session.js';
 import type {RealPlane, RealProject} from '../postgres/real-plane.js';
 
 /**

@@ -1,6 +1,6 @@
 import {branchById} from '../../src/store/selectors/branches/branches.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import {operationsOf} from '../../src/store/selectors/operations/operations.js';
+import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
 import type {State} from '../../src/store/state.js';
 
 type Wire = Readonly<Record<string, unknown>>;

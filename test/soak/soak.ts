@@ -8,7 +8,7 @@ import {
 import {seededRandom} from '../../src/control-plane/random.js';
 import type {JournalEntry} from '../../src/domain/requests/journal-entry.js';
 import {receiveJournal} from '../../src/store/slices/journal.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 import {listenersOf} from '../helpers/last-frame.js';

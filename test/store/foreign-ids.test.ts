@@ -4,21 +4,20 @@ import {holderFor} from '../../src/store/selectors/projects/account.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {branchById} from '../../src/store/selectors/branches/branches.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {copyables} from '../../src/store/selectors/connecting/copying.js';
 import {receiveDatabases} from '../../src/store/updates/receive-branch-lists.js';
 import {toggledMark} from '../../src/store/slices/view/marks.js';
-import {marksOf} from '../../src/store/selectors/screen/marks.js';
-import {operationsOf} from '../../src/store/selectors/operations/operations.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
+import {marksOf, cursorOf} from '../../src/store/selectors/screen/view.js';
+import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {openedAt} from '../../src/store/slices/view/view-position.js';
 import {newOperations} from '../../src/store/selectors/lists/operation-list.js';
 import {rowsOf} from '../../src/store/selectors/lists/lists.js';
 import {createStore} from '../../src/store/store.js';
 import {enteredAll, leftAll} from '../../src/store/slices/view/view.js';
 import {leftNewest, movedCursor} from '../../src/store/slices/view/view-cursors.js';
-import {cursorOf} from '../../src/store/selectors/screen/view.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {
 	branch,
 	compute,

@@ -1,11 +1,10 @@
 import {Buffer} from 'node:buffer';
 import {expect, test} from 'vitest';
-import {needsAscii} from '../../src/terminal/text/ascii.js';
+import {needsAscii, toAscii} from '../../src/terminal/text/to-ascii.js';
 import {backgroundFromEnvironment, parseBackground} from '../../src/terminal/input/background.js';
 import {clipboardSequence} from '../../src/terminal/clipboard.js';
 import {notification} from '../../src/terminal/notification.js';
 import {titleSequence} from '../../src/terminal/title.js';
-import {toAscii} from '../../src/terminal/text/to-ascii.js';
 
 const escape = '\u{1B}';
 const bell = '\u{7}';

@@ -1,10 +1,9 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {focusedPane} from '../../src/store/slices/view/view.js';
-import {on} from '../../src/store/on.js';
-import {asciiPieces} from '../../src/terminal/text/ascii-pieces.js';
+import {on} from '../../src/store/state.js';
+import {asciiPieces} from '../../src/terminal/text/to-ascii.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {compute, noon, project} from '../store/fixtures.js';
 import {keyBytes} from '../helpers/keys.js';

@@ -6,10 +6,9 @@ import {
 	receiveAway,
 	receiveAwayProjects,
 } from '../../src/store/updates/away.js';
-import {on} from '../../src/store/on.js';
+import {on, type State} from '../../src/store/state.js';
 import {putCompute} from '../../src/store/slices/computes.js';
-import type {State} from '../../src/store/state.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {
 	compute,
 	noon,

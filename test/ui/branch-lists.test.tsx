@@ -1,11 +1,10 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
-import {receiveDatabases, receiveRoles} from '../../src/store/updates/receive-branch-lists.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveBranchList, receiveDatabases, receiveRoles} from '../../src/store/updates/receive-branch-lists.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {failedList} from '../../src/store/slices/read-lists.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {connect} from '../api/connect.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {

@@ -1,13 +1,10 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
-import {receiveSharedProjects} from '../../src/store/updates/receive-shared-projects.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveBranchList} from '../../src/store/updates/receive-branch-lists.js';
+import {receiveProjects, receiveSharedProjects, receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {connect} from '../api/connect.js';
 import {branchesOf} from '../../src/store/selectors/branches/branches.js';
-import {marksOf} from '../../src/store/selectors/screen/marks.js';
-import {cursorOf} from '../../src/store/selectors/screen/view.js';
+import {marksOf, cursorOf} from '../../src/store/selectors/screen/view.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {freeProjectId, projectId} from '../control-plane/small-seed.js';
 import {keyBytes} from '../helpers/keys.js';

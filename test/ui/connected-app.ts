@@ -1,9 +1,9 @@
 import {connect} from '../api/connect.js';
 import {startPlane, type Plane} from '../control-plane/plane.js';
 import {noon} from '../store/fixtures.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {connectedTo} from '../../src/store/slices/connection.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {renderApp, type RenderedApp, type RenderOptions} from './render-app.js';
 
 export type ConnectedApp = RenderedApp & {

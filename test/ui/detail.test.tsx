@@ -1,11 +1,9 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {failedDetail, receiveDetail} from '../../src/store/slices/detail.js';
-import {on} from '../../src/store/on.js';
-import type {Update} from '../../src/store/state.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {on, type Update} from '../../src/store/state.js';
+import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {
 	compute as named,
 	noon,

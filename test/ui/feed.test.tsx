@@ -1,9 +1,8 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {chosenSort} from '../../src/store/updates/filters.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {
 	noon,
 	operation,

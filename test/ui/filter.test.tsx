@@ -1,8 +1,8 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {returnedTo} from '../../src/store/slices/view/view-position.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp, type RenderedApp} from './render-app.js';
 import {smallWorld} from './worlds.js';

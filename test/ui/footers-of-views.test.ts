@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest';
 import {footerOrder} from '../../src/commands/footer-order.js';
-import {hints} from '../../src/commands/hints.js';
-import {keyLabel} from '../../src/commands/key-label.js';
+import {hints, keyLabel} from '../../src/commands/hints.js';
 import {commands} from '../../src/commands/registry.js';
 import type {State} from '../../src/store/state.js';
 import {displayWidth} from '../../src/terminal/text/width.js';

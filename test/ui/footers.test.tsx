@@ -2,9 +2,8 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {connectedTo} from '../../src/store/slices/connection.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
-import {on} from '../../src/store/on.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {on} from '../../src/store/state.js';
+import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {focusedPane} from '../../src/store/slices/view/view.js';
 import {
 	branch,

@@ -1,9 +1,9 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveBranches} from '../../src/store/slices/branches.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
+import {receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {focusedPane} from '../../src/store/slices/view/view.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {keyBytes} from '../helpers/keys.js';
 import {branch, noon, project} from '../store/fixtures.js';
 import {renderApp, type RenderedApp, type RenderOptions} from './render-app.js';

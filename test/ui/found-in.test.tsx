@@ -1,7 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {displayWidth} from '../../src/terminal/text/width.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {compute, noon, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';

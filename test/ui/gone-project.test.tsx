@@ -1,8 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
-import {receiveSharedProjects} from '../../src/store/updates/receive-shared-projects.js';
-import {on} from '../../src/store/on.js';
+import {receiveProjects, receiveSharedProjects} from '../../src/store/updates/receive-lists.js';
+import {on} from '../../src/store/state.js';
 import {failedComputes} from '../../src/store/slices/computes.js';
 import {failedOperations} from '../../src/store/slices/operations.js';
 import {noon, project} from '../store/fixtures.js';

@@ -7,7 +7,7 @@ import {changedChangeForm} from '../../src/store/slices/modals/open-forms.js';
 import {addedTask} from '../../src/store/slices/tasks.js';
 import {focusedPane} from '../../src/store/slices/view/view.js';
 import {topModal} from '../../src/store/selectors/screen/modals.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {compute, noon, project} from '../store/fixtures.js';
 import {keyBytes} from '../helpers/keys.js';
 import {renderApp} from './render-app.js';

@@ -1,7 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveBranchList} from '../../src/store/updates/receive-branch-lists.js';
+import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {connect} from '../api/connect.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {renderConnected} from './connected-app.js';

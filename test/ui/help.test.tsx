@@ -3,7 +3,7 @@ import {afterEach, expect, test} from 'vitest';
 import {commandLines} from '../../src/commands/command-lines.js';
 import {helpSections} from '../../src/commands/help-sections.js';
 import {wholeHelpKey} from '../../src/terminal/input/ink-key.js';
-import {helpLines} from '../../src/ui/modals/help-lines.js';
+import {helpLines} from '../../src/ui/modals/help.js';
 import {lineWidth} from '../../src/ui/segment.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';

@@ -1,7 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import type {ApiKey} from '../../src/domain/keys/api-key.js';
-import {receiveKeyList} from '../../src/store/updates/receive-keys.js';
+import {receiveKeyList} from '../../src/store/updates/receive-lists.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp, type RenderOptions} from './render-app.js';
 import {smallWorld} from './worlds.js';

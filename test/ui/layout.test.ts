@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {panes} from '../../src/store/rows/pane.js';
+import {panes} from '../../src/store/rows/list-kinds.js';
 import {layoutOf} from '../../src/ui/layout.js';
 
 test.each([

@@ -1,7 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {focusedPane} from '../../src/store/slices/view/view.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {keyBytes} from '../helpers/keys.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';

@@ -1,11 +1,11 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {openedModal} from '../../src/store/slices/modals/modal.js';
 import {topModal} from '../../src/store/selectors/screen/modals.js';
 import {cursorOf} from '../../src/store/selectors/screen/view.js';
 import {recordedEntry} from '../../src/store/slices/journal.js';
-import {receiveKeyList} from '../../src/store/updates/receive-keys.js';
+import {receiveKeyList} from '../../src/store/updates/receive-lists.js';
 import type {MouseEvent} from '../../src/terminal/input/mouse.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {obeyMouse} from '../../src/ui/mouse/obey-mouse.js';

@@ -2,9 +2,9 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {recordedEntry} from '../../src/store/slices/journal.js';
-import {operationsOf} from '../../src/store/selectors/operations/operations.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
-import {on} from '../../src/store/on.js';
+import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {on} from '../../src/store/state.js';
 import {
 	branch,
 	noon,

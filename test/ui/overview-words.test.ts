@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Overview} from '../../src/domain/projects/overview.js';
 import type {Basis} from '../../src/store/selectors/projects/overview.js';
-import {fitPieces} from '../../src/ui/pieces.js';
+import {fitPieces, lineWidth} from '../../src/ui/segment.js';
 import {
 	basisPieces,
 	computePieces,
@@ -9,7 +9,6 @@ import {
 	partPieces,
 	projectsText,
 } from '../../src/ui/panes/projects/overview-text.js';
-import {lineWidth} from '../../src/ui/segment.js';
 import {createTheme} from '../../src/ui/theme.js';
 import {noon} from '../store/fixtures.js';
 

@@ -1,11 +1,10 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {receiveBranches} from '../../src/store/slices/branches.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {focusedPane} from '../../src/store/slices/view/view.js';
-import {on} from '../../src/store/on.js';
+import {on, type Update} from '../../src/store/state.js';
 import {topModal} from '../../src/store/selectors/screen/modals.js';
-import type {Update} from '../../src/store/state.js';
 import {keyBytes} from '../helpers/keys.js';
 import {
 	branch,

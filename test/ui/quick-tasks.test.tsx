@@ -2,7 +2,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {operationsFailed} from '../../src/store/slices/failures.js';
 import {focusedPane} from '../../src/store/slices/view/view.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {operation} from '../store/fixtures.js';
 import {renderApp, type RenderedApp} from './render-app.js';
 import {smallWorld} from './worlds.js';

@@ -1,7 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {apiKeyId} from '../../src/domain/keys/api-key.js';
-import {receiveKeyList} from '../../src/store/updates/receive-keys.js';
+import {receiveKeyList} from '../../src/store/updates/receive-lists.js';
 import {organizationId} from '../control-plane/small-seed.js';
 import {noon} from '../store/fixtures.js';
 import {renderConnected} from './connected-app.js';

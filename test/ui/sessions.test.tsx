@@ -2,16 +2,14 @@ import {setImmediate as nextRound} from 'node:timers/promises';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import type {ServerSession} from '../../src/domain/sessions/server-session.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {connectedTo} from '../../src/store/slices/connection.js';
 import {enteredView} from '../../src/store/slices/view/main-view.js';
 import {openedModal} from '../../src/store/slices/modals/modal.js';
 import {readFromTop} from '../../src/store/slices/modals/read-position.js';
 import {beganSessions, changedSessions, type SessionsState} from '../../src/store/slices/sessions.js';
-import {receiveBranchList} from '../../src/store/updates/receive-branch-list.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
-import {receiveSessionList} from '../../src/store/updates/receive-sessions.js';
+import {receiveBranchList} from '../../src/store/updates/receive-branch-lists.js';
+import {receiveComputes, receiveProjects, receiveSessionList} from '../../src/store/updates/receive-lists.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {
 	branch,

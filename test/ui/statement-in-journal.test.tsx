@@ -2,7 +2,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import type {JournalEntry} from '../../src/domain/requests/journal-entry.js';
 import {receiveJournal} from '../../src/store/slices/journal.js';
-import {on} from '../../src/store/on.js';
+import {on} from '../../src/store/state.js';
 import {noon, project} from '../store/fixtures.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';

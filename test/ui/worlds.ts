@@ -1,10 +1,9 @@
 import {receiveBranches} from '../../src/store/slices/branches.js';
-import {receiveComputes} from '../../src/store/updates/receive-computes.js';
+import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {connectedTo, sampledTraffic} from '../../src/store/slices/connection.js';
 import {answered} from '../../src/store/updates/key-question.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-newest-operations.js';
-import {receiveProjects} from '../../src/store/updates/receive-projects.js';
-import {on} from '../../src/store/on.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {on} from '../../src/store/state.js';
 import {
 	branch,
 	compute,

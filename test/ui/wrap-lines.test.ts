@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {wrapLines} from '../../src/ui/wrap-lines.js';
+import {wrapLines} from '../../src/ui/wrap-text.js';
 
 test.each([
 	['one two three', 7, 5, ['one two', 'three']],

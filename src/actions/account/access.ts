@@ -1,12 +1,12 @@
 import {organizationName} from '../../store/selectors/projects/account.js';
-import {switchedOrganization} from '../../store/updates/switched-organization.js';
+import {switchedOrganization} from '../../store/updates/evict-projects.js';
 import type {PickerModal} from '../../store/slices/modals/account-modals.js';
 import {noKey} from '../../store/updates/key-question.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modals/modal.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {openTasks} from '../../store/selectors/tasks.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';
 import type {Notify} from '../notices.js';

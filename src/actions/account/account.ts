@@ -9,8 +9,7 @@ import {
 	receivedOrganizations,
 	receivedUser,
 } from '../../store/slices/account.js';
-import type {Update} from '../../store/state.js';
-import {on} from '../../store/on.js';
+import {on, type Update} from '../../store/state.js';
 import type {Context} from '../context.js';
 
 /**

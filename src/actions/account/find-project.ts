@@ -1,12 +1,12 @@
 import {ApiError} from '../../api/errors.js';
 import type {Project} from '../../domain/projects/project.js';
 import {organizationName} from '../../store/selectors/projects/account.js';
-import {isSharedListed} from '../../store/selectors/projects/shared-projects.js';
-import {switchedOrganization} from '../../store/updates/switched-organization.js';
+import {isSharedListed} from '../../store/selectors/projects/projects.js';
+import {switchedOrganization} from '../../store/updates/evict-projects.js';
 import type {Refusal} from '../../domain/refusal.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {openedAt} from '../../store/slices/view/view-position.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import {refusalOf} from '../changes/refusal-of.js';
 import type {Context} from '../context.js';
 import type {Forms} from '../forms/forms.js';

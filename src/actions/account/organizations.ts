@@ -3,8 +3,7 @@ import {isOrganizationOpen} from '../../store/selectors/projects/account.js';
 import {choseOrganization, neededOrganization, receivedOrganizations} from '../../store/slices/account.js';
 import type {PickerModal} from '../../store/slices/modals/account-modals.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
-import type {State} from '../../store/state.js';
-import {on} from '../../store/on.js';
+import {on, type State} from '../../store/state.js';
 import type {Context} from '../context.js';
 
 /**

@@ -5,10 +5,10 @@ import {isFailure, isSettled} from '../../domain/operations/operation-status.js'
 import {projectOf} from '../../domain/changes/target.js';
 import {receiveBranches} from '../../store/slices/branches.js';
 import {branchById} from '../../store/selectors/branches/branches.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import {followOperation} from './follow.js';
-import {operationText, pause} from './pause.js';
-import type {Run} from './run.js';
+import {operationText, pause} from './in-flight.js';
+import type {Run} from './queue.js';
 
 /**
 How long to wait before a branch is read again when its operations are not known, in milliseconds.

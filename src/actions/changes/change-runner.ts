@@ -14,7 +14,7 @@ import {computesOf} from '../../store/selectors/computes.js';
 import {addedTask} from '../../store/slices/tasks.js';
 import {advancedTask} from '../../store/updates/advanced-task.js';
 import {openTasks, taskById} from '../../store/selectors/tasks.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {Refresh} from '../polling/refresh.js';

@@ -2,7 +2,7 @@ import {onCompute} from '../../domain/changes/target.js';
 import {outcomeText} from '../../domain/change-outcome.js';
 import type {Compute} from '../../domain/computes/compute.js';
 import {listAt} from '../../store/slices/view/view.js';
-import {marksOf} from '../../store/selectors/screen/marks.js';
+import {marksOf} from '../../store/selectors/screen/view.js';
 import {computeList} from '../../store/selectors/lists/compute-list.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import {topModal} from '../../store/selectors/screen/modals.js';

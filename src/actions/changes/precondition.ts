@@ -3,9 +3,9 @@ import {typeWord} from '../../domain/computes/compute.js';
 import type {ChangeOutcome, Difference} from '../../domain/change-outcome.js';
 import {descriptorOf} from '../../domain/changes/change-kinds.js';
 import {projectOf} from '../../domain/changes/target.js';
-import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
-import type {Run} from './run.js';
+import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**

@@ -2,9 +2,9 @@ import {ApiError, NotFoundError} from '../../api/errors.js';
 import {wait} from '../../base/clock.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {verifiedChange} from '../../store/slices/journal.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import {refusalOf} from './refusal-of.js';
-import type {Run} from './run.js';
+import type {Run} from './queue.js';
 import {verifyApplied, type SentChange} from './verify-applied.js';
 
 /**

@@ -14,11 +14,11 @@ import {requestOf} from '../../domain/changes/change-kinds.js';
 import {errorMessage} from '../error-message.js';
 import {showSecret} from '../show-secret.js';
 import {awaitBranch} from './await-branch.js';
-import {pause, whatRuns} from './pause.js';
+import {pause, whatRuns} from './in-flight.js';
 import {checkPrecondition} from './precondition.js';
 import {reconcileLostAnswer} from './reconcile-lost-answer.js';
 import {refusalOf} from './refusal-of.js';
-import type {Run} from './run.js';
+import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**

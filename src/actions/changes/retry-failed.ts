@@ -1,7 +1,7 @@
 import {changedModal} from '../../store/slices/modals/modal.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {taskById} from '../../store/selectors/tasks.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import {presentTarget} from '../../store/targets/target-kinds.js';
 import type {Context} from '../context.js';
 import type {SubmittedChange, ChangeRunner} from './change-runner.js';

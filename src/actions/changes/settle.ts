@@ -1,22 +1,62 @@
+import {formatDuration} from '../../domain/text/duration.js';
+import {isFailure} from '../../domain/operations/operation-status.js';
+import {descriptorOf, requestOf, type Change} from '../../domain/changes/change-kinds.js';
+import type {Operation} from '../../domain/operations/operation.js';
+import {on, type State} from '../../store/state.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
-import {type Change, requestOf} from '../../domain/changes/change-kinds.js';
 import {onCompute, targetId} from '../../domain/changes/target.js';
 import type {ChangedObject} from '../../domain/changeable.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
-import type {Operation} from '../../domain/operations/operation.js';
 import {receiveAnswer} from '../../store/updates/receive-answer.js';
 import {operationsFailed} from '../../store/slices/failures.js';
 import {advancedTask} from '../../store/updates/advanced-task.js';
 import {canUndo, inverseOf, usedUndo} from '../../store/slices/undo.js';
-import {on} from '../../store/on.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {Refresh} from '../polling/refresh.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';
+import {operationText} from './in-flight.js';
 import {followOperation, followOperations} from './follow.js';
-import {operationText} from './pause.js';
-import {doneText, failureText, tookMilliseconds} from './settled-text.js';
+
+/**
+The end of a change, in a sentence: `ep-cool-sun-a1 is active, 0.9s`. Without an operation, no time is given.
+
+`called`: the name of the compute, or its id; `milliseconds`: how long its operations took.
+*/
+const doneText = (change: Change, called: string, milliseconds: number | undefined): string => {
+	const took = milliseconds === undefined ? '' : `, ${formatDuration(milliseconds)}`;
+	return descriptorOf(change).done(change, called, took);
+};
+
+const failures: ReadonlySet<string> = new Set(['cancelled', 'cancelling']);
+
+/**
+The first operation that failed, in a sentence; undefined when all succeeded.
+*/
+const failureText = (state: State, operations: readonly Operation[]): string | undefined => {
+	const failed = operations.find(({status}) => isFailure(status) || failures.has(status));
+	if (failed === undefined) {
+		return undefined;
+	}
+
+	if (!isFailure(failed.status)) {
+		return `${operationText(state, failed)} was cancelled`;
+	}
+
+	const times = failed.failuresCount > 1 ? ` ${failed.failuresCount} times` : '';
+	return `${operationText(state, failed)} failed${times}${failed.error === undefined ? '' : `: ${failed.error}`}`;
+};
+
+/**
+How long operations took together, as the control plane gives it; undefined when it does not. They run one after the other.
+*/
+const tookMilliseconds = (operations: readonly Operation[]): number | undefined => {
+	const durations = operations.map(({totalDurationMilliseconds}) => totalDurationMilliseconds);
+	return durations.length === 0 || durations.includes(undefined)
+		? undefined
+		: durations.reduce((sum: number, duration) => sum + (duration ?? 0), 0);
+};
 
 /**
 A change with the outcome of its request.

@@ -1,16 +1,13 @@
 import type {Environment} from '../../base/environment.js';
 import type {Shell} from '../shell.js';
 import type {Context} from '../context.js';
-import type {OpenOther} from '../forms/open-other.js';
+import type {OpenOther} from '../forms/other-form.js';
 import type {Copying} from '../navigation/copying.js';
 import type {Journal} from '../journal.js';
 import type {Notify} from '../notices.js';
-import {createPasswordPrompt} from './password-prompt.js';
-import {createLearnLogin} from './learn-login.js';
-import {createLearnOwnerLogin} from './learn-owner-login.js';
-import {createLearnNames} from './learn-names.js';
+import {createPasswordPrompt, createRunPsql} from './run-psql.js';
+import {createLearnLogin, createLearnOwnerLogin, createLearnNames} from './learn-login.js';
 import {createLookInto} from './look-into.js';
-import {createRunPsql} from './run-psql.js';
 import {createPsql, type Psql} from './psql.js';
 import {createSessions, type Sessions} from './sessions.js';
 

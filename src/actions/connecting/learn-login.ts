@@ -1,11 +1,46 @@
 import {ApiError, ConflictError} from '../../api/errors.js';
 import type {Compute} from '../../domain/computes/compute.js';
-import type {ServerLogin} from '../../domain/sessions/server-login.js';
-import {on} from '../../store/on.js';
-import {receiveCompute} from '../../store/slices/computes.js';
+import {receiveDatabases, receiveRoles} from '../../store/updates/receive-branch-lists.js';
 import type {Context} from '../context.js';
 import {errorMessage} from '../error-message.js';
-import type {PasswordPrompt} from './password-prompt.js';
+import {lookedInto} from '../../store/selectors/sessions.js';
+import {readListIn} from '../../store/slices/read-lists.js';
+import {on} from '../../store/state.js';
+import {changedSessions} from '../../store/slices/sessions.js';
+import type {ServerLogin} from '../../domain/sessions/server-session.js';
+import {receiveCompute} from '../../store/slices/computes.js';
+import type {PasswordPrompt} from './run-psql.js';
+
+/**
+Reads the databases and the roles of a compute's branch. Resolves with the reason when it can't, in a sentence.
+*/
+export type LearnNames = (compute: Compute) => Promise<string | undefined>;
+
+const user = {priority: 'user'} as const;
+
+export const createLearnNames = (context: Context): LearnNames => async ({projectId, branchId}) => {
+	const {store, clock} = context;
+	const client = context.client();
+	if (client === undefined) {
+		return 'No control plane is connected.';
+	}
+
+	try {
+		const [databases, roles] = await Promise.all([client.listDatabases(projectId, branchId, user), client.listRoles(projectId, branchId, user)]);
+		if (client === context.client()) {
+			store.setState(receiveDatabases(branchId, databases, clock.now()));
+			store.setState(receiveRoles(branchId, roles, clock.now()));
+		}
+
+		return databases.length === 0 ? 'Its branch has no database to connect to.' : undefined;
+	} catch (error) {
+		if (!(error instanceof ApiError)) {
+			throw error;
+		}
+
+		return errorMessage(store.getState(), error);
+	}
+};
 
 /**
 How somebody wants to connect to a compute.
@@ -27,7 +62,6 @@ Asks the control plane what it takes to connect to a compute, and the user for a
 */
 export type LearnLogin = (way: Way, mayGoOn?: (compute: Compute) => string | undefined) => Promise<LearnedLogin>;
 
-const user = {priority: 'user'} as const;
 const notKept = 412;
 
 export const createLearnLogin = (context: Context, passwordPrompt: PasswordPrompt): LearnLogin => {
@@ -88,4 +122,41 @@ export const createLearnLogin = (context: Context, passwordPrompt: PasswordPromp
 			return {problem: errorMessage(store.getState(), error)};
 		}
 	};
+};
+
+const asleep = 'asleep';
+
+/**
+Finds what it takes to connect to the compute that is looked into: as the owner of its first database, with what the control plane says of
+both. `isCurrent` tells whether somebody still waits for it.
+
+@returns As {@link LearnLogin}; `asleep` when connecting would wake the compute and it may not.
+*/
+export type LearnOwnerLogin = (mayWake: boolean, isCurrent: () => boolean) => Promise<Awaited<ReturnType<LearnLogin>> | typeof asleep>;
+
+export const createLearnOwnerLogin = ({store}: Pick<Context, 'store'>, learnNames: LearnNames, learnLogin: LearnLogin): LearnOwnerLogin => async (mayWake, isCurrent) => {
+	const compute = lookedInto(store.getState());
+	if (compute === undefined) {
+		return {problem: 'The compute does not exist any more.'};
+	}
+
+	const {branchId} = compute;
+	const unknown = readListIn(store.getState().databases, branchId).receivedAt === undefined ? await learnNames(compute) : undefined;
+	const [database] = readListIn(store.getState().databases, branchId).items;
+	if (unknown !== undefined || database === undefined || !isCurrent()) {
+		return {problem: unknown ?? 'Its branch has no database to connect to.'};
+	}
+
+	const learned = await learnLogin({
+		compute, databaseName: database.name, roleName: database.ownerName, isPooled: false,
+	}, now => now.currentState === 'active' || mayWake ? undefined : asleep);
+	if (learned !== undefined && 'problem' in learned && learned.problem === asleep) {
+		return asleep;
+	}
+
+	if (learned !== undefined && 'login' in learned && isCurrent()) {
+		store.setState(on('sessions', changedSessions({phase: 'connecting', roleName: database.ownerName, databaseName: database.name})));
+	}
+
+	return learned;
 };

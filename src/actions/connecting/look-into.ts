@@ -2,12 +2,11 @@ import type {ServerSession} from '../../domain/sessions/server-session.js';
 import type {SessionSignal} from '../../domain/sessions/session-signal.js';
 import type {ServerAnswer, SessionsConnection, SignalOutcome} from '../../sessions/activity/open-sessions.js';
 import {lookedInto} from '../../store/selectors/sessions.js';
-import {on} from '../../store/on.js';
+import {on, type State} from '../../store/state.js';
 import {changedSessions} from '../../store/slices/sessions.js';
-import type {State} from '../../store/state.js';
-import {receiveSessionList} from '../../store/updates/receive-sessions.js';
+import {receiveSessionList} from '../../store/updates/receive-lists.js';
 import type {Context} from '../context.js';
-import type {LearnOwnerLogin} from './learn-owner-login.js';
+import type {LearnOwnerLogin} from './learn-login.js';
 
 /**
 Looks into a compute for as long as its sessions are on the screen: one connection, which reads them again and again, and closes when nobody looks.

@@ -2,13 +2,12 @@ import type {Environment} from '../../base/environment.js';
 import type {Compute} from '../../domain/computes/compute.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {isPsqlChoice, psqlChoice} from '../../store/selectors/connecting/psql.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import {closedModal, openedModal} from '../../store/slices/modals/modal.js';
 import {psqlLines, type PsqlLine, type PsqlModal} from '../../store/slices/modals/psql-modal.js';
 import type {Context} from '../context.js';
 import type {Copying} from '../navigation/copying.js';
-import type {LearnLogin} from './learn-login.js';
-import type {LearnNames} from './learn-names.js';
+import type {LearnLogin, LearnNames} from './learn-login.js';
 import type {RunPsql} from './run-psql.js';
 
 export type Psql = {

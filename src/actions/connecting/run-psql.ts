@@ -1,12 +1,52 @@
+import type {Compute} from '../../domain/computes/compute.js';
+import {formById} from '../../store/selectors/screen/modals.js';
+import type {Context} from '../context.js';
+import type {OpenOther} from '../forms/other-form.js';
 import type {Environment} from '../../base/environment.js';
 import type {ForegroundEnd, ForegroundProgram} from '../../base/foreground-program.js';
-import type {Compute} from '../../domain/computes/compute.js';
-import type {ServerLogin} from '../../domain/sessions/server-login.js';
+import type {ServerLogin} from '../../domain/sessions/server-session.js';
 import {calledCompute} from '../../store/selectors/computes.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import {gaveTerminal, tookTerminal} from '../../store/slices/view/main-view.js';
-import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
+
+/**
+Asks for a password that the control plane does not keep.
+*/
+export type PasswordPrompt = {
+	/**
+	Resolves with what was typed; with nothing when the form was closed.
+	*/
+	readonly ask: (compute: Compute, roleName: string) => Promise<string | undefined>;
+
+	/**
+	Takes what was typed.
+	*/
+	readonly answer: (password: string) => void;
+};
+
+export const createPasswordPrompt = ({store}: Pick<Context, 'store'>, openOther: OpenOther): PasswordPrompt => {
+	let take: ((password: string | undefined) => void) | undefined;
+	return {
+		async ask({projectId, id: computeId}, roleName) {
+			const {promise, resolve} = Promise.withResolvers<string | undefined>();
+			const id = openOther('role-password', roleName, {compute: {projectId, id: computeId}});
+			take = resolve;
+			const stop = store.subscribe(state => {
+				if (formById(state, id) === undefined) {
+					resolve(undefined);
+				}
+			});
+			const password = await promise;
+			stop();
+			return password;
+		},
+		answer(password) {
+			take?.(password);
+			take = undefined;
+		},
+	};
+};
 
 /**
 Hands the terminal to psql, and takes it back when psql has ended.

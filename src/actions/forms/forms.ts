@@ -6,19 +6,15 @@ import {
 	type ChangeForm,
 	type FormModal,
 } from '../../store/slices/modals/form-modal.js';
-import {formAnswer} from '../../store/selectors/screen/form-answer.js';
-import {tookKeptForm} from '../../store/slices/modals/kept-forms.js';
+import {formAnswer, topModal} from '../../store/selectors/screen/modals.js';
+import {tookKeptForm, changedForm, typedIntoForm} from '../../store/slices/modals/open-forms.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
-import {topModal} from '../../store/selectors/screen/modals.js';
-import {changedForm, typedIntoForm} from '../../store/slices/modals/open-forms.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
-import type {createCloseForm} from './close-form.js';
+import type {createCloseForm, OpenOther, SubmitOther} from './other-form.js';
 import {createComplain} from './complain.js';
-import type {OpenOther} from './open-other.js';
 import type {SubmitForm} from './submit-form.js';
-import type {SubmitOther} from './submit-other.js';
 
 /**
 What a form of a change is opened with.

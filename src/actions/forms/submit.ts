@@ -2,7 +2,7 @@ import type {Access} from '../account/access.js';
 import type {ApiKeys} from '../account/api-keys.js';
 import type {FindProject} from '../account/find-project.js';
 import type {Connecting} from '../connecting/connecting.js';
-import type {Submit} from './submit-other.js';
+import type {Submit} from './other-form.js';
 
 type Parts = {
 	readonly apiKeys: ApiKeys;

@@ -6,7 +6,7 @@ import {returnedToPanes} from '../../store/slices/view/main-view.js';
 import {dismissAway} from '../../store/updates/away.js';
 import {typedFilter} from '../../store/updates/filters.js';
 import {clearedNotice} from '../../store/updates/notices.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Marks} from './marks.js';
 import type {Navigate} from './navigate.js';

@@ -3,11 +3,11 @@ import {isFailure} from '../../domain/operations/operation-status.js';
 import {millisecondsPerDay, type Instant} from '../../domain/time.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
-import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {relatedSubjects, subjectUnderCursor} from '../../store/selectors/subjects.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
 import {toggledFields} from '../../store/slices/view/view-look.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Refresh} from '../polling/refresh.js';
 

@@ -14,9 +14,8 @@ import {changedModal, closedModal, openedModal} from '../../store/slices/modals/
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {receiveFoundProjects} from '../../store/slices/projects.js';
 import {focusedPane, listAt} from '../../store/slices/view/view.js';
-import {noticedFilter} from '../../store/slices/view/view-rows.js';
-import type {Update} from '../../store/state.js';
-import {on} from '../../store/on.js';
+import {noticedFilter} from '../../store/slices/view/view-cursors.js';
+import {on, type Update} from '../../store/state.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
 import {load} from '../polling/load.js';
 import type {Context} from '../context.js';

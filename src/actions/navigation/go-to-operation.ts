@@ -1,17 +1,52 @@
-import {on} from '../../store/on.js';
 import {cursorAt, cursorAtHead} from '../../store/rows/cursor.js';
 import {indexOfId} from '../../store/rows/row-lookup.js';
+import {typedFilter} from '../../store/updates/filters.js';
 import {feedOperations, operationList} from '../../store/selectors/lists/operation-list.js';
-import {spaceOf} from '../../store/selectors/operations/separators.js';
-import {operationsOf} from '../../store/selectors/operations/operations.js';
 import {selectedProject} from '../../store/selectors/projects/projects.js';
+import {spaceOf} from '../../store/selectors/operations/separators.js';
 import {focusedPane} from '../../store/slices/view/view.js';
 import {movedCursor} from '../../store/slices/view/view-cursors.js';
-import {typedFilter} from '../../store/updates/filters.js';
-import type {Instant} from '../../domain/time.js';
+import {cursorOf} from '../../store/selectors/screen/view.js';
+import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
+import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
+import type {Instant} from '../../domain/time.js';
 import type {Refresh} from '../polling/refresh.js';
 import type {Navigate} from './navigate.js';
+
+/**
+Goes from an operation to its compute. Without one, or when it is deleted, goes to the operation in the feed of its own project.
+*/
+export const createGoToCompute = ({store}: Context, navigate: Navigate) => (): void => {
+	const operation = operationList.selected(store.getState());
+	if (operation === undefined) {
+		return;
+	}
+
+	const {id, projectId, computeId} = operation;
+	navigate.toProject(projectId);
+	if (selectedProject(store.getState())?.id !== projectId) {
+		return;
+	}
+
+	if (computeId !== undefined) {
+		navigate.toCompute(projectId, computeId);
+		if (cursorOf(store.getState(), 'computes').selectedId === computeId) {
+			return;
+		}
+	}
+
+	if (indexOfId(feedOperations(store.getState()), id) !== -1 && indexOfId(operationList.rows(store.getState()), id) === -1) {
+		store.setState(typedFilter('operations', ''));
+	}
+
+	const state = store.getState();
+	const index = indexOfId(operationList.rows(state), id);
+	store.setState(on('view', focusedPane('operations')));
+	if (index !== -1) {
+		store.setState(on('view', movedCursor('operations', cursorAt(operationList.rows(state), cursorAtHead, index, spaceOf(state, 'operations')))));
+	}
+};
 
 /**
 An operation, and when it began, to find it in a history of which only the head is loaded.

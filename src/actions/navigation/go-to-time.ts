@@ -1,5 +1,5 @@
 import {formatInstant, type Instant} from '../../domain/time.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import {cursorAt, type Cursor} from '../../store/rows/cursor.js';
 import type {Rows} from '../../store/rows/row-lookup.js';
 import {operationList} from '../../store/selectors/lists/operation-list.js';

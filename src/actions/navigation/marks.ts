@@ -1,10 +1,9 @@
-import {rangeToMark} from '../../store/rows/range-to-mark.js';
+import {rangeToMark} from '../../store/rows/cursor.js';
 import {listCalled, rowsOf} from '../../store/selectors/lists/lists.js';
-import {marksOf} from '../../store/selectors/screen/marks.js';
-import {cursorOf} from '../../store/selectors/screen/view.js';
+import {marksOf, cursorOf} from '../../store/selectors/screen/view.js';
 import {markedAll, toggledMark, unmarkedAll} from '../../store/slices/view/marks.js';
 import {listAt} from '../../store/slices/view/view.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 
 /**

@@ -1,8 +1,8 @@
 import {didCommand} from '../../store/slices/command-history.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modals/modal.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
-import {newPalette, type PaletteModal} from '../../store/slices/modals/palette-modal.js';
+import {newPalette, type PaletteModal} from '../../store/slices/modals/finding-modals.js';
 import type {Context} from '../context.js';
 
 /**

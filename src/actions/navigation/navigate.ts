@@ -1,5 +1,4 @@
-import {isPane, type Pane} from '../../store/rows/pane.js';
-import type {RowList} from '../../store/rows/list-kinds.js';
+import {isPane, type Pane, type RowList} from '../../store/rows/list-kinds.js';
 import {
 	cursorAt,
 	cursorAtHead,
@@ -27,7 +26,7 @@ import {
 import {toggledZoom} from '../../store/slices/view/view-look.js';
 import {leftNewest, movedCursor} from '../../store/slices/view/view-cursors.js';
 import {cursorOf, isFollowing, isNewestFirst} from '../../store/selectors/screen/view.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import {createLoadOlder} from '../polling/older-operations.js';

@@ -1,10 +1,11 @@
+import type {Context} from '../context.js';
+import type {PollScheduler} from '../polling/poll-scheduler.js';
 import {ApiError} from '../../api/errors.js';
-import {projectsCalled} from '../../api/projects-called.js';
+import {projectsCalled} from '../../api/shared-projects.js';
 import {computesCalled, isComputeId} from '../../domain/computes/compute.js';
 import type {Project} from '../../domain/projects/project.js';
 import {openedAt} from '../../store/slices/view/view-position.js';
-import {on} from '../../store/on.js';
-import type {Context} from '../context.js';
+import {on} from '../../store/state.js';
 import type {FindProject} from '../account/find-project.js';
 import type {Notify} from '../notices.js';
 import {errorMessage} from '../error-message.js';
@@ -73,4 +74,28 @@ export const createOpenCalled = ({context: {store, client: clientNow}, findProje
 			notify(`${text} could not be looked up. ${errorMessage(store.getState(), error)}`, 'bad');
 		}
 	};
+};
+
+type ScheduledParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly openCalled: OpenCalled;
+	readonly scheduler: Pick<PollScheduler, 'start' | 'stop'>;
+};
+
+/**
+Goes to a project that the list does not have yet: it is looked for, and read from then on. One that is not found is said.
+*/
+export const createGoToCalled = ({context: {store}, openCalled, scheduler}: ScheduledParts) => (project: string): void => {
+	const go = async () => {
+		const before = store.getState().view.openProjectId;
+		await openCalled({project});
+		if (store.getState().view.openProjectId === before) {
+			return;
+		}
+
+		scheduler.stop();
+		scheduler.start();
+	};
+
+	void go();
 };

@@ -1,8 +1,8 @@
 import {changedModal, closedModal, openedModal} from '../../store/slices/modals/modal.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {openTasks} from '../../store/selectors/tasks.js';
-import {on} from '../../store/on.js';
-import {openViewCount} from '../../store/selectors/screen/open-views.js';
+import {on} from '../../store/state.js';
+import {openViewCount} from '../../store/selectors/screen/view.js';
 import {loweredGuard, raisedGuard} from '../../store/slices/quit-guard.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';

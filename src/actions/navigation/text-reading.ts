@@ -9,7 +9,7 @@ import {
 	soughtNext,
 	type ReadPosition,
 } from '../../store/slices/modals/read-position.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 

@@ -3,13 +3,12 @@ import {isOrganizationOpen} from '../../store/selectors/projects/account.js';
 import {branchById, branchesOf} from '../../store/selectors/branches/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {shownSubject} from '../../store/selectors/screen/modals.js';
-import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {projectById, selectedProject} from '../../store/selectors/projects/projects.js';
 import {readListIn} from '../../store/slices/read-lists.js';
 import type {State} from '../../store/state.js';
-import {isOlderThan} from './is-older-than.js';
-import {dueSourceReadings} from './due-sources.js';
-import type {Reading} from './reading.js';
+import {isOlderThan, dueSourceReadings} from './due-sources.js';
+import type {Reading} from './refresh.js';
 
 /**
 How long the list of projects counts as current, in milliseconds for each 400 projects: a long list costs many requests.

@@ -1,16 +1,39 @@
+import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../../domain/time.js';
+import {isSharedListed} from '../../store/selectors/projects/projects.js';
+import type {State} from '../../store/state.js';
 import type {Priority} from '../../api/budget.js';
 import {isSettled} from '../../domain/operations/operation-status.js';
-import {millisecondsPerHour, millisecondsPerMinute, type Instant} from '../../domain/time.js';
 import {sourcesIn, type Source} from '../../store/selectors/projects/all-projects.js';
 import {branchesOf} from '../../store/selectors/branches/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {isCutOff} from '../../store/selectors/connecting/connection.js';
 import {hasRunningOperation} from '../../store/slices/operations.js';
-import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {projectsOnScreen} from '../../store/selectors/screen/rows-on-screen.js';
-import type {State} from '../../store/state.js';
-import {isOlderThan} from './is-older-than.js';
-import type {Reading} from './reading.js';
+import type {Reading} from './refresh.js';
+
+/**
+Whether a reading is older than `milliseconds`. One from the future counts as older: the clock was set back since, nobody knows by how much.
+*/
+export const isOlderThan = (readAt: Instant, milliseconds: number, now: Instant): boolean => now < readAt || now - readAt > milliseconds;
+
+/**
+How long the list of shared projects counts as current, in milliseconds; and how long after a failure it is asked for again that was never
+answered.
+*/
+const sharedAgeMilliseconds = 300_000;
+const unreadSharedMilliseconds = 60_000;
+
+/**
+Whether the shared projects are to be read, which is done behind everything else: not before the other projects were listed, nor while
+nothing is answered.
+*/
+export const isSharedDue = (state: State, now: Instant, isEverythingDue: boolean): boolean => {
+	const {receivedAt, shared: {askedAt, isLoading = false, isAnswered = false, isRefused = false}} = state.projects;
+	const isOld = askedAt === undefined || isOlderThan(askedAt, isAnswered ? sharedAgeMilliseconds : unreadSharedMilliseconds, now);
+	const isPossible = receivedAt !== undefined && state.connection.phase === 'live' && isSharedListed(state);
+	return isPossible && !isRefused && !isLoading && (isOld || isEverythingDue);
+};
 
 /**
 The share of the request budget for the operations of all projects; other readings need the rest.

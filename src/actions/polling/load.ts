@@ -12,8 +12,7 @@ import {
 import type {Instant} from '../../domain/time.js';
 import {heard, limitedConnection, lostConnection} from '../../store/slices/connection.js';
 import {answered, refusedKey} from '../../store/updates/key-question.js';
-import type {Update} from '../../store/state.js';
-import {on} from '../../store/on.js';
+import {on, type Update} from '../../store/state.js';
 import type {Context} from '../context.js';
 import {errorMessage} from '../error-message.js';
 

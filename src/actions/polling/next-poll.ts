@@ -1,6 +1,6 @@
 import type {Instant} from '../../domain/time.js';
 import {hasRunningOperation} from '../../store/slices/operations.js';
-import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import {hasUnreadSource} from './due-sources.js';

@@ -3,7 +3,7 @@ import {bookedNextTry, sampledTraffic} from '../../store/slices/connection.js';
 import {selectedProject} from '../../store/selectors/projects/projects.js';
 import {forgotOldProjects} from '../../store/updates/evict-projects.js';
 import {openedProject} from '../../store/slices/view/view.js';
-import {on} from '../../store/on.js';
+import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import {startPoller, type Poller} from './poller.js';
 import {nextPoll} from './next-poll.js';

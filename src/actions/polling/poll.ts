@@ -1,11 +1,10 @@
-import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {Context} from '../context.js';
 import {createLoadOlder} from './older-operations.js';
-import type {Refresh} from './refresh.js';
+import type {Refresh, Reading} from './refresh.js';
 import {dueProjectReadings, dueReadings} from './due-readings.js';
-import {isSharedDue} from './is-shared-due.js';
-import type {Reading} from './reading.js';
+import {isSharedDue} from './due-sources.js';
 
 /**
 Finds the project to show, as soon as there is one: the list itself may have many more pages.

@@ -1,23 +1,52 @@
+import {ApiError} from '../../api/errors.js';
+import {isSharedRefusal, loadShared} from '../../api/shared-projects.js';
+import {askedShared, failedProjects} from '../../store/slices/projects.js';
+import {failedSharedProjects, receiveSharedProjects, receiveProjects} from '../../store/updates/receive-lists.js';
+import {on} from '../../store/state.js';
+import type {Context} from '../context.js';
 import type {ApiClient} from '../../api/client.js';
 import {projectPageSize} from '../../api/calls/project-calls.js';
 import {inOrganization} from '../../api/in-organization.js';
-import type {Page} from '../../api/page.js';
 import {
 	emptyList,
 	isWithoutEnd,
 	nextCursor,
 	withPage,
 	withoutEnd,
+	type Page,
 	type PagedList,
 } from '../../api/paged-list.js';
 import type {Project} from '../../domain/projects/project.js';
 import {organizationName, organizationsAsked} from '../../store/selectors/projects/account.js';
-import {failedProjects} from '../../store/slices/projects.js';
-import {receiveProjects} from '../../store/updates/receive-projects.js';
-import {on} from '../../store/on.js';
-import type {Context} from '../context.js';
 import {learnedOrganizations} from '../account/organizations.js';
 import {load} from './load.js';
+
+/**
+Reads the projects that are shared with the account. Where that fails, nothing is said: other readings tell what is wrong with the
+connection or the key, and many accounts have no such list.
+*/
+export const loadSharedProjects = async ({store, client: clientNow, clock}: Context): Promise<void> => {
+	const client = clientNow();
+	if (client === undefined) {
+		return;
+	}
+
+	store.setState(on('projects', askedShared(clock.now())));
+	try {
+		const shared = await loadShared(client, undefined, {priority: 'rest'});
+		if (client === clientNow()) {
+			store.setState(receiveSharedProjects(shared));
+		}
+	} catch (error) {
+		if (!(error instanceof ApiError)) {
+			throw error;
+		}
+
+		if (client === clientNow()) {
+			store.setState(failedSharedProjects(isSharedRefusal(error)));
+		}
+	}
+};
 
 /**
 Reads a page of an organization's projects. When the server requires an organization and none is chosen, the only one is used; with

@@ -1,29 +1,34 @@
 import type {Priority} from '../../api/budget.js';
+import type {Subject} from '../../domain/subject.js';
 import {decodeObject} from '../../api/decode/read-object.js';
 import {NotFoundError} from '../../api/errors.js';
-import type {Subject} from '../../domain/subject.js';
 import {failedBranches} from '../../store/slices/branches.js';
 import {failedComputes} from '../../store/slices/computes.js';
-import {receiveBranchList} from '../../store/updates/receive-branch-list.js';
-import {receiveDatabases, receiveRoles} from '../../store/updates/receive-branch-lists.js';
+import {receiveBranchList, receiveDatabases, receiveRoles} from '../../store/updates/receive-branch-lists.js';
 import {failedList} from '../../store/slices/read-lists.js';
-import {receiveComputes} from '../../store/updates/receive-computes.js';
+import {receiveComputes} from '../../store/updates/receive-lists.js';
 import {failedDetail, receiveDetail} from '../../store/slices/detail.js';
-import {
-	droppedOlderOperations,
-	failedOperations,
-	startedLoadingOlder,
-} from '../../store/slices/operations.js';
-import {operationsOf} from '../../store/selectors/operations/operations.js';
-import {receivedOlderPage} from '../../store/updates/receive-older-operations.js';
-import {searchedOperations} from '../../store/selectors/operations/searched-operations.js';
-import {receiveNewestOperations} from '../../store/updates/receive-newest-operations.js';
-import {on} from '../../store/on.js';
+import {droppedOlderOperations, failedOperations, startedLoadingOlder} from '../../store/slices/operations.js';
+import {operationsOf, searchedOperations} from '../../store/selectors/operations/searched-operations.js';
+import {receivedOlderPage, receiveNewestOperations} from '../../store/updates/receive-operations.js';
+import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import {load} from './load.js';
 import {loadNewestOperations} from './newest-operations.js';
-import {loadProjectPages} from './project-pages.js';
-import {loadSharedProjects} from './shared-projects.js';
+import {loadProjectPages, loadSharedProjects} from './project-pages.js';
+
+/**
+One thing to read from the control plane, as data, so that a pure function can decide what is due.
+
+When operations are `followedByComputes` and bring news, the computes of their project are read too: every change of a compute is an
+operation.
+*/
+export type Reading =
+	| {readonly kind: 'projects'}
+	| {readonly kind: 'computes' | 'branches'; readonly projectId: string; readonly priority: Priority}
+	| {readonly kind: 'operations'; readonly projectId: string; readonly priority: Priority; readonly followedByComputes: boolean}
+	| {readonly kind: 'databases' | 'roles'; readonly projectId: string; readonly branchId: string; readonly priority: Priority}
+	| {readonly kind: 'detail'; readonly subject: Subject};
 
 /**
 Operations on a page of older ones. The API allows 1000.

@@ -1,10 +1,8 @@
-import {on} from '../../store/on.js';
+import {on, type State} from '../../store/state.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
-import {operationsOf} from '../../store/selectors/operations/operations.js';
-import {searchedOperations} from '../../store/selectors/operations/searched-operations.js';
+import {operationsOf, searchedOperations} from '../../store/selectors/operations/searched-operations.js';
 import {searchBack, searchedNext} from '../../store/selectors/search-back.js';
 import {searchWaits} from '../../store/slices/search.js';
-import type {State} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Refresh} from './refresh.js';
 

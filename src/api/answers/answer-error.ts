@@ -12,9 +12,13 @@ import {
 	type ErrorFacts,
 } from '../errors.js';
 import type {Answer} from '../connection/send-request.js';
-import {parseAnswer} from './parse-answer.js';
-import {isWebPage, oneLine, plainExcerpt} from './plain-excerpt.js';
-import {requestIdOf} from './request-id.js';
+import {
+	parseAnswer,
+	isWebPage,
+	oneLine,
+	plainExcerpt,
+	requestIdOf,
+} from './read-answer.js';
 import {retryAfter} from './retry-after.js';
 
 /**

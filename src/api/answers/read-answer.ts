@@ -1,13 +1,93 @@
 import type * as v from 'valibot';
+import {jsonExtent} from '../../domain/text/json-extent.js';
+import type {AnswerHeaders, Answer} from '../connection/send-request.js';
+import {lookUp} from '../../base/look-up.js';
 import type {LeftOut} from '../../domain/left-out.js';
 import type {ApiRequest} from '../api-request.js';
-import {decode} from '../decode/decode.js';
-import {withoutUnusable} from '../decode/without-unusable.js';
+import {decode, withoutUnusable} from '../decode/decode.js';
 import {DecodeError} from '../errors.js';
-import type {Answer} from '../connection/send-request.js';
-import {parseAnswer} from './parse-answer.js';
-import {isWebPage} from './plain-excerpt.js';
-import {requestIdOf} from './request-id.js';
+
+/**
+The API's answers have some six levels. Deeper ones would overflow the stack of recursive functions.
+*/
+const mostLevels = 64;
+
+/**
+A page of 400 projects has under 30,000 values, and one of 1,000 operations under 20,000. Small values take many times the memory of their
+text, so that their number is limited besides the length.
+*/
+export const mostValues = 400_000;
+
+/**
+Reads the text of an answer as JSON.
+
+@returns Its value; or a description of the text, without quoting it, since it may hold a secret.
+*/
+export const parseAnswer = (text: string): {readonly value: unknown} | {readonly problem: string} => {
+	if (text.trim() === '') {
+		return {problem: 'nothing'};
+	}
+
+	// Checked before the text is parsed, since parsing is what costs.
+	const {levels, values} = jsonExtent(text);
+	if (levels > mostLevels) {
+		return {problem: `JSON nested ${levels} levels deep; the limit is ${mostLevels}`};
+	}
+
+	if (values > mostValues) {
+		return {problem: `JSON of ${values} values; the limit is ${mostValues}`};
+	}
+
+	try {
+		return {value: JSON.parse(text) as unknown};
+	} catch (error) {
+		// Only what the parser says of the end is of use.
+		return {problem: /end of|unterminated/iv.test(String(error)) ? 'JSON that breaks off' : 'something that is not JSON'};
+	}
+};
+
+/**
+The server's id for a request, from the response headers; undefined when none carries it. One with the key in it, as a gateway that mirrors
+headers may send, counts as none: it would be shown.
+
+@see docs/control-api.md#errors
+*/
+export const requestIdOf = (headers: AnswerHeaders, apiKey: string): string | undefined => {
+	const value = headers['x-neon-ret-request-id'] ?? headers['x-request-id'];
+	const id = typeof value === 'string' ? value : value?.[0];
+	return id === undefined || id === '' || (apiKey !== '' && id.includes(apiKey)) ? undefined : id;
+};
+
+const longest = 160;
+
+const entities: Readonly<Record<string, string>> = {
+	'&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': '’', '&nbsp;': ' ',
+};
+
+/**
+Cuts text to one short line.
+*/
+export const oneLine = (text: string, most = longest): string => {
+	const line = text.replaceAll(/[\s\p{Control}]+/gv, ' ').trim();
+	return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+};
+
+/**
+Whether text is a web page, which no answer of the API is.
+*/
+export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype|!--|html|head|body|\?xml)/iv.test(text);
+
+/**
+The text of a body that is not the API's, as one short line without tags: a web page's title, or else its words.
+*/
+export const plainExcerpt = (text: string): string => {
+	const start = text.slice(0, 20_000);
+	const title = /<title[^>]*>(?<title>[^<]*)/iv.exec(start)?.groups?.title?.trim();
+	const words = title ?? start
+		.replaceAll(/<(?<tag>script|style|head)\b.*?<\/\k<tag>\s*>/gisv, ' ')
+		.replaceAll(/<[^>]*>?/gv, ' ');
+	return oneLine(words.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/gv, entity => lookUp(entities, entity) ?? entity));
+};
 
 /**
 Reads the answer to a request that succeeded, and says which objects were left out of its list.

@@ -1,11 +1,14 @@
 import type {KeyIdentity} from '../../domain/keys/api-key.js';
 import type {Member, Organization, User} from '../../domain/projects/organization.js';
 import type {SendApiRequest} from '../api-request.js';
-import type {Call} from '../call.js';
-import {identityBody, organizationsBody, userBody} from '../decode/account.js';
-import {membersBody} from '../decode/member.js';
-import {loadWholeList} from '../paged-list.js';
-import {route, withQuery} from '../../domain/requests/route.js';
+import {loadWholeList, type Call} from '../paged-list.js';
+import {
+	identityBody,
+	organizationsBody,
+	userBody,
+	membersBody,
+} from '../decode/account.js';
+import {route, withQuery} from '../../domain/requests/request-data.js';
 
 /**
 Calls that not every server has; without them it answers 404, a `NotFoundError`.

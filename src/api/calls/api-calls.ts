@@ -1,11 +1,17 @@
 import type {SendApiRequest} from '../api-request.js';
 import {createAccountCalls, type AccountCalls} from './account-calls.js';
 import {createApiKeyCalls, type ApiKeyCalls} from './api-key-calls.js';
-import {createBranchCalls, type BranchCalls} from './branch-calls.js';
-import {createComputeCalls, type ComputeCalls} from './compute-calls.js';
+import {
+	createBranchCalls,
+	createComputeCalls,
+	createObjectCalls,
+	createOperationCalls,
+	type BranchCalls,
+	type ComputeCalls,
+	type ObjectCalls,
+	type OperationCalls,
+} from './object-calls.js';
 import {createConnectingCalls, type ConnectingCalls} from './connecting-calls.js';
-import {createObjectCalls, type ObjectCalls} from './object-calls.js';
-import {createOperationCalls, type OperationCalls} from './operation-calls.js';
 import {createProjectCalls, type ProjectCalls} from './project-calls.js';
 import {createTargetCalls, type TargetCalls} from './target-calls.js';
 

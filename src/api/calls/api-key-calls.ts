@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type {ApiKey, ApiKeyOwner, NewApiKey} from '../../domain/keys/api-key.js';
 import type {SendApiRequest} from '../api-request.js';
-import type {Call} from '../call.js';
+import type {Call} from '../paged-list.js';
 import {apiKeysBody, newApiKeyBody} from '../decode/api-key.js';
-import {route} from '../../domain/requests/route.js';
+import {route} from '../../domain/requests/request-data.js';
 
 /**
 A key to be created. A project-scoped one belongs to the project's organization.

@@ -2,12 +2,12 @@ import type {Database} from '../../domain/branches/database.js';
 import type {Role} from '../../domain/branches/role.js';
 import type {ServerAddress} from '../../domain/requests/server-address.js';
 import type {SendApiRequest} from '../api-request.js';
-import type {Call} from '../call.js';
+import type {Call} from '../paged-list.js';
 import {databasesBody} from '../decode/database.js';
 import {passwordBody, rolesBody} from '../decode/role.js';
 import {serverAddressBody} from '../decode/server-address.js';
 import {objectPath} from '../../domain/requests/object-path.js';
-import {withQuery} from '../../domain/requests/route.js';
+import {withQuery} from '../../domain/requests/request-data.js';
 
 type AddressQuery = {
 	readonly computeId: string;

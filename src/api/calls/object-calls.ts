@@ -1,9 +1,116 @@
 import * as v from 'valibot';
-import {lookUp} from '../../base/look-up.js';
-import {objectPath} from '../../domain/requests/object-path.js';
-import type {Subject} from '../../domain/subject.js';
+import type {Operation} from '../../domain/operations/operation.js';
 import type {SendApiRequest} from '../api-request.js';
-import type {Call} from '../call.js';
+import {loadWholeList, type Call, type Page} from '../paged-list.js';
+import {operationBody, operationsBody} from '../decode/operation.js';
+import {objectPath} from '../../domain/requests/object-path.js';
+import {withQuery} from '../../domain/requests/request-data.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import {computeBody, computesBody} from '../decode/endpoint.js';
+import type {Branch} from '../../domain/branches/branch.js';
+import {branchBody, branchesBody} from '../decode/branch.js';
+import {lookUp} from '../../base/look-up.js';
+import type {Subject} from '../../domain/subject.js';
+
+type OperationQuery = {
+	readonly cursor?: string;
+
+	/**
+	1 to 1000.
+	*/
+	readonly limit?: number;
+};
+
+export type OperationCalls = {
+	/**
+	GET /projects/{project_id}/operations, newest first.
+
+	@see docs/control-api.md#operation-list
+	*/
+	readonly listOperations: (projectId: string, query: OperationQuery, call?: Call) => Promise<Page<Operation>>;
+
+	/**
+	GET /projects/{project_id}/operations/{operation_id}
+
+	@see docs/control-api.md#operation-get
+	*/
+	readonly getOperation: (projectId: string, operationId: string, call?: Call) => Promise<Operation>;
+};
+
+/**
+The calls about operations.
+*/
+export const createOperationCalls = (send: SendApiRequest): OperationCalls => ({
+	listOperations: async (projectId, {cursor, limit}, call) => send({
+		method: 'GET', path: withQuery(objectPath({kind: 'operation', projectId}), {limit, cursor}), call, schema: operationsBody(projectId),
+	}),
+
+	getOperation: async (projectId, operationId, call) => send({
+		method: 'GET', path: objectPath({kind: 'operation', projectId, id: operationId}), call, schema: operationBody(projectId),
+	}),
+});
+
+export type ComputeCalls = {
+	/**
+	GET /projects/{project_id}/endpoints
+
+	@see docs/control-api.md#compute-requests
+	*/
+	readonly listComputes: (projectId: string, call?: Call) => Promise<readonly Compute[]>;
+
+	/**
+	GET /projects/{project_id}/endpoints/{endpoint_id}
+	*/
+	readonly getCompute: (projectId: string, computeId: string, call?: Call) => Promise<Compute>;
+};
+
+/**
+The calls about computes.
+*/
+export const createComputeCalls = (send: SendApiRequest): ComputeCalls => ({
+	listComputes: async (projectId, call) => send({
+		method: 'GET', path: objectPath({kind: 'compute', projectId}), call, schema: computesBody(projectId),
+	}),
+
+	getCompute: async (projectId, id, call) => send({
+		method: 'GET', path: objectPath({kind: 'compute', projectId, id}), call, schema: computeBody(projectId),
+	}),
+});
+
+export type BranchCalls = {
+	/**
+	GET /projects/{project_id}/branches, all pages of it.
+
+	@see docs/control-api.md#branch-requests
+	*/
+	readonly listBranches: (projectId: string, call?: Call) => Promise<readonly Branch[]>;
+
+	/**
+	GET /projects/{project_id}/branches/{branch_id}
+	*/
+	readonly getBranch: (projectId: string, branchId: string, call?: Call) => Promise<Branch>;
+};
+
+/**
+Branches on a page. The API allows 10000.
+*/
+const branchesPerPage = 1000;
+
+/**
+The calls about branches.
+*/
+export const createBranchCalls = (send: SendApiRequest): BranchCalls => ({
+	async listBranches(projectId, call) {
+		const path = objectPath({kind: 'branch', projectId});
+		return loadWholeList(async cursor => send({
+			method: 'GET', path: withQuery(path, {limit: branchesPerPage, cursor}), call, schema: branchesBody(projectId),
+		}), ({id}) => id, path);
+	},
+
+	getBranch: async (projectId, id, call) => send({
+		method: 'GET', path: objectPath({kind: 'branch', projectId, id}), call, schema: branchBody(projectId),
+	}),
+});
 
 /**
 An object with every field that the server sent, as it sent them.

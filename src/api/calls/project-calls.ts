@@ -1,10 +1,9 @@
 import type {Project} from '../../domain/projects/project.js';
 import type {SendApiRequest} from '../api-request.js';
-import type {Call} from '../call.js';
+import type {Call, Page} from '../paged-list.js';
 import {projectBody, projectsBody, sharedProjectsBody} from '../decode/project.js';
-import type {Page} from '../page.js';
 import {objectPath} from '../../domain/requests/object-path.js';
-import {withQuery} from '../../domain/requests/route.js';
+import {withQuery} from '../../domain/requests/request-data.js';
 
 /**
 The most projects the API gives in one page.

@@ -8,11 +8,10 @@ import type {
 import type {ChangeAnswer, Secret} from '../../domain/change-outcome.js';
 import type {RequestData} from '../../domain/requests/request-data.js';
 import type {SendApiRequest} from '../api-request.js';
-import type {Call} from '../call.js';
+import type {Call} from '../paged-list.js';
 import {branchChangeBody} from '../decode/branch.js';
 import {computeChangeBody} from '../decode/endpoint.js';
-import type {BranchCalls} from './branch-calls.js';
-import type {ComputeCalls} from './compute-calls.js';
+import type {BranchCalls, ComputeCalls} from './object-calls.js';
 
 export type TargetCalls = {
 	/**

@@ -1,13 +1,28 @@
 import * as v from 'valibot';
+import type {Member, Organization, User} from '../../domain/projects/organization.js';
+import type {Page} from '../paged-list.js';
 import type {KeyIdentity} from '../../domain/keys/api-key.js';
-import type {Organization, User} from '../../domain/projects/organization.js';
 import {
+	pagination,
 	id,
 	optionalName,
 	optionalText,
 	word,
 } from './fields.js';
-import {listOf} from './list-of.js';
+import {listOf} from './decode.js';
+
+/**
+A page of members. The API calls its cursor `next`. A member with an unknown role counts as one without rights.
+
+@see docs/control-api.md#account-organization; docs/control-api.md#lists-in-pages
+*/
+export const membersBody = v.pipe(
+	v.object({members: listOf(v.object({member: v.object({user_id: v.string(), role: v.string()})}), ({member}) => member.user_id), pagination}),
+	v.transform((sent): Page<Member> => ({
+		items: sent.members.map(({member}) => ({userId: member.user_id, role: member.role === 'admin' ? 'admin' : 'member'})),
+		cursor: sent.pagination?.next,
+	})),
+);
 
 /**
 @see docs/control-api.md#account-auth

@@ -16,7 +16,7 @@ import {
 	optionalText,
 	word,
 } from './fields.js';
-import {listOf} from './list-of.js';
+import {listOf} from './decode.js';
 
 /**
 An exact number: one too large for that would name another key when it is sent back.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type {Branch} from '../../domain/branches/branch.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
-import type {Page} from '../page.js';
+import type {Page} from '../paged-list.js';
 import {compute} from './endpoint.js';
 import {
 	id,
@@ -12,7 +12,7 @@ import {
 	optionalText,
 	pagination,
 } from './fields.js';
-import {listOf} from './list-of.js';
+import {listOf} from './decode.js';
 import {operation} from './operation.js';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type {Database} from '../../domain/branches/database.js';
 import {madeAndChanged, optionalInstant} from './fields.js';
-import {listOf} from './list-of.js';
+import {listOf} from './decode.js';
 
 /**
 The databases of the branch that was asked for.

@@ -10,7 +10,7 @@ import {
 	optionalText,
 	word,
 } from './fields.js';
-import {listOf} from './list-of.js';
+import {listOf} from './decode.js';
 import {operation} from './operation.js';
 
 const settings = v.object({

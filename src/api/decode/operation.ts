@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type {Operation} from '../../domain/operations/operation.js';
-import type {Page} from '../page.js';
+import type {Page} from '../paged-list.js';
 import {
 	id,
 	instant,
@@ -10,7 +10,7 @@ import {
 	pagination,
 	word,
 } from './fields.js';
-import {listOf} from './list-of.js';
+import {listOf} from './decode.js';
 
 /**
 An operation of the project that was asked for. Its action and status are open sets.

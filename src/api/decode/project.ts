@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type {Project} from '../../domain/projects/project.js';
-import type {Page} from '../page.js';
+import type {Page} from '../paged-list.js';
 import {
 	id,
 	madeAndChanged,
@@ -10,7 +10,7 @@ import {
 	optionalText,
 	pagination,
 } from './fields.js';
-import {listOf} from './list-of.js';
+import {listOf} from './decode.js';
 
 /**
 A project with each of its fields named, also those that may be absent: one that is forgotten here does not compile.

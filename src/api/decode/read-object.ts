@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {ReadObject} from '../../domain/requests/read-object.js';
+import type {ReadObject} from '../../domain/requests/object-path.js';
 import type {Subject} from '../../domain/subject.js';
 import {computeBody} from './endpoint.js';
 import {operationBody} from './operation.js';

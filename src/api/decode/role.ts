@@ -6,7 +6,7 @@ import {
 	optionalInstant,
 	optionalText,
 } from './fields.js';
-import {listOf} from './list-of.js';
+import {listOf} from './decode.js';
 
 /**
 The roles of the branch that was asked for.

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type {Look} from '../../cli/snapshot/table/table.js';
 import type {Options} from '../../options/options.js';
-import {needsAscii} from '../../terminal/text/ascii.js';
+import {needsAscii} from '../../terminal/text/to-ascii.js';
 import {colourDepth} from '../../terminal/text/colours.js';
 
 /**

@@ -6,7 +6,7 @@ import {systemClock as clock} from '../../base/clock.js';
 import type {Environment} from '../../base/environment.js';
 import type {Configuration} from '../../config/configuration.js';
 import {CommandFailure, failureOf} from '../../cli/command-failure.js';
-import {complain} from '../../cli/complain.js';
+import {complain} from '../../cli/usage-sentence.js';
 import {readSought, type Sought} from '../../cli/snapshot/load/sought.js';
 import type {SnapshotView} from '../../cli/snapshot/view.js';
 import type {Wishes} from '../../cli/snapshot/wishes.js';

@@ -5,7 +5,7 @@ import type {Environment} from '../../base/environment.js';
 import type {LogFile} from '../../storage/log-file.js';
 import type {Loaded} from '../../options/load-options.js';
 import {createStore} from '../../store/store.js';
-import {needsAscii} from '../../terminal/text/ascii.js';
+import {needsAscii} from '../../terminal/text/to-ascii.js';
 import {colourDepth} from '../../terminal/text/colours.js';
 import {beginningOf} from '../connection/current.js';
 import {createWork} from '../work.js';

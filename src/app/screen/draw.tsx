@@ -3,7 +3,7 @@ import type {ReactElement} from 'react';
 import type {Actions} from '../../actions/actions.js';
 import type {Clock} from '../../base/clock.js';
 import type {Store} from '../../store/store.js';
-import {asciiPieces} from '../../terminal/text/ascii-pieces.js';
+import {asciiPieces} from '../../terminal/text/to-ascii.js';
 import {backgroundFromEnvironment, parseBackground, type Background} from '../../terminal/input/background.js';
 import type {ColourDepth} from '../../terminal/text/colours.js';
 import {mouseReports, parseMouse} from '../../terminal/input/mouse.js';

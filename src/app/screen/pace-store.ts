@@ -1,6 +1,6 @@
 import {branchesOf} from '../../store/selectors/branches/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
-import {operationsOf} from '../../store/selectors/operations/operations.js';
+import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {ReadonlyStore} from '../../store/store.js';
 import type {State} from '../../store/state.js';

@@ -1,6 +1,6 @@
 import type {Shell} from '../../actions/shell.js';
 import type {Clock} from '../../base/clock.js';
-import {beginsLine} from '../../commands/begins-line.js';
+import {beginsLine} from '../../commands/command-lines.js';
 import {keyboardFocus} from '../../commands/keyboard-focus.js';
 import type {ReadonlyStore} from '../../store/store.js';
 import {clipboardSequence} from '../../terminal/clipboard.js';

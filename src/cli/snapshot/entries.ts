@@ -1,13 +1,12 @@
 import {apiKeyAttributes} from '../../domain/attributes/api-key-attributes.js';
-import {entryOf} from '../../domain/attributes/derive.js';
-import {jsonTime} from '../../domain/attributes/instants.js';
+import {entryOf} from '../../domain/attributes/attribute.js';
+import {jsonTime} from '../../domain/attributes/times.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import type {ApiKey} from '../../domain/keys/api-key.js';
 import {maxConnections} from '../../domain/computes/max-connections.js';
 import {pooledHost, type Compute} from '../../domain/computes/compute.js';
-import {operationDuration} from '../../domain/operations/operation-duration.js';
+import {operationDuration, type Operation} from '../../domain/operations/operation.js';
 import {isFailure, isSettled} from '../../domain/operations/operation-status.js';
-import type {Operation} from '../../domain/operations/operation.js';
 import type {Project} from '../../domain/projects/project.js';
 import {effectiveSuspendTimeout} from '../../domain/computes/scale-to-zero.js';
 import type {Names} from './facts.js';

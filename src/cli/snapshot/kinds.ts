@@ -1,13 +1,12 @@
 import type {ApiClient} from '../../api/client.js';
 import {apiKeyAttributes} from '../../domain/attributes/api-key-attributes.js';
 import {databaseAttributes} from '../../domain/attributes/database-attributes.js';
-import {entryOf} from '../../domain/attributes/derive.js';
+import {entryOf} from '../../domain/attributes/attribute.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import {roleAttributes} from '../../domain/attributes/role-attributes.js';
-import {projectFields} from '../../domain/fields/project-fields.js';
+import {projectFields} from '../../domain/fields/attribute-fields.js';
 import type {Asked} from './asked.js';
-import {attributeColumns} from './table/attribute-columns.js';
-import {computeColumns} from './table/compute-columns.js';
+import {attributeColumns, computeColumns, operationColumns} from './table/columns.js';
 import {
 	computeEntry,
 	keyEntry,
@@ -15,13 +14,11 @@ import {
 	projectEntry,
 } from './entries.js';
 import type {Facts, Names} from './facts.js';
-import {loadAllOperations} from './load/load-all-operations.js';
+import {loadAllOperations, loadOperations} from './load/load-operations.js';
 import {loadDatabases, loadRoles} from './load/load-branch-list.js';
 import {loadKeys} from './load/load-keys.js';
-import {loadOperations} from './load/load-operations.js';
 import {loadComputes} from './load/load-project.js';
 import {loadProjects} from './load/load-projects.js';
-import {operationColumns} from './table/operation-columns.js';
 import type {Snapshot} from './snapshot.js';
 import {soughtAmong, soughtText} from './load/sought.js';
 import {tableLines, type Look} from './table/table.js';

@@ -1,10 +1,9 @@
 import {formatInstant, zoneName} from '../../domain/time.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Facts} from './facts.js';
-import {withTone} from './table/table-tone.js';
+import {withTone, type Look} from './table/table.js';
 import {kindOfSnapshot} from './kinds.js';
 import type {Snapshot} from './snapshot.js';
-import type {Look} from './table/table.js';
 
 /**
 Writes a snapshot for people: a table below a line with the view, its project, the control plane and the time.

@@ -1,8 +1,6 @@
 import {computeFields} from '../../domain/fields/compute-fields.js';
 import {operationFields, type OperationFieldFacts} from '../../domain/fields/operation-fields.js';
-import {projectFields} from '../../domain/fields/project-fields.js';
-import {databaseFields} from '../../domain/fields/database-fields.js';
-import {roleFields} from '../../domain/fields/role-fields.js';
+import {projectFields, databaseFields, roleFields} from '../../domain/fields/attribute-fields.js';
 import type {Field} from '../../domain/filter/field.js';
 
 type ViewFields = ReadonlyArray<Field<never, OperationFieldFacts>>;

@@ -4,8 +4,7 @@ import {projectById} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import {singleReason} from '../disabled.js';
 import type {Argument, Taken} from '../argument.js';
-import {rememberCalled, type Called} from './called.js';
-import {shortName} from './short-name.js';
+import {rememberCalled, shortName, type Called} from './called.js';
 
 const calledBranches = rememberCalled<Branch>();
 const loaded = new WeakMap<BranchesState, readonly Branch[]>();

@@ -2,6 +2,16 @@ import {isTypable} from '../../domain/text/typed-text.js';
 import type {Offer} from '../argument.js';
 
 /**
+The longest text that is offered and looked through, in UTF-16 code units: more than any line shows, and more than anybody types.
+*/
+const mostLength = 256;
+
+/**
+A name as far as a line can show it: one of a megabyte must not be looked through at each key.
+*/
+export const shortName = (name: string): string => name.length > mostLength ? `${name.slice(0, mostLength).toWellFormed()}…` : name;
+
+/**
 Something that has an id, and a name that others may have too.
 */
 type Named = {
@@ -23,11 +33,6 @@ export type Called<Item extends Named> = {
 	*/
 	readonly offers: readonly Offer[];
 };
-
-/**
-The longest text that is offered, and that is looked through, in UTF-16 code units: nobody types more.
-*/
-const mostLength = 256;
 
 /**
 Most names are plain, and quickly told to be.

@@ -3,8 +3,7 @@ import type {ComputesState} from '../../store/slices/computes.js';
 import {projectById} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import type {Argument, Taken} from '../argument.js';
-import {rememberCalled, type Called} from './called.js';
-import {shortName} from './short-name.js';
+import {rememberCalled, shortName, type Called} from './called.js';
 
 const calledComputes = rememberCalled<Compute>();
 const loaded = new WeakMap<ComputesState, readonly Compute[]>();

@@ -3,7 +3,7 @@ import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {selectedProject} from '../../store/selectors/projects/projects.js';
 import type {ExportFormat} from '../../store/selectors/lists/written-rows.js';
 import type {Argument, ArgumentFacts} from '../argument.js';
-import {shortName} from './short-name.js';
+import {shortName} from './called.js';
 
 const formats: ReadonlyArray<readonly [ending: string, format: ExportFormat]> = [
 	['.csv', 'csv'], ['.jsonl', 'jsonl'], ['.ndjson', 'jsonl'],

@@ -1,8 +1,7 @@
 import type {Project} from '../../domain/projects/project.js';
 import {knownProjects} from '../../store/selectors/projects/projects.js';
 import type {Argument} from '../argument.js';
-import {rememberCalled} from './called.js';
-import {shortName} from './short-name.js';
+import {rememberCalled, shortName} from './called.js';
 
 const calledProjects = rememberCalled<Project>();
 

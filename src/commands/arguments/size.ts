@@ -1,5 +1,4 @@
-import {formatSize, sizeLadder} from '../../domain/computes/compute-size.js';
-import {sizeProblem} from '../../domain/computes/size-check.js';
+import {formatSize, sizeLadder, sizeProblem} from '../../domain/computes/compute-size.js';
 import {parseSize} from '../../forms/computes/size-field.js';
 import {targetComputes} from '../../store/selectors/lists/compute-list.js';
 import type {State} from '../../store/state.js';

@@ -3,7 +3,7 @@ import {topModal} from '../../store/selectors/screen/modals.js';
 import type {State} from '../../store/state.js';
 import {relatedSubjects} from '../../store/selectors/subjects.js';
 import type {Command} from '../command.js';
-import {scrollCommands} from './scroll.js';
+import {scrollCommands} from './reading.js';
 import {searchCommands} from './search.js';
 
 const relatedReason = (state: State, kind: Subject['kind']): string | undefined => {

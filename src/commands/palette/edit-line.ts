@@ -1,7 +1,7 @@
 import type {Actions} from '../../actions/actions.js';
 import {linesLike} from '../../store/slices/command-history.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
-import type {PaletteModal} from '../../store/slices/modals/palette-modal.js';
+import type {PaletteModal} from '../../store/slices/modals/finding-modals.js';
 import type {State} from '../../store/state.js';
 import {wantsMore, type PaletteEntry} from './entry.js';
 import {entriesFor, listedEntries} from './listed.js';

@@ -1,5 +1,4 @@
-import {wholeCost} from '../../domain/search/match-cost.js';
-import {searchCost, wordsOf} from '../../domain/search/search-cost.js';
+import {wholeCost, searchCost, wordsOf} from '../../domain/search/search-cost.js';
 import type {ArgumentFacts} from '../argument.js';
 import type {Command} from '../command.js';
 import {runCommand} from '../run-command.js';

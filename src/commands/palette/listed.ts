@@ -1,4 +1,4 @@
-import type {PaletteModal} from '../../store/slices/modals/palette-modal.js';
+import type {PaletteModal} from '../../store/slices/modals/finding-modals.js';
 import type {State} from '../../store/state.js';
 import {offeredCommands} from '../offered.js';
 import {paletteEntries} from './entries.js';

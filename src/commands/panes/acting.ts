@@ -1,8 +1,22 @@
 import {undoableText} from '../../domain/changes/undoable.js';
-import {cancellableTask} from '../../store/selectors/tasks.js';
 import type {Command} from '../command.js';
-import {markReason, undoReason} from '../disabled.js';
+import {undoReason, markReason} from '../disabled.js';
+import {cancellableTask} from '../../store/selectors/tasks.js';
 import {changeCommandsOn} from './change-commands.js';
+
+/**
+Changes of branches.
+*/
+export const branchActingCommands: readonly Command[] = [
+	...changeCommandsOn('branch'),
+	{
+		id: 'branch-undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'branches', hint: 'undo', isKeyOnly: true,
+		disabledReason: state => undoReason(state),
+		run(actions) {
+			actions.changes.undo();
+		},
+	},
+];
 
 /**
 Changes of computes.

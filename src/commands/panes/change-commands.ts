@@ -15,14 +15,12 @@ import {
 	enabledReason,
 	singleReason,
 	targetReason,
-} from '../disabled.js';
-import {eachTarget, type TargetsReason} from '../each-target.js';
-import {
 	branchReason,
 	branchesReason,
 	newBranchReason,
 	oneBranchReason,
-} from '../disabled-branch.js';
+} from '../disabled.js';
+import {eachTarget, type TargetsReason} from '../each-target.js';
 
 /**
 Where a kind of target is changed, and why not. Without targets, a reason is about those under the cursor or marked.

@@ -1,4 +1,4 @@
-import {columnsBeside} from '../../store/selectors/screen/list-in-use.js';
+import {columnsBeside} from '../../store/selectors/screen/view.js';
 import type {Command, Scope} from '../command.js';
 
 const prefixes: ReadonlyArray<readonly [Scope, string]> = [

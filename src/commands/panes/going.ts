@@ -1,10 +1,66 @@
+import type {State} from '../../store/state.js';
+import {subjectUnderCursor} from '../../store/selectors/subjects.js';
+import type {Command} from '../command.js';
+import {operationList} from '../../store/selectors/lists/operation-list.js';
+import {listAt} from '../../store/slices/view/view.js';
 import {branchArgument} from '../arguments/branch.js';
 import {rowOfCompute} from '../arguments/compute.js';
 import {projectArgument} from '../arguments/project.js';
 import {timeArgument} from '../arguments/time.js';
 import {newFile} from '../arguments/file.js';
 import type {Argument} from '../argument.js';
-import type {Command} from '../command.js';
+
+const nothingReason = (state: State): string | undefined => subjectUnderCursor(state) === undefined ? 'Nothing is selected.' : undefined;
+
+/**
+Looking at one object in full.
+*/
+export const detailCommands: readonly Command[] = [
+	{
+		id: 'detail', title: 'Detail', keys: ['d'], scope: 'panes', hint: 'detail', disabledReason: nothingReason,
+		run(actions) {
+			actions.detail.open();
+		},
+	},
+	{
+		id: 'detail-of-compute', title: 'Detail', keys: ['enter'], scope: 'computes', isKeyOnly: true, disabledReason: nothingReason,
+		run(actions) {
+			actions.detail.open();
+		},
+	},
+	{
+		id: 'detail-of-operation', title: 'Detail', keys: ['enter'], scope: 'operations', isKeyOnly: true, disabledReason: nothingReason,
+		run(actions) {
+			actions.detail.open();
+		},
+	},
+];
+
+const placeReason = (state: State): string | undefined => {
+	if (listAt(state.view) !== 'operations') {
+		return 'Choose an operation first (3): this goes to its compute.';
+	}
+
+	return operationList.selected(state) === undefined ? 'No operation is selected.' : undefined;
+};
+
+/**
+The feed of all projects, and the way from there to one of them.
+*/
+export const allProjectsCommands: readonly Command[] = [
+	{
+		id: 'open-place', title: 'From an operation to its compute', keys: ['o'], scope: 'panes', hint: 'go there', disabledReason: placeReason,
+		run(actions) {
+			actions.goToCompute();
+		},
+	},
+	{
+		id: 'all-projects', title: 'Operations of all projects, or of this one', keys: ['A'], scope: 'panes', hint: 'all projects', hintNow: ({view}) => view.isAll ? 'one project' : undefined,
+		run(actions) {
+			actions.navigate.toggleAll();
+		},
+	},
+];
 
 /**
 A command that does nothing without its argument: what does it stands in the list of the palette.

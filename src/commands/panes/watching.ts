@@ -1,5 +1,5 @@
 import {listAt} from '../../store/slices/view/view.js';
-import {themeArgument} from '../arguments/theme.js';
+import {themeArgument} from '../arguments/choices.js';
 import type {Command} from '../command.js';
 
 /**

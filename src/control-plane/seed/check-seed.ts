@@ -1,5 +1,5 @@
 import {suspendTimeoutProblem} from '../../domain/computes/scale-to-zero.js';
-import {sizeProblem} from '../../domain/computes/size-check.js';
+import {sizeProblem} from '../../domain/computes/compute-size.js';
 import {regions} from '../regions.js';
 import {SeedProblem} from './seed.js';
 import type {SeedBranch, SeedProject, SeedWorld} from './seed-schema.js';

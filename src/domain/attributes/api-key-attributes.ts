@@ -3,7 +3,7 @@ import {formatSpan} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
 import {formatDay, type Instant, type Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
-import {jsonTime, timeCell, timeText} from './instants.js';
+import {jsonTime, timeCell, timeText} from './times.js';
 
 /**
 What is known of keys besides themselves.

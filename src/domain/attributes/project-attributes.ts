@@ -1,12 +1,16 @@
 import {formatHoursAndMinutes} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
-import {formatMebibytes} from '../computes/mebibytes.js';
-import {permissions, permissionWord} from '../projects/project-permission.js';
-import type {Project} from '../projects/project.js';
+import {formatMebibytes} from '../computes/max-connections.js';
+import {permissions, permissionWord, type Project} from '../projects/project.js';
 import {millisecondsPerSecond, type Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
-import {jsonTime, timeCell, timeText} from './instants.js';
-import {createdAttributes, updatedAttributes} from './times.js';
+import {
+	jsonTime,
+	timeCell,
+	timeText,
+	createdAttributes,
+	updatedAttributes,
+} from './times.js';
 import {watchedAttributes, type Watching} from './watched-attributes.js';
 
 type ProjectFacts = {

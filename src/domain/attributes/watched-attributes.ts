@@ -1,4 +1,4 @@
-import {shortNumber} from '../computes/compute-hours.js';
+import {shortNumber} from '../computes/activity.js';
 import {formatHoursAndMinutes} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
 import type {Project} from '../projects/project.js';

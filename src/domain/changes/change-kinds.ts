@@ -1,18 +1,31 @@
 import type {TargetKind} from '../changeable.js';
-import type {ChangeRequest} from './change-request.js';
-import {creation, type CreateCompute} from './create.js';
-import {deletion, type DeleteCompute} from './delete.js';
-import type {ChangeDescriptor} from './descriptor.js';
+import type {ChangeRequest, ChangeDescriptor} from './descriptor.js';
+import {
+	creation,
+	deletion,
+	move,
+	restart,
+	suspension,
+	wake,
+	type CreateCompute,
+	type DeleteCompute,
+	type MoveCompute,
+	type RestartCompute,
+	type SuspendCompute,
+	type WakeCompute,
+} from './compute-changes.js';
 import {edit, type EditCompute} from './edit.js';
-import {branchCreation, type CreateBranch} from './create-branch.js';
-import {branchDeletion, type DeleteBranch} from './delete-branch.js';
-import {branchEdit, type EditBranch} from './edit-branch.js';
-import {branchReset, type ResetBranch} from './reset-branch.js';
-import {move, type MoveCompute} from './move.js';
+import {
+	branchCreation,
+	branchDeletion,
+	branchEdit,
+	branchReset,
+	type CreateBranch,
+	type DeleteBranch,
+	type EditBranch,
+	type ResetBranch,
+} from './branch-changes.js';
 import {resize, type ResizeCompute} from './resize.js';
-import {restart, type RestartCompute} from './restart.js';
-import {suspension, type SuspendCompute} from './suspend.js';
-import {wake, type WakeCompute} from './wake.js';
 
 /**
 Each kind of change. One that is added here does not compile until it has a descriptor and a form.

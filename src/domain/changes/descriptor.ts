@@ -1,6 +1,24 @@
-import type {AnyChange, Changeable} from '../changeable.js';
+import type {
+	FieldsOf,
+	Target,
+	TargetKind,
+	AnyChange,
+	Changeable,
+} from '../changeable.js';
+import {objectPath} from '../requests/object-path.js';
+import type {RequestData} from '../requests/request-data.js';
 import type {Operation} from '../operations/operation.js';
-import type {ChangeRequest} from './change-request.js';
+
+/**
+The request that makes a change, and what its target has afterwards, if all is stored as asked.
+*/
+export type ChangeRequest<Kind extends TargetKind = TargetKind> = RequestData & {readonly fields?: FieldsOf<Kind>};
+
+/**
+The request that does something with a target, or creates one where it is not there yet. `action` is the last part of the path, if any.
+*/
+export const requestTo = (method: RequestData['method'], target: Target, action?: string): RequestData =>
+	({method, path: `${objectPath(target)}${action === undefined ? '' : `/${action}`}`});
 
 /**
 The names of the target and of the branch that it needs, in the texts about a change; their ids where they have no name.
@@ -13,16 +31,16 @@ export type ChangeNames = {
 /**
 What was found after a change's answer was lost.
 */
-type Evidence<Target> = {
+type Evidence<Changed> = {
 	/**
 	The target before the change was sent; absent for a new one.
 	*/
-	readonly before?: Target;
+	readonly before?: Changed;
 
 	/**
 	The target as it is now; absent when it does not exist. A change that creates something is shown every new one, in turn.
 	*/
-	readonly now?: Target;
+	readonly now?: Changed;
 
 	/**
 	The operations on the target that have begun since, the oldest first.

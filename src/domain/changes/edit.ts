@@ -1,6 +1,6 @@
 import type {ChangeTo, ComputeEdit} from '../changeable.js';
 import {isSameSettings} from '../computes/pg-settings.js';
-import {computeRequest} from './compute-request.js';
+import {computeRequest} from './target-requests.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 export type EditCompute = ChangeTo<'edit', 'compute', ComputeEdit>;

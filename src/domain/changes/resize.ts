@@ -1,7 +1,7 @@
 import type {ChangeTo} from '../changeable.js';
 import {formatSize, isSameSize, type SizeRange} from '../computes/compute-size.js';
 import {isSameSuspendTimeout} from '../computes/scale-to-zero.js';
-import {computeRequest} from './compute-request.js';
+import {computeRequest} from './target-requests.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 export type ResizeCompute = ChangeTo<'resize', 'compute', {readonly size?: SizeRange; readonly suspendTimeoutSeconds?: number}>;

@@ -1,5 +1,5 @@
 import type {ApiKey} from '../keys/api-key.js';
-import {jsonTime} from '../attributes/instants.js';
+import {jsonTime} from '../attributes/times.js';
 import type {Branch} from '../branches/branch.js';
 import type {Compute} from '../computes/compute.js';
 import type {Database} from '../branches/database.js';

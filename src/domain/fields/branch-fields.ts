@@ -1,7 +1,7 @@
 import {branchIs, branchLastActive, type BranchRow} from '../branches/branch-row.js';
 import type {Field, Moment} from '../filter/field.js';
 import {typeWord} from '../computes/compute.js';
-import {bytesPerMebibyte} from '../computes/mebibytes.js';
+import {bytesPerMebibyte} from '../computes/max-connections.js';
 
 /**
 @see docs/control-api.md#branch-states

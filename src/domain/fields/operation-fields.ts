@@ -1,9 +1,8 @@
 import type {Field, Moment} from '../filter/field.js';
 import type {Essence} from '../filter/row-index.js';
 import {actionName, knownActions, namedActions} from '../operations/operation-action.js';
-import {operationDuration} from '../operations/operation-duration.js';
+import {operationDuration, type Operation} from '../operations/operation.js';
 import {knownStatuses, statusWord} from '../operations/operation-status.js';
-import type {Operation} from '../operations/operation.js';
 
 export type OperationFieldFacts = Moment & {
 	readonly projectName: (projectId: string) => string;

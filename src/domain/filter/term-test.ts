@@ -1,12 +1,20 @@
 import {allOf, oneOf} from './combined-tests.js';
-import type {Field, Moment} from './field.js';
+import {
+	meantField,
+	type Field,
+	type Moment,
+	type Meant,
+} from './field.js';
 import type {FieldTerm, Operator, Term} from './filter.js';
 import type {FilterProblem} from './filter-problem.js';
-import {meantField, type Meant} from './meant-field.js';
 import type {RowIndex} from './row-index.js';
-import {fieldTextTest} from './text-test.js';
+import {
+	fieldTextTest,
+	oncePerGroup,
+	wordTest,
+	type Test,
+} from './word-test.js';
 import {valueTest} from './value-test.js';
-import {oncePerGroup, wordTest, type Test} from './word-test.js';
 
 /**
 What the tests of a filter are made from, besides the filter.

@@ -3,7 +3,7 @@ import type {Field, Moment} from './field.js';
 import type {Filter, FieldTerm} from './filter.js';
 import type {FilterProblem} from './filter-problem.js';
 import {textOperators} from './term-test.js';
-import {fieldTextTest} from './text-test.js';
+import {fieldTextTest} from './word-test.js';
 
 /**
 A value of a filter that its field can't have, as far as pgtower knows. Servers may send values that are new: a row that has it proves that it

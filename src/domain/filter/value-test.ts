@@ -1,8 +1,11 @@
-import type {FieldKind, Moment} from './field.js';
+import type {FieldKind, Moment, TimeWord} from './field.js';
 import type {Operator} from './filter.js';
-import type {TimeWord} from './meant-field.js';
-import {readNumber, readSpan} from './read-span.js';
-import {readTime, readTimes} from './read-time.js';
+import {
+	readNumber,
+	readSpan,
+	readTime,
+	readTimes,
+} from './read-time.js';
 
 type NumberTest = (value: number) => boolean;
 

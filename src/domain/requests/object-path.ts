@@ -1,4 +1,14 @@
-import {route} from './route.js';
+import type {Compute} from '../computes/compute.js';
+import type {Operation} from '../operations/operation.js';
+import {route} from './request-data.js';
+
+/**
+An object that was requested by itself, not as an entry of a list.
+*/
+export type ReadObject = {
+	readonly compute?: Compute;
+	readonly operation?: Operation;
+};
 
 /**
 What an object can belong to. What is true of every kind of object reads only this.

@@ -1,3 +1,35 @@
+import {isId} from '../id.js';
+
+/**
+A path below the API root. Each id becomes one segment, whatever characters it has.
+*/
+export const route = (texts: TemplateStringsArray, ...ids: readonly string[]): string =>
+	// A text that is no id becomes an empty segment: no request is sent to such a route, and this function must not throw.
+	String.raw({raw: texts}, ...ids.map(id => isId(id) ? encodeURIComponent(id) : ''));
+
+/**
+A path with its query. Undefined parameters are left out.
+*/
+export const withQuery = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) {
+		if (value !== undefined) {
+			parameters.set(name, String(value));
+		}
+	}
+
+	return parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
+};
+
+/**
+Whether every segment of a path names something. An empty segment, or one of dots, would make it another object's path:
+`DELETE /projects/p/endpoints/..` deletes the project.
+*/
+export const isSafeRoute = (path: string): boolean => {
+	const [parts = ''] = path.split('?', 1);
+	return parts.split('/').slice(1).every(part => part !== '' && !/^(?:\.|%2e){1,2}$/iv.test(part));
+};
+
 /**
 A request to the control plane, as data: the client sends it, a form shows it, the journal keeps it, and curl is printed from it.
 */

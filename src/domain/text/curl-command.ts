@@ -1,6 +1,12 @@
 import type {JournalEntry} from '../requests/journal-entry.js';
 
 /**
+A program and its arguments in one line, as somebody would type them: an argument with a blank or a quote is quoted.
+*/
+export const commandLine = (command: readonly string[]): string =>
+	command.map(part => /^[^\s"'\\]+$/v.test(part) ? part : JSON.stringify(part)).join(' ');
+
+/**
 Quotes a text for a shell, so that it stands for itself whatever is in it.
 */
 export const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;

@@ -1,16 +1,53 @@
+import {formatSpan, formatDuration} from '../text/duration.js';
+import {actionName, actionMeaning} from '../operations/operation-action.js';
+import {isSettled, statusWord, isFailure} from '../operations/operation-status.js';
+import type {Surroundings} from '../operations/operation-surroundings.js';
+import {operationDuration, type Operation} from '../operations/operation.js';
+import {formatShortTime, type Instant, type Zone} from '../time.js';
 import {tempDiskGib} from '../computes/compute-size.js';
 import type {Compute} from '../computes/compute.js';
-import {formatDuration} from '../text/duration.js';
-import {actionMeaning, actionName} from '../operations/operation-action.js';
-import {operationDuration} from '../operations/operation-duration.js';
-import {isFailure, isSettled, statusWord} from '../operations/operation-status.js';
-import type {Operation} from '../operations/operation.js';
 import {sqlstateIn} from '../sessions/sqlstate.js';
-import {formatShortTime, type Instant, type Zone} from '../time.js';
 
 type Moment = {
 	readonly now: Instant;
 	readonly zone: Zone;
+};
+
+const neighbour = ({action, status, createdAt}: Operation, {now, zone}: Moment): string =>
+	`${actionName(action)} at ${formatShortTime(createdAt, now, zone)}, ${isSettled(status) ? statusWord(status) : `${statusWord(status)} until now`}`;
+
+const sinceThen = (name: string, {worked, failedAgain}: Surroundings, moment: Moment): string => {
+	const again = failedAgain === 0 ? '' : ` ${failedAgain === 1 ? 'Another one' : `${failedAgain} others`} failed after this.`;
+	return worked === undefined
+		? `${name} has not worked there since.${again}`
+		: `${name} has worked there since: at ${formatShortTime(worked.createdAt, moment.now, moment.zone)}.${again}`;
+};
+
+/**
+How many operations failed, each of which may have been tried several times.
+*/
+const inDay = ({failuresInDay, isDayKnown}: Surroundings, name: string, where: string): string => {
+	const hours = `the ${isDayKnown ? '24 hours' : 'loaded hours'} up to it`;
+	return failuresInDay === 1
+		? `No other ${name} operation failed ${where} in ${hours}.`
+		: `With this one, ${failuresInDay} ${name} operations failed ${where} in ${hours}.`;
+};
+
+/**
+What a failed operation's surroundings tell: what ran before and after it, whether the same has worked since, how often it failed.
+*/
+export const whyFailed = (operation: Operation, around: Surroundings, moment: Moment): readonly string[] => {
+	const {before, after, failuresInDay, isDayKnown} = around;
+	const name = actionName(operation.action);
+	const where = operation.computeId === undefined ? 'there' : 'on this compute';
+	return [
+		sinceThen(name, around, moment),
+		...(failuresInDay > 1 || isDayKnown
+			? [inDay(around, name, where)]
+			: []),
+		...(before === undefined ? [] : [`Before it ${where}: ${neighbour(before, moment)} (${formatSpan(operation.createdAt - before.createdAt)} earlier).`]),
+		...(after === undefined ? [`Nothing ran after it ${where}.`] : [`After it ${where}: ${neighbour(after, moment)}.`]),
+	];
 };
 
 const isDiskFull = (error: string): boolean => /\b53100\b|no space left/iv.test(error);
@@ -27,7 +64,7 @@ const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => com
 /**
 What an operation belongs to.
 */
-type Surroundings = {
+type Whereabouts = {
 	/**
 	Its compute; undefined when that is not known, or it is about none.
 	*/
@@ -39,7 +76,7 @@ type Surroundings = {
 	readonly isLocal: boolean;
 };
 
-const diskFullText = ({compute, isLocal}: Surroundings): string => isLocal
+const diskFullText = ({compute, isLocal}: Whereabouts): string => isLocal
 	? 'The disk with the data of the local servers was full (SQLSTATE 53100). All branches share it: free some of it, or delete branches. No size of a compute has more.'
 	: `The temp disk of the compute was full (SQLSTATE 53100): ${tempDiskText(compute)}. Data-intensive work fills it; a larger maximum size has more.`;
 
@@ -77,7 +114,7 @@ Explains an operation and its outcome, in sentences.
 
 @see docs/control-api.md#operation-actions; docs/control-api.md#error-disk; docs/control-api.md#limit-temp-disk
 */
-export const whyOperation = (operation: Operation, surroundings: Surroundings, moment: Moment): readonly string[] => {
+export const whyOperation = (operation: Operation, whereabouts: Whereabouts, moment: Moment): readonly string[] => {
 	const {action, status, error} = operation;
 	const meaning = actionMeaning(action);
 	return [
@@ -86,6 +123,6 @@ export const whyOperation = (operation: Operation, surroundings: Surroundings, m
 		...(isFailure(status) && error === undefined ? ['The control plane gives no reason. It may try again.'] : []),
 		...(error === undefined ? [] : [`The control plane says: ${error}`]),
 		...(error === undefined ? [] : sqlstateText(error)),
-		...(error !== undefined && isDiskFull(error) ? [diskFullText(surroundings)] : []),
+		...(error !== undefined && isDiskFull(error) ? [diskFullText(whereabouts)] : []),
 	];
 };

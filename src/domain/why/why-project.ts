@@ -1,6 +1,5 @@
 import type {Compute} from '../computes/compute.js';
-import {permissionText} from '../projects/project-permission.js';
-import type {Project} from '../projects/project.js';
+import {permissionText, type Project} from '../projects/project.js';
 
 const counted = (count: number, one: string, many: string): string => `${count === 0 ? 'no' : count} ${count === 1 || count === 0 ? one : many}`;
 

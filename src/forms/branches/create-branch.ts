@@ -1,6 +1,6 @@
 import {branchText, type Branch} from '../../domain/branches/branch.js';
 import type {Change} from '../../domain/changes/change-kinds.js';
-import {bytesPerMebibyte, formatMebibytes} from '../../domain/computes/mebibytes.js';
+import {bytesPerMebibyte, formatMebibytes} from '../../domain/computes/max-connections.js';
 import {branchesOf} from '../../store/selectors/branches/branches.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
@@ -10,9 +10,9 @@ import {
 	type FormLine,
 	type FormView,
 } from '../form.js';
-import {branchNameField} from '../name-field.js';
-import {sendsLine} from '../sends-line.js';
-import {projectTarget} from '../target.js';
+import {branchNameField} from '../fields.js';
+import {sendsLine} from '../lines.js';
+import {projectTarget} from '../targets.js';
 import {beingMadeLines} from './branch-text.js';
 
 const computeField = (value: string): FormField => ({

@@ -8,11 +8,10 @@ import {computesOf} from '../../store/selectors/computes.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
 import {activeLines} from '../computes/active-lines.js';
-import {listedLines} from '../listed-lines.js';
+import {listedLines, sendsLine} from '../lines.js';
 import {targetLines} from '../targets.js';
-import {confirmationField} from '../confirmation-field.js';
+import {confirmationField} from '../fields.js';
 import type {FormLine, FormView} from '../form.js';
-import {sendsLine} from '../sends-line.js';
 import {namesOfOthers, withComputes} from './branch-text.js';
 
 /**

@@ -12,8 +12,8 @@ import {
 	type FormLine,
 	type FormView,
 } from '../form.js';
-import {branchNameField} from '../name-field.js';
-import {sendsLine} from '../sends-line.js';
+import {branchNameField} from '../fields.js';
+import {sendsLine} from '../lines.js';
 
 const nothing = 'Nothing changes: there is nothing to send.';
 

@@ -8,17 +8,15 @@ import {branchById, branchesOf} from '../../store/selectors/branches/branches.js
 import {computesOf} from '../../store/selectors/computes.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
-import {targetLines} from '../targets.js';
-import {confirmationField} from '../confirmation-field.js';
+import {targetLines, warningsOf} from '../targets.js';
+import {confirmationField, branchNameField} from '../fields.js';
 import {
 	valueOf,
 	type FormField,
 	type FormLine,
 	type FormView,
 } from '../form.js';
-import {branchNameField} from '../name-field.js';
-import {sendsLine} from '../sends-line.js';
-import {warningsOf} from '../target.js';
+import {sendsLine} from '../lines.js';
 import {beingMadeLines, namesOfOthers} from './branch-text.js';
 
 const children = (count: number): string => count === 1 ? '1 child' : `${count} children`;

@@ -1,5 +1,5 @@
 import type {Compute} from '../../domain/computes/compute.js';
-import {firstNames} from '../../domain/projects/first-names.js';
+import {firstNames} from '../../domain/projects/overview.js';
 import type {FormLine} from '../form.js';
 
 /**

@@ -16,12 +16,15 @@ import {
 	type FormLine,
 	type FormView,
 } from '../form.js';
-import {nameField} from '../name-field.js';
-import {planLines} from '../plan-lines.js';
-import {sendsLine} from '../sends-line.js';
-import {projectTarget} from '../target.js';
-import {sizeNotes} from './size-effects.js';
-import {parseSize, sizeField, sizeText} from './size-field.js';
+import {nameField} from '../fields.js';
+import {planLines, sendsLine} from '../lines.js';
+import {projectTarget} from '../targets.js';
+import {
+	sizeNotes,
+	parseSize,
+	sizeField,
+	sizeText,
+} from './size-field.js';
 import {parseSuspend, suspendField} from './suspend-field.js';
 
 const branchField = (branches: readonly Branch[], computes: readonly Compute[], value: string): FormField => ({

@@ -4,11 +4,10 @@ import {onCompute} from '../../domain/changes/target.js';
 import {typedText} from '../../domain/text/typed-text.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {presentTarget} from '../../store/targets/target-kinds.js';
-import {confirmationField} from '../confirmation-field.js';
+import {confirmationField} from '../fields.js';
 import type {FormView} from '../form.js';
-import {sendsLine} from '../sends-line.js';
-import {branchWarnings} from '../target.js';
-import {targetLines} from '../targets.js';
+import {sendsLine} from '../lines.js';
+import {branchWarnings, targetLines} from '../targets.js';
 import {activeLines} from './active-lines.js';
 
 /**

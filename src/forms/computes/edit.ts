@@ -5,17 +5,20 @@ import {isSameSettings} from '../../domain/computes/pg-settings.js';
 import {editableText} from '../../domain/text/typed-text.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
-import {enabledField, enabledValue, readEnabled} from '../enabled-field.js';
+import {
+	enabledField,
+	enabledValue,
+	readEnabled,
+	nameField,
+} from '../fields.js';
 import {
 	valueOf,
 	type FormField,
 	type FormLine,
 	type FormView,
 } from '../form.js';
-import {nameField} from '../name-field.js';
-import {sendsLine} from '../sends-line.js';
-import {branchWarnings} from '../target.js';
-import {targetLines} from '../targets.js';
+import {sendsLine} from '../lines.js';
+import {branchWarnings, targetLines} from '../targets.js';
 import {settingsFields} from './settings-fields.js';
 import {editEffects} from './edit-effects.js';
 

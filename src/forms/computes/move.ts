@@ -6,7 +6,7 @@ import {branchById} from '../../store/selectors/branches/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
-import {sendsLine} from '../sends-line.js';
+import {sendsLine} from '../lines.js';
 import {beingMadeLines, computesText} from '../branches/branch-text.js';
 import {
 	valueOf,
@@ -15,7 +15,7 @@ import {
 	type FormLine,
 	type FormView,
 } from '../form.js';
-import {computeTarget} from '../target.js';
+import {computeTarget} from '../targets.js';
 
 /**
 The first choice: nobody is moved to a branch that was not chosen.

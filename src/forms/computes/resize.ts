@@ -12,11 +12,15 @@ import {
 	type FormLine,
 	type FormView,
 } from '../form.js';
-import {planLines} from '../plan-lines.js';
-import {sendsLine} from '../sends-line.js';
+import {planLines, sendsLine} from '../lines.js';
 import {targetLines} from '../targets.js';
-import {sizeEffects, wideRangeNotes} from './size-effects.js';
-import {parseSize, sizeField, sizeText} from './size-field.js';
+import {
+	sizeEffects,
+	wideRangeNotes,
+	parseSize,
+	sizeField,
+	sizeText,
+} from './size-field.js';
 import {parseSuspend, suspendField, suspendValue} from './suspend-field.js';
 
 /**

@@ -15,9 +15,9 @@ import {
 	type FormField,
 	type FormLine,
 	type FormView,
+	type Submission,
 } from '../form.js';
-import {nameProblem} from '../name-field.js';
-import type {Submission} from '../submission.js';
+import {nameProblem} from '../fields.js';
 import {
 	keyScope,
 	offeredKinds,

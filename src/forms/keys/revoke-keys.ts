@@ -1,11 +1,80 @@
-import {keyInUse, revokeBlocked} from '../../domain/keys/api-key-rules.js';
+import {keyInUse, revokeBlocked, revokers} from '../../domain/keys/api-key-rules.js';
 import type {ApiKey} from '../../domain/keys/api-key.js';
+import {typedText} from '../../domain/text/typed-text.js';
 import {holderFor} from '../../store/selectors/projects/account.js';
-import {keyScopeText, markedKeys} from '../../store/selectors/api-keys.js';
+import {
+	keyById,
+	keyScopeText,
+	successorOf,
+	markedKeys,
+} from '../../store/selectors/api-keys.js';
 import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
-import {confirmationField} from '../confirmation-field.js';
-import type {FormView} from '../form.js';
+import {confirmationField} from '../fields.js';
+import type {FormLine, FormView} from '../form.js';
+
+/**
+What is known of the key that was made in the place of this one.
+*/
+const successorLines = (state: State, key: ApiKey): readonly FormLine[] => {
+	const successor = successorOf(state, key);
+	if (successor === undefined) {
+		return [];
+	}
+
+	return [successor.lastUsedAt === undefined
+		? {text: `${successor.name}, which takes its place, has not been used yet.`, tone: 'danger'}
+		: {text: `${successor.name}, which takes its place, works: it has been used.`, tone: 'good'}];
+};
+
+const gone: FormView = {
+	title: 'Revoke API key', target: [], fields: [], effects: [{text: 'The key does not exist any more.', tone: 'warn'}],
+	submitLabel: 'Revoke', isCareful: true, blocked: 'The key does not exist any more.',
+};
+
+const ownWarning = (state: State, key: ApiKey): readonly FormLine[] => {
+	const used = keyInUse(state.apiKeys.items, holderFor(state, undefined), state.apiKeys.receivedAt ?? 0);
+	return used?.key.id === key.id
+		? [{text: `${used.isSure ? 'This is' : 'This is probably'} the key that pgtower uses now.`, tone: 'danger'}]
+		: [];
+};
+
+/**
+The dialog before a key is revoked: its name must be typed.
+
+@see docs/control-api.md#key-revoked
+*/
+export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
+	const key = keyById(state, modal.subject);
+	if (key === undefined) {
+		return gone;
+	}
+
+	// A name with nothing that can be typed is replaced by the key's number.
+	const wanted = typedText(key.name) === '' ? key.number : key.name;
+	const others = state.apiKeys.items.filter(({id}) => id !== key.id).map(({name}) => name);
+	const {field, isConfirmed} = confirmationField(modal.values, {
+		verb: 'revoke it', accepted: [wanted], others, isPasted: true,
+	});
+	const blocked = revokeBlocked(key.kind, holderFor(state, key.orgId));
+	const from = key.lastUsedFrom === undefined ? '' : ` from ${key.lastUsedFrom}`;
+	return {
+		title: 'Revoke API key',
+		target: [['Place', state.connection.serverName], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind, 'beside'], ['Reaches', keyScopeText(state, key), 'beside']],
+		fields: [field],
+		effects: [
+			...ownWarning(state, key),
+			...successorLines(state, key),
+			{text: 'Everything that uses it fails with 401 at once, and for good.', tone: 'warn'},
+			{text: key.lastUsedAt === undefined ? 'It has never been used.' : `It was used${from}: that will stop.`, tone: 'plain'},
+			{text: `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},
+		],
+		submitLabel: 'Revoke',
+		isCareful: true,
+		...(isConfirmed && {submission: {kind: 'revoke-key', key}}),
+		...(blocked !== undefined && {blocked}),
+	};
+};
 
 /**
 How many keys are named; the others are counted.

@@ -4,8 +4,7 @@ import {holderFor} from '../../store/selectors/projects/account.js';
 import {keyById, keyScopeText} from '../../store/selectors/api-keys.js';
 import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
-import {valueOf, type FormView} from '../form.js';
-import type {Submission} from '../submission.js';
+import {valueOf, type FormView, type Submission} from '../form.js';
 import {keyNameProblem} from './create-key.js';
 
 const gone: FormView = {

@@ -5,7 +5,7 @@ import {lookedInto, serverNow, sessionById} from '../../store/selectors/sessions
 import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
 import type {FormLine, FormView} from '../form.js';
-import {computeTarget} from '../target.js';
+import {computeTarget} from '../targets.js';
 
 const titles: Readonly<Record<SessionSignal, string>> = {cancel: 'Cancel the query', terminate: 'End the session'};
 

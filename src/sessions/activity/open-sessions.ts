@@ -1,8 +1,7 @@
 import {Client} from 'pg';
 import type {Clock} from '../../base/clock.js';
 import {systemCode} from '../../base/file-error.js';
-import type {ServerLogin} from '../../domain/sessions/server-login.js';
-import type {ServerSession, SessionsReading} from '../../domain/sessions/server-session.js';
+import type {ServerLogin, ServerSession, SessionsReading} from '../../domain/sessions/server-session.js';
 import {signalSql, type SessionSignal} from '../../domain/sessions/session-signal.js';
 import {connectionProblem} from './connection-problem.js';
 import {

@@ -1,5 +1,5 @@
 import type {Environment} from '../../base/environment.js';
-import type {ServerLogin} from '../../domain/sessions/server-login.js';
+import type {ServerLogin} from '../../domain/sessions/server-session.js';
 import {psqlEnvironment} from './psql-environment.js';
 import {rootCertificateFor} from './root-certificate.js';
 

@@ -1,5 +1,5 @@
 import type {Environment} from '../../base/environment.js';
-import type {ServerLogin} from '../../domain/sessions/server-login.js';
+import type {ServerLogin} from '../../domain/sessions/server-session.js';
 
 /**
 Variables of Postgres clients that say how things look, and not where or how to connect.

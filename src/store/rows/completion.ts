@@ -1,6 +1,6 @@
 import type {Operator} from '../../domain/filter/filter.js';
-import {meantField, timeWords} from '../../domain/filter/meant-field.js';
-import {isBetweenTerms} from '../../domain/filter/room-for-term.js';
+import {meantField, timeWords} from '../../domain/filter/field.js';
+import {isBetweenTerms} from '../../domain/filter/narrows.js';
 import {textOperators} from '../../domain/filter/term-test.js';
 import type {FieldName} from './list-kinds.js';
 

@@ -1,7 +1,82 @@
 import type {Operation} from '../../domain/operations/operation.js';
+import {indexOfId} from './row-lookup.js';
 import {isSame} from './structural-sharing.js';
 
-type Feed = readonly Operation[];
+/**
+How many rows two lists have in common, from one end on, at most `most`.
+*/
+const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: number) => unknown, most: number): number => {
+	let count = 0;
+	while (count < most && rowAt(count) === otherAt(count)) {
+		count++;
+	}
+
+	return count;
+};
+
+/**
+How many rows a list has in common with an earlier one: at its head, and behind those at its tail. Lists grow at their ends and change a row
+at a time.
+*/
+export const endsAlike = (items: readonly unknown[], before: readonly unknown[]): {readonly head: number; readonly tail: number} => {
+	const shorter = Math.min(items.length, before.length);
+	const head = countAlike(distance => items[distance], distance => before[distance], shorter);
+	return {head, tail: countAlike(distance => items[items.length - 1 - distance], distance => before[before.length - 1 - distance], shorter - head)};
+};
+
+/**
+A position where a feed may be cut off: an operation, and the cursor behind it.
+*/
+type Mark = {
+	readonly id: string;
+	readonly cursor: string;
+};
+
+/**
+How much a feed has grown at its head since its last mark.
+*/
+export type FeedGrowth = {
+	readonly arrived: number;
+	readonly mark?: Mark;
+};
+
+/**
+After how many new operations a feed gets a mark, and is cut off at the mark before.
+*/
+const perMark = 1000;
+
+type Feed = {
+	readonly items: readonly Operation[];
+	readonly olderCursor?: string;
+	readonly hasEnd: boolean;
+	readonly growth: FeedGrowth;
+};
+
+/**
+Limits a feed that grows at its head to some thousands of operations. It may be followed for weeks, and what is forgotten is loaded again
+when the user scrolls there.
+
+`arrived` is how many of the newest operations in `feed` are new. Nothing is forgotten unless `canForget`.
+*/
+export const withBoundedGrowth = (
+	feed: Feed,
+	newest: {readonly items: readonly Operation[]; readonly cursor?: string; readonly arrived: number; readonly canForget: boolean},
+): Feed => {
+	const {mark} = feed.growth;
+	const arrived = feed.growth.arrived + newest.arrived;
+	const last = newest.items.at(-1);
+	if (arrived < perMark || last === undefined || newest.cursor === undefined) {
+		return {...feed, growth: {...feed.growth, arrived}};
+	}
+
+	const growth = {arrived: 0, mark: {id: last.id, cursor: newest.cursor}};
+	const end = newest.canForget ? indexOfId(feed.items, mark?.id) : -1;
+	return mark === undefined || end === -1
+		? {...feed, growth}
+		: {
+			items: feed.items.slice(0, end + 1), olderCursor: mark.cursor, hasEnd: false, growth,
+		};
+};
 
 /**
 Merges a newer run of operations into the head of a feed. Both are newest first, the run as the server gave it.
@@ -11,7 +86,7 @@ run alone is the feed (`isContiguous` false), and paging begins after it.
 
 @see docs/control-api.md#operation-list
 */
-export const mergeNewest = (loaded: Feed, run: Feed): {readonly items: Feed; readonly isContiguous: boolean} => {
+export const mergeNewest = (loaded: readonly Operation[], run: readonly Operation[]): {readonly items: readonly Operation[]; readonly isContiguous: boolean} => {
 	if (run.length === 0 || loaded.length === 0) {
 		return {items: run.length === 0 ? loaded : run, isContiguous: run.length === 0};
 	}
@@ -36,7 +111,7 @@ export const mergeNewest = (loaded: Feed, run: Feed): {readonly items: Feed; rea
 Adds an older page to the end of a feed. Repeated operations are dropped: pages shift while new ones arrive, and a server with endless pages
 starts over.
 */
-export const mergeOlder = (loaded: Feed, page: Feed): Feed => {
+export const mergeOlder = (loaded: readonly Operation[], page: readonly Operation[]): readonly Operation[] => {
 	const oldest = loaded.at(-1)?.createdAt ?? Infinity;
 	const isFromTheStart = page.some(({createdAt}) => createdAt > oldest);
 	const repeated = isFromTheStart ? loaded : loaded.slice(-(page.length + 1000));

@@ -9,7 +9,14 @@ import {whereFound, type Find} from '../../domain/filter/where-found.js';
 import {createIndex, type EssenceOf} from './row-index.js';
 import {rowsAt, type Rows} from './row-lookup.js';
 import {passingPositions, type Positions} from './passing-positions.js';
-import type {Sort} from './sort.js';
+
+/**
+By which field a pane is sorted.
+*/
+export type Sort = {
+	readonly field: string;
+	readonly isDescending: boolean;
+};
 
 /**
 How the items of a list become the rows of a pane. `facts` adds what an item does not hold itself; `source` is what the facts are made from,

@@ -1,14 +1,43 @@
-import {databaseFields} from '../../domain/fields/database-fields.js';
-import {roleFields} from '../../domain/fields/role-fields.js';
-import {apiKeyFields} from '../../domain/fields/api-key-fields.js';
+import type {Subject} from '../../domain/subject.js';
+import {
+	databaseFields,
+	roleFields,
+	apiKeyFields,
+	journalFields,
+	projectFields,
+} from '../../domain/fields/attribute-fields.js';
 import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
-import {journalFields} from '../../domain/fields/journal-fields.js';
 import {operationFields} from '../../domain/fields/operation-fields.js';
-import {projectFields} from '../../domain/fields/project-fields.js';
 import {sessionFields} from '../../domain/fields/session-fields.js';
 import type {Field} from '../../domain/filter/field.js';
-import type {Pane} from './pane.js';
+
+/**
+A row that is known from its list alone, such as an API key or a database: by its list, the id of what that belongs to (empty where that is
+nothing), and its own id.
+*/
+export type ListedRow = {
+	readonly kind: 'row';
+	readonly list: RowList;
+	readonly ownerId: string;
+	readonly id: string;
+};
+
+/**
+What a list has under its cursor: an object that can be read alone, or a row.
+*/
+export type Listed = Subject | ListedRow;
+
+/**
+The three panes, in the order `tab` visits them.
+*/
+export const panes = ['projects', 'computes', 'operations'] as const;
+
+export type Pane = (typeof panes)[number];
+
+const names: readonly unknown[] = panes;
+
+export const isPane = (value: unknown): value is Pane => names.includes(value);
 
 /**
 The properties of a field that do not depend on its rows.

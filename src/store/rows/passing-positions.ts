@@ -1,4 +1,4 @@
-import {endsAlike} from './ends-alike.js';
+import {endsAlike} from './feed.js';
 
 /**
 The indexes of the items of a list that pass a test, ascending; undefined when all of them pass.

@@ -1,5 +1,5 @@
 import type {Essence, RowIndex} from '../../domain/filter/row-index.js';
-import {endsAlike} from './ends-alike.js';
+import {endsAlike} from './feed.js';
 
 export type EssenceOf<Row> = (row: Row) => Essence;
 

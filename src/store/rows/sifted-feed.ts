@@ -1,6 +1,6 @@
 import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
-import {withOlderPage, type OlderPage} from './older-page.js';
+import {withOlderPage, type OlderPage} from './merge-lists.js';
 
 /**
 What a filter has found beyond the operations that are kept whole: of older ones there are more than fit in memory, so that only those it

@@ -4,7 +4,7 @@ import {keyConcerns, type KeyBasis} from '../../domain/keys/key-concerns.js';
 import type {Instant} from '../../domain/time.js';
 import type {State} from '../state.js';
 import {organizationName} from './projects/account.js';
-import {marksOf} from './screen/marks.js';
+import {marksOf} from './screen/view.js';
 import {projectById} from './projects/projects.js';
 
 export const keyById = (state: Pick<State, 'apiKeys'>, id: string | undefined): ApiKey | undefined =>

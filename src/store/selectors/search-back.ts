@@ -1,4 +1,4 @@
-import {lowerBound} from '../../domain/filter/lower-bound.js';
+import {lowerBound} from '../../domain/filter/row-index.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
 import {mergedOperationFields} from '../../domain/fields/operation-fields.js';
 import type {Operation} from '../../domain/operations/operation.js';

@@ -1,4 +1,4 @@
-import type {ListName} from '../slices/view/list-columns.js';
+import type {ListName} from '../slices/view/view-look.js';
 import type {Modal} from '../slices/modals/modal.js';
 import type {State} from '../state.js';
 

@@ -1,12 +1,12 @@
 import type {Compute} from '../../domain/computes/compute.js';
 import type {Subject} from '../../domain/subject.js';
-import type {Listed} from '../rows/listed.js';
+import type {Listed} from '../rows/list-kinds.js';
 import type {State} from '../state.js';
 import {listAt} from '../slices/view/view.js';
 import {computeOfBranch, computesOf} from './computes.js';
 import {listCalled} from './lists/lists.js';
 import {topModal} from './screen/modals.js';
-import {operationsOf} from './operations/operations.js';
+import {operationsOf} from './operations/searched-operations.js';
 
 /**
 What the list that has the keys has under its cursor: an object that can be read alone, an API key, or a request.

@@ -6,8 +6,7 @@ import type {
 	Organization,
 	User,
 } from '../../domain/projects/organization.js';
-import type {SliceUpdate} from './slice-update.js';
-import {withId, type ById} from './by-id.js';
+import {withId, type SliceUpdate, type ById} from './by-id.js';
 
 /**
 The owner of the key in use, and its organizations.

@@ -2,8 +2,7 @@ import type {ApiKey} from '../../domain/keys/api-key.js';
 import type {Project} from '../../domain/projects/project.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
-import {withId, type ById} from './by-id.js';
-import type {SliceUpdate} from './slice-update.js';
+import {withId, type ById, type SliceUpdate} from './by-id.js';
 
 /**
 The API keys of the latest reading, without their secrets.

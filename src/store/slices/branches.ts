@@ -1,8 +1,7 @@
 import type {Branch} from '../../domain/branches/branch.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
-import type {SliceUpdate} from './slice-update.js';
-import {withId, type ById} from './by-id.js';
+import {withId, type SliceUpdate, type ById} from './by-id.js';
 
 export type BranchList = {
 	readonly items: readonly Branch[];

@@ -1,4 +1,9 @@
 /**
+What is written to one slice of the state, by a rule that knows no other slice.
+*/
+export type SliceUpdate<Slice> = (slice: Slice) => Slice;
+
+/**
 Values by an object's id.
 
 A map, since an id is any string that a server, a command line or a file gives. An object literal has `constructor` and `toString` without

@@ -1,5 +1,5 @@
 import {isTypable} from '../../domain/text/typed-text.js';
-import type {SliceUpdate} from './slice-update.js';
+import type {SliceUpdate} from './by-id.js';
 
 /**
 What was done by the command palette, as lines that do it again, the latest last.

@@ -1,8 +1,7 @@
 import type {Compute} from '../../domain/computes/compute.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
-import {withId, type ById} from './by-id.js';
-import type {SliceUpdate} from './slice-update.js';
+import {withId, type ById, type SliceUpdate} from './by-id.js';
 
 export type ComputeList = {
 	readonly items: readonly Compute[];

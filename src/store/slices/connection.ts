@@ -1,5 +1,5 @@
 import type {Instant} from '../../domain/time.js';
-import type {SliceUpdate} from './slice-update.js';
+import type {SliceUpdate} from './by-id.js';
 
 /**
 The state of the connection.

@@ -1,11 +1,11 @@
-import type {ReadObject} from '../../domain/requests/read-object.js';
+import type {ReadObject} from '../../domain/requests/object-path.js';
 import {fieldChanges, sentFields} from '../../domain/requests/sent-fields.js';
 import {isSameSubject, type Subject} from '../../domain/subject.js';
 import type {Instant} from '../../domain/time.js';
 import {isSame} from '../rows/structural-sharing.js';
 import type {DetailModal} from './modals/detail-modal.js';
 import type {ModalState} from './modals/modal.js';
-import type {SliceUpdate} from './slice-update.js';
+import type {SliceUpdate} from './by-id.js';
 
 /**
 The most changes that are remembered.

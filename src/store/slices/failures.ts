@@ -1,7 +1,7 @@
 import {isFailure} from '../../domain/operations/operation-status.js';
 import type {Instant} from '../../domain/time.js';
 import type {Operation} from '../../domain/operations/operation.js';
-import type {SliceUpdate} from './slice-update.js';
+import type {SliceUpdate} from './by-id.js';
 
 /**
 A failed operation that the user has not seen yet.

@@ -1,5 +1,5 @@
 import type {JournalEntry} from '../../domain/requests/journal-entry.js';
-import type {SliceUpdate} from './slice-update.js';
+import type {SliceUpdate} from './by-id.js';
 
 /**
 An entry of the journal, with an id for the cursor.

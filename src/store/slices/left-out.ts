@@ -1,5 +1,5 @@
 import {tallied, type LeftOut, type LeftOutTally} from '../../domain/left-out.js';
-import type {SliceUpdate} from './slice-update.js';
+import type {SliceUpdate} from './by-id.js';
 
 /**
 The objects that were left out of answers on this connection.

@@ -1,9 +1,8 @@
 import {isSettled} from '../../domain/operations/operation-status.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
-import {withBoundedGrowth, type FeedGrowth} from '../rows/feed-growth.js';
-import {mergeNewest} from '../rows/feed.js';
-import {withOlderPage, type OlderPage} from '../rows/older-page.js';
+import {withBoundedGrowth, mergeNewest, type FeedGrowth} from '../rows/feed.js';
+import {withOlderPage, type OlderPage} from '../rows/merge-lists.js';
 import {
 	siftedFrom,
 	withSiftedPage,
@@ -11,8 +10,7 @@ import {
 	type SiftedFeed,
 	type Sieve,
 } from '../rows/sifted-feed.js';
-import {withId, type ById} from './by-id.js';
-import type {SliceUpdate} from './slice-update.js';
+import {withId, type ById, type SliceUpdate} from './by-id.js';
 
 /**
 The operations of a project, newest first and without a gap, as far back as they are loaded.

@@ -4,8 +4,7 @@ import {chooseSources} from '../../domain/operations/feed-sources.js';
 import {withShared} from '../../domain/with-shared.js';
 import {watchedOn, type UsageWatch} from '../../domain/computes/usage-watch.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
-import type {ById} from './by-id.js';
-import type {SliceUpdate} from './slice-update.js';
+import type {ById, SliceUpdate} from './by-id.js';
 
 /**
 The projects that other accounts share with the one of the key. They are read by themselves, less often than the others.

@@ -1,4 +1,4 @@
-import type {SliceUpdate} from './slice-update.js';
+import type {SliceUpdate} from './by-id.js';
 
 /**
 Whether the next key may have been meant for something else than the panes: a view that has just closed, or one that did not open.

@@ -1,7 +1,6 @@
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
-import {withId, type ById} from './by-id.js';
-import type {SliceUpdate} from './slice-update.js';
+import {withId, type ById, type SliceUpdate} from './by-id.js';
 
 /**
 A list as it was read last.

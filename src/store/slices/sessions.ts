@@ -1,8 +1,7 @@
-import type {ServerSession, SessionsReading} from '../../domain/sessions/server-session.js';
-import {agesLookSame} from '../../domain/sessions/session-ages.js';
+import {agesLookSame, type ServerSession, type SessionsReading} from '../../domain/sessions/server-session.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
-import type {SliceUpdate} from './slice-update.js';
+import type {SliceUpdate} from './by-id.js';
 
 /**
 The sessions of the compute that is looked into.

@@ -4,7 +4,7 @@ import {
 	type Task,
 	type TaskEvent,
 } from '../../domain/change-task.js';
-import type {SliceUpdate} from './slice-update.js';
+import type {SliceUpdate} from './by-id.js';
 
 export type TasksState = readonly Task[];
 

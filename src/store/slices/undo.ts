@@ -1,6 +1,6 @@
 import type {ChangedObject} from '../../domain/changeable.js';
 import {type Change, descriptorOf} from '../../domain/changes/change-kinds.js';
-import type {SliceUpdate} from './slice-update.js';
+import type {SliceUpdate} from './by-id.js';
 
 /**
 The change that would undo the latest one, and the target as that left it.

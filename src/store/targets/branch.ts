@@ -1,5 +1,5 @@
-import {branchStoredOtherwise} from '../../domain/changes/branch-stored-otherwise.js';
-import {on} from '../on.js';
+import {branchStoredOtherwise} from '../../domain/changes/stored-otherwise.js';
+import {on} from '../state.js';
 import {branchList, targetBranches} from '../selectors/lists/branch-list.js';
 import {branchById, branchesOf} from '../selectors/branches/branches.js';
 import {putBranch, removedBranch} from '../slices/branches.js';

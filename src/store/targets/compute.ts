@@ -5,13 +5,12 @@ import {formatSize} from '../../domain/computes/compute-size.js';
 import {typeWord, type Compute} from '../../domain/computes/compute.js';
 import {settingDifferences, settingText} from '../../domain/computes/pg-settings.js';
 import {suspendText} from '../../domain/computes/scale-to-zero.js';
-import {on} from '../on.js';
+import {on, type State} from '../state.js';
 import {branchById} from '../selectors/branches/branches.js';
 import {computesOf} from '../selectors/computes.js';
 import {computeList, targetComputes} from '../selectors/lists/compute-list.js';
 import {putCompute, removedCompute} from '../slices/computes.js';
 import {unmarkedAll} from '../slices/view/marks.js';
-import type {State} from '../state.js';
 import {
 	projectHere,
 	toldDifferences,

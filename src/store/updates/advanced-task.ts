@@ -4,7 +4,7 @@ import {isChangeForm, type ChangeForm} from '../slices/modals/form-modal.js';
 import type {Modal} from '../slices/modals/modal.js';
 import {happenedToTask} from '../slices/tasks.js';
 import type {Update} from '../state.js';
-import {shownAfter} from './shown-after.js';
+import {shownAfter} from './notices.js';
 
 const isWaiting = (modal: Modal, taskId: string): modal is ChangeForm =>
 	modal.kind === 'form' && isChangeForm(modal) && modal.taskId === taskId;

@@ -1,18 +1,17 @@
-import {withRoomForTerm} from '../../domain/filter/room-for-term.js';
+import {withRoomForTerm} from '../../domain/filter/narrows.js';
 import {failedStatuses} from '../../domain/operations/operation-status.js';
 import {cursorAt, cursorAtHead, type Cursor} from '../rows/cursor.js';
 import type {RowList} from '../rows/list-kinds.js';
 import {indexOfId} from '../rows/row-lookup.js';
-import type {Sort} from '../rows/sort.js';
+import type {Sort} from '../rows/filter-and-sort.js';
 import {topModal} from '../selectors/screen/modals.js';
 import {rowsOf} from '../selectors/lists/lists.js';
 import {spaceOf} from '../selectors/operations/separators.js';
 import {cursorOf} from '../selectors/screen/view.js';
 import {closedModal, openedModal} from '../slices/modals/modal.js';
 import {initialSearch} from '../slices/search.js';
-import type {SliceUpdate} from '../slices/slice-update.js';
-import {movedCursor} from '../slices/view/view-cursors.js';
-import {filteredList, sortedList} from '../slices/view/view-rows.js';
+import type {SliceUpdate} from '../slices/by-id.js';
+import {movedCursor, filteredList, sortedList} from '../slices/view/view-cursors.js';
 import {listAt, type ViewState} from '../slices/view/view.js';
 import type {State, Update} from '../state.js';
 

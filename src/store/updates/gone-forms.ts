@@ -2,7 +2,7 @@ import type {Target} from '../../domain/changeable.js';
 import {changeKinds} from '../../domain/changes/change-kinds.js';
 import {isSameScope} from '../../domain/changes/target.js';
 import type {Instant} from '../../domain/time.js';
-import {formAnswer} from '../selectors/screen/form-answer.js';
+import {formAnswer} from '../selectors/screen/modals.js';
 import {isChangeForm, type ChangeForm} from '../slices/modals/form-modal.js';
 import type {Modal} from '../slices/modals/modal.js';
 import type {State, Update} from '../state.js';

@@ -1,5 +1,15 @@
+import type {ChangeOutcome} from '../../domain/change-outcome.js';
+import type {ChangeForm} from '../slices/modals/form-modal.js';
 import {mostWaitingNotices, type Notice} from '../slices/notice.js';
 import type {Update} from '../state.js';
+
+/**
+The form for the next try of a change, given the outcome of the one before it: where something was not as it was shown, it is now shown as it
+is.
+*/
+export const shownAfter = (form: ChangeForm, outcome: ChangeOutcome | undefined): ChangeForm => outcome?.kind === 'differs'
+	? {...form, shown: form.shown.map(target => target.id === outcome.now.id ? outcome.now : target)}
+	: form;
 
 /**
 How long bad news is left alone by other bad news, in milliseconds: so long it takes to be read.

@@ -1,8 +1,7 @@
 import type {Timer} from '../timer.js';
-import {keyAfterEscape} from './after-escape.js';
+import {keyAfterEscape, createTornRests, withoutTorn} from './torn-sequence.js';
 import {isPasted, withoutDecoration, type KeyboardFocus} from './paste-rule.js';
 import {firstCharacter, type TimedInputEvent} from './parse-input.js';
-import {createTornRests, withoutTorn} from './torn-sequence.js';
 import {createUnmarkedPaste} from './unmarked-paste.js';
 
 /**

@@ -1,5 +1,91 @@
 import type {Environment} from '../../base/environment.js';
 
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/**
+The 16 colours of xterm, for finding the nearest one. The terminal draws its own.
+*/
+const basicColours: readonly Rgb[] = [
+	[0, 0, 0],
+	[205, 0, 0],
+	[0, 205, 0],
+	[205, 205, 0],
+	[0, 0, 238],
+	[205, 0, 205],
+	[0, 205, 205],
+	[229, 229, 229],
+	[127, 127, 127],
+	[255, 0, 0],
+	[0, 255, 0],
+	[255, 255, 0],
+	[92, 92, 255],
+	[255, 0, 255],
+	[0, 255, 255],
+	[255, 255, 255],
+];
+
+const cubeSteps = [0, 95, 135, 175, 215, 255] as const;
+const cube: readonly Rgb[] = cubeSteps.flatMap(red => cubeSteps.flatMap(green => cubeSteps.map(blue => [red, green, blue] as const)));
+const greys: readonly Rgb[] = Array.from({length: 24}, (_, step) => [8 + (10 * step), 8 + (10 * step), 8 + (10 * step)] as const);
+
+/**
+The 240 colours from 16 on, which are the same in every terminal.
+*/
+const indexedColours = [...cube, ...greys];
+
+const distance = (one: Rgb, other: Rgb): number =>
+	Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+
+const didYouMean = (palette: readonly Rgb[], colour: Rgb): number => {
+	let found = 0;
+	for (const [index, candidate] of palette.entries()) {
+		if (distance(candidate, colour) < distance(palette[found]!, colour)) {
+			found = index;
+		}
+	}
+
+	return found;
+};
+
+/**
+The SGR parameter of one of the 16 colours, as a foreground (30 or 90 and up) or a background (ten more).
+*/
+const basicParameter = (index: number, isBackground: boolean): string =>
+	String(index + (index < 8 ? 30 : 82) + (isBackground ? 10 : 0));
+
+const isColour = (kind: number | undefined): kind is number =>
+	kind !== undefined && ((kind >= 30 && kind <= 49) || (kind >= 90 && kind <= 107) || kind === 58);
+
+/**
+The nearest colour that a terminal with fewer colours can draw, as SGR parameters (`38;2;255;128;0` → `38;5;208` → `33`); undefined when it
+has no colours. Parameters that are no colour are returned as they are.
+*/
+export const reduceColour = (parameters: string, depth: ColourDepth): string | undefined => {
+	const [kind, form, ...values] = parameters.split(';').map(Number);
+	if (!isColour(kind)) {
+		return parameters;
+	}
+
+	if (depth === 0 || (kind === 58 && depth < 24)) {
+		return undefined;
+	}
+
+	if (form === undefined || depth === 24 || (form === 5 && depth === 8)) {
+		return parameters;
+	}
+
+	const isBackground = kind === 48;
+	const [first = 0, green = 0, blue = 0] = values;
+	if (form === 5 && first < 16) {
+		return basicParameter(first, isBackground);
+	}
+
+	const colour: Rgb = form === 5 ? indexedColours[first - 16] ?? [0, 0, 0] : [first, green, blue];
+	return depth === 8
+		? `${kind};5;${16 + didYouMean(indexedColours, colour)}`
+		: basicParameter(didYouMean(basicColours, colour), isBackground);
+};
+
 /**
 The bits of colour that the terminal draws: none, its own palette of 16 colours, 256, or 16 million.
 */

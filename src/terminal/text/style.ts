@@ -4,8 +4,7 @@ import {
 	tokenize,
 	type AnsiCode,
 } from '@alcalzone/ansi-tokenize';
-import type {ColourDepth} from './colours.js';
-import {reduceColour} from './reduce-colour.js';
+import {reduceColour, type ColourDepth} from './colours.js';
 
 /**
 How a cell is drawn. Equal styles are the same object, so that they are compared by identity.

@@ -1,9 +1,63 @@
-import {formatClock, formatInstant, type Zone} from '../../domain/time.js';
+import {keyLabel} from '../../commands/hints.js';
+import {commands} from '../../commands/registry.js';
+import type {NextStep} from '../../domain/change-outcome.js';
+import type {Segments} from '../segment.js';
+import {cpuText, shortNumber} from '../../domain/computes/activity.js';
+import {formatHoursAndMinutes, formatSpan} from '../../domain/text/duration.js';
+import type {Project} from '../../domain/projects/project.js';
+import {formatInstant, formatClock, type Zone} from '../../domain/time.js';
+import {usageRate, type WatchedUsage} from '../../domain/computes/usage-watch.js';
 import type {DetailModal} from '../../store/slices/modals/detail-modal.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
-import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
-import {facts, headed, sentences} from './parts.js';
+import {
+	headed,
+	facts,
+	sentences,
+	type Fact,
+} from './parts.js';
+
+const commandIds: Readonly<Record<NextStep, string>> = {
+	sessions: 'detail-sessions', wake: 'detail-wake', restart: 'detail-restart', open: 'detail-compute',
+};
+
+const texts: Readonly<Record<NextStep, string>> = {
+	sessions: 'shows its sessions, where X ends the one that holds the lock',
+	wake: 'wakes its compute, which starts it anew',
+	restart: 'restarts its compute, which drops its connections',
+	open: 'goes on to its compute',
+};
+
+const keyOf = (step: NextStep): string => commands.find(({id}) => id === commandIds[step])?.keys[0] ?? '';
+
+/**
+What one would do next, a line for each step, with the key that does it here.
+*/
+export const nextStepLines = (steps: readonly NextStep[]): readonly Segments[] =>
+	headed('Next', steps.map((step): Segments => [{text: keyLabel(keyOf(step)), tone: 'accent', isBold: true}, {text: ` ${texts[step]}`}]));
+
+const watchedFacts = (usage: WatchedUsage, zone: Zone): readonly Fact[] => {
+	const {since, isAnew, milliseconds, cpuSeconds, activeSeconds} = usage;
+	const rate = usageRate(usage);
+	return [
+		{label: 'watched since', value: `${formatInstant(since, zone)}, for ${formatSpan(milliseconds)}${isAnew ? ': figures fell back then' : ''}`},
+		...(cpuSeconds === undefined ? [] : [{label: 'CPU since then', value: cpuText(cpuSeconds)}]),
+		...(activeSeconds === undefined ? [] : [{label: 'active since then', value: `${formatHoursAndMinutes(activeSeconds)} hours`}]),
+		...(rate === undefined ? [] : [{label: 'rate', value: `${shortNumber(rate)} compute hours an hour`}]),
+	];
+};
+
+/**
+What a project uses: in this period, and since it is watched. What the control plane does not tell is said so.
+
+@see docs/control-api.md#project-cpu
+*/
+export const usageLines = ({cpuUsedSeconds, activeSeconds}: Project, usage: WatchedUsage | undefined, zone: Zone, columns: number): readonly Segments[] =>
+	headed('Used in this period', facts([
+		{label: 'CPU time', value: cpuUsedSeconds === undefined ? 'not told by the control plane' : cpuText(cpuUsedSeconds)},
+		{label: 'active time', value: activeSeconds === undefined ? 'not told by the control plane' : `${formatHoursAndMinutes(activeSeconds)} hours, of all computes together`},
+		...(usage === undefined ? [] : watchedFacts(usage, zone)),
+	], columns));
 
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+\-]\d{2}:\d{2})$/v;
 

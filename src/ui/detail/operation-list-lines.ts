@@ -1,7 +1,6 @@
 import {formatDuration, formatSpan} from '../../domain/text/duration.js';
-import {operationDuration} from '../../domain/operations/operation-duration.js';
+import {operationDuration, type Operation} from '../../domain/operations/operation.js';
 import {isSettled, statusWord} from '../../domain/operations/operation-status.js';
-import type {Operation} from '../../domain/operations/operation.js';
 import {formatShortTime, type Instant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {cut, displayWidth, pad} from '../../terminal/text/width.js';

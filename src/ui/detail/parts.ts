@@ -6,7 +6,7 @@ import {
 import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Segments} from '../segment.js';
 import type {Tone} from '../theme.js';
-import {wrapLines} from '../wrap-lines.js';
+import {wrapLines} from '../wrap-text.js';
 
 /**
 The fewest cells of a word that go on in the next line.

@@ -4,9 +4,8 @@ import {ageSegment, oldSegment, staleStepMilliseconds} from '../age.js';
 import {isCutOff} from '../../store/selectors/connecting/connection.js';
 import type {State} from '../../store/state.js';
 import type {Segment} from '../segment.js';
-import {useAppState} from './use-app-state.js';
+import {useAppState, useShown} from './use-app-state.js';
 import {useNow} from './use-now.js';
-import {useShown} from './use-shown.js';
 
 type PaneReading = {
 	readonly receivedAt?: Instant;

@@ -1,11 +1,10 @@
 import type {Instant, Zone} from '../../domain/time.js';
 import {searchBack, type SearchBack} from '../../store/selectors/search-back.js';
 import type {PaneSize} from '../layout.js';
-import {searchAside} from '../panes/lines/search-text.js';
+import {searchAside} from '../panes/lines/search-line.js';
 import {asideRoom} from '../parts/frame.js';
 import type {Segment} from '../segment.js';
-import {useAppState} from './use-app-state.js';
-import {useShown} from './use-shown.js';
+import {useAppState, useShown} from './use-app-state.js';
 import {useTheme} from './use-theme.js';
 
 /**

@@ -1,7 +1,6 @@
 import {useLayoutEffect} from 'react';
 import type {ReadPosition} from '../../store/slices/modals/read-position.js';
-import {findsText} from '../finds-text.js';
-import {hasFind, markedFinds} from '../finds.js';
+import {findsText, hasFind, markedFinds} from '../finds.js';
 import type {Segment, Segments} from '../segment.js';
 import {useActions} from './use-actions.js';
 

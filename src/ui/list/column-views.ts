@@ -1,4 +1,4 @@
-import type {FittedColumn} from './column.js';
+import type {FittedColumn} from './column-widths.js';
 import {
 	beside,
 	enoughOf,

@@ -1,6 +1,20 @@
+import type {ListColumn} from '../../domain/attributes/attribute.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth} from '../../terminal/text/width.js';
-import type {Column} from './column.js';
+
+/**
+A column of a list.
+*/
+export type Column<Row, Facts> = ListColumn<Row, Facts>;
+
+/**
+A column as it is drawn, with the blank cells behind it.
+*/
+export type FittedColumn<Row, Facts> = {
+	readonly column: Column<Row, Facts>;
+	readonly width: number;
+	readonly gap: number;
+};
 
 /**
 Rows that are looked at to find how wide a column must be: enough for a screen, few enough to cost nothing.

@@ -1,5 +1,5 @@
 import {displayWidth} from '../../terminal/text/width.js';
-import type {Column} from './column.js';
+import type {Column} from './column-widths.js';
 import {columnViews, type ColumnView} from './column-views.js';
 import {
 	beside,

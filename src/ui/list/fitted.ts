@@ -1,5 +1,5 @@
 import {displayWidth} from '../../terminal/text/width.js';
-import type {Column, FittedColumn} from './column.js';
+import type {Column, FittedColumn} from './column-widths.js';
 
 /**
 A column and the width of its widest text, heading included.

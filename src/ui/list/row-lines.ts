@@ -1,8 +1,40 @@
-import type {Sort} from '../../store/rows/sort.js';
-import {fitLine, type Segment, type Segments} from '../segment.js';
+import {useMemo} from 'react';
+import {fitLine, type Segments, type Segment} from '../segment.js';
+import type {Sort} from '../../store/rows/filter-and-sort.js';
 import type {Glyphs} from '../theme.js';
 import type {ColumnView} from './column-views.js';
 import {cellsOf, headingSegments, rowSegments} from './row-segments.js';
+
+/**
+All that decides how the rows of a list look, but which of them is selected.
+*/
+type RowsLook<Row, Facts> = Required<Omit<RowLook, 'isSelected'>> & {
+	readonly view: ColumnView<Row, Facts>;
+	readonly facts: Facts;
+};
+
+type LineOf<Row> = (row: Row, isSelected: boolean) => Segments;
+
+/**
+The lines of rows. Each row keeps its line, and the one it had under the cursor, so that a move makes one new line at the most.
+*/
+export const rememberedLines = <Row extends WeakKey, Facts>({view, facts, ...look}: RowsLook<Row, Facts>): LineOf<Row> => {
+	const usual = new WeakMap<Row, Segments>();
+	const underCursor = new WeakMap<Row, Segments>();
+	return (row, isSelected) => {
+		const known = isSelected ? underCursor : usual;
+		const line = known.get(row) ?? rowLine(view, row, facts, {...look, isSelected});
+		known.set(row, line);
+		return line;
+	};
+};
+
+/**
+The lines of the rows of a list; they are told from memory while the list looks as it did.
+*/
+export const useRowLines = <Row extends WeakKey, Facts>({view, facts, glyphs, inside, isFocused, isGone}: RowsLook<Row, Facts>): LineOf<Row> => useMemo(() => rememberedLines({
+	view, facts, glyphs, inside, isFocused, isGone,
+}), [view, facts, glyphs, inside, isFocused, isGone]);
 
 type Look = {
 	readonly glyphs: Glyphs;

@@ -1,4 +1,4 @@
-import type {Sort} from '../../store/rows/sort.js';
+import type {Sort} from '../../store/rows/filter-and-sort.js';
 import type {AttributeCell} from '../../domain/attributes/cell.js';
 import {cutMiddle} from '../../terminal/text/cut-middle.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
@@ -9,7 +9,7 @@ import {
 	padStart,
 } from '../../terminal/text/width.js';
 import type {Segment, Segments} from '../segment.js';
-import type {FittedColumn} from './column.js';
+import type {FittedColumn} from './column-widths.js';
 
 type RowCell = Segment & Pick<AttributeCell, 'short'>;
 

@@ -1,10 +1,33 @@
-import type {Find} from '../../domain/filter/where-found.js';
+import {visibleText, type Find} from '../../domain/filter/where-found.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth} from '../../terminal/text/width.js';
-import type {Column, FittedColumn} from './column.js';
+import type {Column, FittedColumn} from './column-widths.js';
 import type {ColumnView} from './column-views.js';
 import {fitColumns} from './fit-columns.js';
-import {hiddenFindsText} from './hidden-finds.js';
 import {cellsOf, rowSegments} from './row-segments.js';
+
+/**
+Characters of a long text before what was found in it.
+*/
+const before = 6;
+
+const has = (text: string, wanted: string): boolean => visibleText(text).includes(visibleText(wanted));
+
+/**
+The text from a little before what was found, so that it is there to be seen where the end is cut.
+*/
+const excerpt = ({text, wanted}: Find): string => {
+	const start = visibleText(text).indexOf(visibleText(wanted)) - before;
+	return start <= before ? text : `…${text.slice(start)}`;
+};
+
+/**
+Where a filter has found what is not among the texts that are seen of a row: `host: ep-cool-sun-a1.…`; empty when all of it is seen.
+*/
+const hiddenFindsText = (finds: ReadonlyArray<readonly Find[]>, seen: string): string => finds
+	.filter(group => group.every(({wanted, names}) => [wanted, ...names].every(text => !has(seen, text))))
+	.flatMap(([first]) => first === undefined ? [] : [sanitize(`${first.field}: ${excerpt(first)}`)])
+	.join(', ');
 
 type Finding<Row, Facts> = {
 	readonly columns: ReadonlyArray<Column<Row, Facts>>;

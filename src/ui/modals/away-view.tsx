@@ -7,7 +7,7 @@ import {useNames} from '../hooks/use-names.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
-import {awayScopeText} from '../panes/lines/away-text.js';
+import {awayScopeText} from '../panes/lines/away-line.js';
 import {ListPane} from '../panes/list-pane.js';
 import {awayColumns} from './away-columns.js';
 import {Overlay} from './overlay.js';

@@ -1,6 +1,6 @@
 import type {ReactElement} from 'react';
 import {sentFields} from '../../domain/requests/sent-fields.js';
-import type {FactsModal} from '../../store/slices/modals/facts-modal.js';
+import type {FactsModal} from '../../store/slices/modals/read-modals.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {shownValue} from '../detail/field-lines.js';
 import {facts, headed, joined} from '../detail/parts.js';
@@ -9,8 +9,7 @@ import {useNow} from '../hooks/use-now.js';
 import {useTextView} from '../hooks/use-text-view.js';
 import type {PaneSize} from '../layout.js';
 import {listPanes, type RowFacts} from '../panes/list-panes.js';
-import {besideTitle} from '../parts/beside-title.js';
-import {Frame, innerColumns} from '../parts/frame.js';
+import {besideTitle, Frame, innerColumns} from '../parts/frame.js';
 import {fitLine} from '../segment.js';
 import {wrapText} from '../wrap-text.js';
 import {Overlay} from './overlay.js';

@@ -1,14 +1,114 @@
 import {useMemo, type ReactElement} from 'react';
-import {helpSectionsFrom} from '../../commands/help-sections.js';
-import {activeScopes} from '../../commands/scopes.js';
+import {commandLines} from '../../commands/command-lines.js';
+import {helpSectionsFrom, type HelpSection} from '../../commands/help-sections.js';
+import {displayWidth, pad} from '../../terminal/text/width.js';
+import {fitLine, type Segments} from '../segment.js';
+import {wrapText} from '../wrap-text.js';
+import {activeScopes} from '../../commands/command.js';
 import type {HelpModal} from '../../store/slices/modals/modal.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTextView} from '../hooks/use-text-view.js';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
-import {fitLine} from '../segment.js';
-import {helpLines} from './help-lines.js';
+import {sizeReference} from './form/size-reference.js';
 import {Overlay} from './overlay.js';
+
+/**
+From this many cells on, two columns of at least 54 stand beside each other.
+*/
+const twoColumns = 111;
+const gap = 3;
+
+const widestKeys = 24;
+
+/**
+A key and what it does, in as many lines as both take.
+*/
+const entryLines = (keys: string, title: string, keyColumns: number, columns: number): readonly Segments[] => {
+	const left = wrapText(keys, keyColumns - 2);
+	const right = wrapText(title, columns - keyColumns - 2);
+	return Array.from({length: Math.max(left.length, right.length)}, (_, index): Segments => [
+		{text: pad(`  ${left[index] ?? ''}`, keyColumns + 2), tone: 'accent'}, {text: right[index] ?? ''},
+	]);
+};
+
+const section = (title: string, entries: ReadonlyArray<readonly [string, string]>, columns: number): readonly Segments[] => {
+	const widest = Math.max(...entries.map(([keys]) => displayWidth(keys)));
+	const longest = Math.max(...entries.flatMap(([keys]) => keys.split(' ').map(key => displayWidth(key))));
+	const keyColumns = Math.max(longest + 2, Math.min(widest + 2, widestKeys, Math.floor(columns * 0.4)));
+	return [[{text: title, isBold: true}], ...entries.flatMap(([keys, what]) => entryLines(keys, what, keyColumns, columns))];
+};
+
+const typed: ReadonlyArray<readonly [string, string]> = commandLines.map(({line, aliases, title}) =>
+	[line, aliases.length === 0 ? title : `also ${aliases.map(alias => `:${alias}`).join(', ')}`]);
+
+/**
+What stands on the screen without a word beside it.
+*/
+const signs: ReadonlyArray<readonly [string, string]> = [
+	['PG 17', 'the version of Postgres of a project'],
+	['CU 0.25–2', 'the size of a compute, or its range: one CU is a vCPU and 4 GB of RAM'],
+	['live every 5s', 'how often the control plane is asked: + and - change it'],
+	['<50 ms', 'how long its answers take'],
+	['24/300 req/min', 'requests in the last minute, of the most that pgtower sends'],
+	['UTC', 'the time zone of all times: t changes it'],
+	['CU running', 'of all projects (A): the sizes of the computes that are awake, at most'],
+];
+
+/**
+The editing keys of every text field: they belong to the field, and to no command.
+*/
+const editing: ReadonlyArray<readonly [string, string]> = [
+	['a character', 'replaces a selected value, which nobody has typed; other keys keep it'],
+	['ctrl-a home', 'to the start'],
+	['ctrl-e end', 'to the end'],
+	['alt-b ctrl-←', 'a word to the left'],
+	['alt-f ctrl-→', 'a word to the right'],
+	['alt-backspace', 'erase the word before'],
+	['alt-d', 'erase the word behind'],
+	['ctrl-w', 'erase to the blank before'],
+	['ctrl-u', 'erase to the start'],
+	['ctrl-k', 'erase to the end'],
+];
+
+const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segments[] => parts.flatMap((part, index) => index === 0 ? part : [[], ...part]);
+
+/**
+How many of the parts fill the first of two columns.
+*/
+const inFirstColumn = (parts: ReadonlyArray<readonly Segments[]>): number => {
+	const half = joined(parts).length / 2;
+	let lines = 0;
+	const split = parts.findIndex(part => {
+		lines += part.length + 1;
+		return lines >= half;
+	});
+	return split + 1;
+};
+
+/**
+The help: every key, what is typed, and the compute sizes, in one column or in two.
+*/
+export const helpLines = (sections: readonly HelpSection[], columns: number): readonly Segments[] => {
+	const isDouble = columns >= twoColumns;
+	const width = isDouble ? Math.floor((columns - gap) / 2) : columns;
+	const parts = [
+		...sections.map(({title, entries}) => section(title, entries.map(({keys, title: what}) => [keys, what]), width)),
+		section('In a text field', editing, width),
+		section('What the screen shows', signs, width),
+		section('Typed in the command palette', typed, width),
+		sizeReference(width),
+	];
+	if (!isDouble) {
+		return joined(parts);
+	}
+
+	const split = inFirstColumn(parts);
+	const [left, right] = [joined(parts.slice(0, split)), joined(parts.slice(split))];
+	return Array.from({length: Math.max(left.length, right.length)}, (_, index): Segments => [
+		...fitLine(left[index] ?? [], width), {text: ' '.repeat(gap)}, ...(right[index] ?? []),
+	]);
+};
 
 type HelpProps = {
 	readonly screen: PaneSize;

@@ -2,7 +2,7 @@ import type {ReactElement} from 'react';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
-import {wrapLines} from '../wrap-lines.js';
+import {wrapLines} from '../wrap-text.js';
 import {Overlay} from './overlay.js';
 
 const widest = 84;

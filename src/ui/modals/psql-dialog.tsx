@@ -10,7 +10,7 @@ import {useTheme} from '../hooks/use-theme.js';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
-import {wrapLines} from '../wrap-lines.js';
+import {wrapLines} from '../wrap-text.js';
 import {Overlay} from './overlay.js';
 
 type PsqlDialogProps = {

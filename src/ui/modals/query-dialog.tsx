@@ -1,5 +1,5 @@
 import {useMemo, type ReactElement} from 'react';
-import type {QueryModal} from '../../store/slices/modals/query-modal.js';
+import type {QueryModal} from '../../store/slices/modals/read-modals.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {useTextView} from '../hooks/use-text-view.js';
 import type {PaneSize} from '../layout.js';

@@ -1,18 +1,43 @@
 import type {ReactElement} from 'react';
+import type {RefusedModal} from '../../store/slices/modals/account-modals.js';
+import {sanitize} from '../../terminal/text/sanitize.js';
+import {useAppState} from '../hooks/use-app-state.js';
+import type {PaneSize} from '../layout.js';
+import {keyReadingText} from '../panes/lines/header-text.js';
 import type {ResultModal} from '../../store/slices/modals/modal.js';
 import type {Task} from '../../domain/change-task.js';
 import {taskById} from '../../store/selectors/tasks.js';
-import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth, pad} from '../../terminal/text/width.js';
-import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
-import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';
 import {taskGlyph, taskTone, taskText} from '../task-text.js';
 import {wrapText} from '../wrap-text.js';
+import {MessageDialog} from './message-dialog.js';
 import {Overlay} from './overlay.js';
+
+/**
+The dialog about a key that was refused, or that its command did not print: what happened, and the ways out.
+*/
+export const RefusedDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: RefusedModal}): ReactElement => {
+	const {serverName, keyOrigin, baseUrl, keyReading} = useAppState(state => state.connection);
+	return (
+		<MessageDialog
+			screen={screen}
+			title={baseUrl === undefined ? 'There is no API key' : 'The API key is refused'}
+			text={[
+				{text: `${sanitize(serverName)}: ${sanitize(modal.problem)}`, tone: 'bad', isBold: true},
+				...(keyOrigin === undefined ? [] : [{text: `The key came from ${sanitize(keyOrigin)}.`}]),
+				...(baseUrl === undefined ? [] : [{text: 'It worked before, so it was probably revoked. The panes keep their last data.'}]),
+				{text: ''},
+				keyReading === undefined
+					? {text: 'r tries it once more   a takes another key   P another profile   esc closes', tone: 'accent'}
+					: {text: sanitize(keyReadingText(keyReading)), tone: 'busy'},
+			]}
+		/>
+	);
+};
 
 const widest = 96;
 

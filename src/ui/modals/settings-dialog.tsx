@@ -1,11 +1,10 @@
 import type {ReactElement} from 'react';
 import type {SettingLine, SettingsModal} from '../../store/slices/modals/account-modals.js';
 import type {PaneSize} from '../layout.js';
-import type {Column} from '../list/column.js';
+import type {Column} from '../list/column-widths.js';
 import {useChoiceLines} from '../list/use-choice-lines.js';
 import {useTextView} from '../hooks/use-text-view.js';
-import {besideTitle} from '../parts/beside-title.js';
-import {Frame, innerColumns} from '../parts/frame.js';
+import {besideTitle, Frame, innerColumns} from '../parts/frame.js';
 import {Overlay} from './overlay.js';
 
 const widest = 100;

@@ -1,15 +1,36 @@
+import type {MouseEvent} from '../../terminal/input/mouse.js';
+import type {PaneSize} from '../layout.js';
+import {choiceWindow} from '../list/use-choice-lines.js';
+import type {ChoiceShape} from '../modals/form/form-field.js';
+import {overlayPosition} from '../modals/overlay.js';
 import type {Actions} from '../../actions/actions.js';
 import {describeForm} from '../../forms/describe.js';
-import {formAnswer} from '../../store/selectors/screen/form-answer.js';
+import {formAnswer} from '../../store/selectors/screen/modals.js';
 import type {FormModal} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
-import type {MouseEvent} from '../../terminal/input/mouse.js';
 import {displayWidth} from '../../terminal/text/width.js';
-import type {PaneSize} from '../layout.js';
 import {formLayout} from '../modals/form/form-layout.js';
 import {buttonLine} from '../modals/form/form-lines.js';
-import {overlayPosition} from '../modals/overlay.js';
 import type {Glyphs} from '../theme.js';
+
+/**
+The rows of a dialog's borders.
+*/
+const borderRows = 2;
+
+/**
+How many rows a click in a dialog with a short list is below the row with the cursor; undefined beside the rows.
+*/
+export const rowsToClicked = ({column, row}: MouseEvent, shape: ChoiceShape, screen: PaneSize): number | undefined => {
+	const {headings, start, height} = choiceWindow(shape, shape.room);
+	const shown = Math.min(shape.count, height);
+	const above = headings + (shape.head.length === 0 ? 0 : shape.head.length + 1);
+	const size: PaneSize = {columns: shape.columns, rows: Math.min(screen.rows - 2, above + shown + borderRows)};
+	const {left, top} = overlayPosition(screen, size);
+	const line = row - top - 1 - above;
+	const isInside = column > left && column < left + size.columns - 1 && line >= 0 && line < shown;
+	return isInside ? start + line - shape.index : undefined;
+};
 
 /**
 Cells of a frame before its lines: the border and a blank.

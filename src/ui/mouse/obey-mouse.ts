@@ -1,4 +1,4 @@
-import {isPane} from '../../store/rows/pane.js';
+import {isPane} from '../../store/rows/list-kinds.js';
 import type {Actions} from '../../actions/actions.js';
 import {dispatch} from '../../commands/dispatch.js';
 import {hints} from '../../commands/hints.js';
@@ -16,12 +16,11 @@ import {
 	pickerShape,
 	sortShape,
 	type ChoiceShape,
-} from '../modals/form/choice-shape.js';
-import {tabAt} from '../panes/lines/tab-names.js';
+} from '../modals/form/form-field.js';
+import {tabAt} from '../panes/lines/tabs.js';
 import {paneRegions, screenLayout, type PaneRegion} from '../screen-layout.js';
 import type {Glyphs} from '../theme.js';
-import {rowsToClicked} from './click-choice.js';
-import {clickForm} from './click-form.js';
+import {rowsToClicked, clickForm} from './click-form.js';
 import {rowAt} from './row-at.js';
 
 type Under = {

@@ -6,23 +6,21 @@ import {
 	type Separators,
 } from '../../store/rows/cursor.js';
 import {problemBeside} from '../../domain/filter/filter-problem.js';
-import type {FindsAt} from '../../store/rows/filter-and-sort.js';
+import type {FindsAt, Sort} from '../../store/rows/filter-and-sort.js';
 import {isRowList} from '../../store/rows/list-kinds.js';
-import type {Sort} from '../../store/rows/sort.js';
 import {filteredList, filterProblems} from '../../store/selectors/lists/lists.js';
 import {isBelowModal} from '../../store/selectors/searched.js';
-import type {ListName} from '../../store/slices/view/list-columns.js';
+import type {ListName} from '../../store/slices/view/view-look.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth} from '../../terminal/text/width.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useTheme} from '../hooks/use-theme.js';
 import {headingRows, itemRows, type PaneSize} from '../layout.js';
-import type {Column} from '../list/column.js';
+import type {Column} from '../list/column-widths.js';
 import {hiddenColumnsText} from '../list/hidden-columns-text.js';
-import {headingLine, pointerColumns} from '../list/row-lines.js';
+import {headingLine, pointerColumns, useRowLines} from '../list/row-lines.js';
 import {useColumnView} from '../list/use-column-view.js';
-import {useRowLines} from '../list/use-row-lines.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';

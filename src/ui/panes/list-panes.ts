@@ -1,8 +1,7 @@
 import type {ReactElement} from 'react';
 import type {ApiObject} from '../../domain/export/api-object.js';
 import type {Instant} from '../../domain/time.js';
-import type {RowList} from '../../store/rows/list-kinds.js';
-import type {ListedRow} from '../../store/rows/listed.js';
+import type {RowList, ListedRow} from '../../store/rows/list-kinds.js';
 import type {Rows} from '../../store/rows/row-lookup.js';
 import {databaseList} from '../../store/selectors/lists/database-list.js';
 import type {ObjectList} from '../../store/selectors/lists/define-list.js';
@@ -12,18 +11,19 @@ import {roleList} from '../../store/selectors/lists/role-list.js';
 import type {State} from '../../store/state.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
-import {aboutDatabase, aboutRole} from './branches/about-branch-things.js';
-import {aboutKey} from './keys/about-key.js';
-import {aboutRequest} from './journal/about-request.js';
-import {journalSizes, keysSizes} from './computes/about-size.js';
+import {
+	aboutDatabase,
+	aboutRole,
+	DatabasesPane,
+	RolesPane,
+} from './branches/branch-list-panes.js';
+import {aboutKey, KeysPane} from './keys/keys-pane.js';
+import {aboutRequest, JournalPane} from './journal/journal-pane.js';
+import {journalSizes, keysSizes, ComputesPane} from './computes/computes-pane.js';
 import {BranchesPane} from './branches/branches-pane.js';
-import {DatabasesPane, RolesPane} from './branches/branch-list-panes.js';
-import {ComputesPane} from './computes/computes-pane.js';
-import {JournalPane} from './journal/journal-pane.js';
-import {KeysPane} from './keys/keys-pane.js';
 import {OperationsPane} from './operations/operations-pane.js';
 import {ProjectsPane} from './projects/projects-pane.js';
-import {remarkRows, sessionsSize} from './sessions/sessions-size.js';
+import {remarkRows, sessionsSize} from './sessions/sessions-text.js';
 import {SessionsPane} from './sessions/sessions-pane.js';
 
 /**

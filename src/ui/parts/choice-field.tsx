@@ -6,7 +6,7 @@ import {sanitize} from '../../terminal/text/sanitize.js';
 import {cut, displayWidth, pad} from '../../terminal/text/width.js';
 import {useTheme} from '../hooks/use-theme.js';
 import type {Theme} from '../theme.js';
-import {DrawnText} from './drawn-text.js';
+import {DrawnText} from './line.js';
 
 type ChoiceFieldProps = {
 	readonly value: string;

@@ -9,14 +9,14 @@ import {
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth} from '../../terminal/text/width.js';
 import {useTheme} from '../hooks/use-theme.js';
-import {DrawnText} from './drawn-text.js';
+import {DrawnText} from './line.js';
 import {
 	asOneLine,
 	entryOf,
 	pasteProblem,
+	editOf,
 	type PasteRule,
-} from './field-entry.js';
-import {editOf} from './field-keys.js';
+} from './field-keys.js';
 import {firstOf, type FieldText} from './field-text.js';
 import {KeyTap} from './key-tap.js';
 

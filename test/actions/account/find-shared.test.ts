@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {on} from '../../../src/store/on.js';
+import {on} from '../../../src/store/state.js';
 import {choseOrganization} from '../../../src/store/slices/account.js';
 import {organizationId, outsideProjectId} from '../../control-plane/small-seed.js';
 import {renderConnected} from '../../ui/connected-app.js';

@@ -2,9 +2,8 @@ import {expect, test} from 'vitest';
 import {profileLines} from '../../../src/actions/account/profile-lines.js';
 import {beganKeyReading, connectedTo, lostConnection} from '../../../src/store/slices/connection.js';
 import {answered, noKey, refusedKey} from '../../../src/store/updates/key-question.js';
-import type {Update} from '../../../src/store/state.js';
+import {on, type Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
-import {on} from '../../../src/store/on.js';
 import {noon} from '../../store/fixtures.js';
 
 const here = on('connection', connectedTo({serverName: 'work', baseUrl: 'https://work.example/api/v2', keyOrigin: 'PGTOWER_API_KEY'}));

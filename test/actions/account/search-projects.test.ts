@@ -1,7 +1,7 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {searchProjects} from '../../../src/actions/account/search-projects.js';
 import {receivedOrganizations} from '../../../src/store/slices/account.js';
-import {on} from '../../../src/store/on.js';
+import {on} from '../../../src/store/state.js';
 import {connect} from '../../api/connect.js';
 import {startPlane, type Plane} from '../../control-plane/plane.js';
 import {

@@ -3,7 +3,7 @@ import {onCompute} from '../../../src/domain/changes/target.js';
 import type {Change} from '../../../src/domain/changes/change-kinds.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {undoBlocked} from '../../../src/store/targets/undo.js';
-import {operationsOf} from '../../../src/store/selectors/operations/operations.js';
+import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';
 import {freeProjectId, projectId} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 

@@ -12,7 +12,7 @@ import {createPersistFollowed, type PersistFollowed} from '../../../src/actions/
 import {createFollowedStorage} from '../../../src/storage/followed-storage.js';
 import {onCompute} from '../../../src/domain/changes/target.js';
 import {isFailure} from '../../../src/domain/operations/operation-status.js';
-import {operationsOf} from '../../../src/store/selectors/operations/operations.js';
+import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import type {ComputeAnswer} from '../../control-plane/wire-types.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Change} from '../../../src/domain/changes/change-kinds.js';
-import {operationsOf} from '../../../src/store/selectors/operations/operations.js';
+import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';
 import {taskById} from '../../../src/store/selectors/tasks.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';

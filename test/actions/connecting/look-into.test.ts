@@ -3,9 +3,9 @@ import {connectedTo, toggledPause} from '../../../src/store/slices/connection.js
 import {gaveTerminal, tookTerminal} from '../../../src/store/slices/view/main-view.js';
 import {focusedPane} from '../../../src/store/slices/view/view.js';
 import {movedCursor} from '../../../src/store/slices/view/view-cursors.js';
-import {on} from '../../../src/store/on.js';
+import {on} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
-import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
+import {receiveComputes} from '../../../src/store/updates/receive-lists.js';
 import {connect} from '../../api/connect.js';
 import {json, startScriptedServer} from '../../api/scripted-server.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {millisecondsPerDay} from '../../../src/domain/time.js';
-import {operationsOf} from '../../../src/store/selectors/operations/operations.js';
+import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';
 import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import {typedFilter} from '../../../src/store/updates/filters.js';
 import {startFaulty, type FaultyProgram} from '../../helpers/faulty-program.js';

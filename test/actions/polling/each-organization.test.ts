@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {mergedOperations, sourcesIn} from '../../../src/store/selectors/projects/all-projects.js';
-import {switchedOrganization} from '../../../src/store/updates/switched-organization.js';
+import {switchedOrganization} from '../../../src/store/updates/evict-projects.js';
 import {startPlane} from '../../control-plane/plane.js';
 import {freeProjectId, otherOrganizationId, projectId} from '../../control-plane/small-seed.js';
 import {startLesserServer} from '../../journeys/lesser-server.js';

@@ -1,22 +1,20 @@
 import {expect, test} from 'vitest';
 import {dueReadings} from '../../../src/actions/polling/due-readings.js';
 import {nextPoll} from '../../../src/actions/polling/next-poll.js';
-import type {Reading} from '../../../src/actions/polling/reading.js';
+import type {Reading} from '../../../src/actions/polling/refresh.js';
 import {neededOrganization} from '../../../src/store/slices/account.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
-import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
+import {receiveComputes, receiveProjects} from '../../../src/store/updates/receive-lists.js';
 import {limitedConnection, lostConnection, toggledPause} from '../../../src/store/slices/connection.js';
 import {answered, refusedKey} from '../../../src/store/updates/key-question.js';
 import {openedModal} from '../../../src/store/slices/modals/modal.js';
 import {failedOperations} from '../../../src/store/slices/operations.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
-import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
-import type {State, Update} from '../../../src/store/state.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
+import {on, type State, type Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
 import {enteredAll} from '../../../src/store/slices/view/view.js';
 import {enteredBranchView, enteredView} from '../../../src/store/slices/view/main-view.js';
 import {receiveDatabases} from '../../../src/store/updates/receive-branch-lists.js';
-import {on} from '../../../src/store/on.js';
 import {readFromTop} from '../../../src/store/slices/modals/read-position.js';
 import {
 	branch,

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {steppedInterval, toggledPause} from '../../../src/store/slices/connection.js';
-import {operationsOf} from '../../../src/store/selectors/operations/operations.js';
+import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';
 import {goneProjectId, selectedProject} from '../../../src/store/selectors/projects/projects.js';
-import {on} from '../../../src/store/on.js';
+import {on} from '../../../src/store/state.js';
 import {silence} from '../../../src/ui/panes/lines/header-text.js';
 import {startPlane} from '../../control-plane/plane.js';
 import {watchPlane} from '../watched.js';

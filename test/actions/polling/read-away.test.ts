@@ -5,7 +5,7 @@ import {projectId} from '../../control-plane/small-seed.js';
 import {createReadAway} from '../../../src/actions/polling/read-away.js';
 import {connect} from '../../api/connect.js';
 import {json, startScriptedServer} from '../../api/scripted-server.js';
-import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
+import {receiveProjects} from '../../../src/store/updates/receive-lists.js';
 import {createStore} from '../../../src/store/store.js';
 import {systemClock} from '../../../src/base/clock.js';
 import {noon, project} from '../../store/fixtures.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {isWebPage, oneLine, plainExcerpt} from '../../../src/api/answers/plain-excerpt.js';
+import {isWebPage, oneLine, plainExcerpt} from '../../../src/api/answers/read-answer.js';
 
 test('of a web page its title is enough', () => {
 	expect(plainExcerpt('<!DOCTYPE html><html><head><title>console.example | 524: A timeout occurred</title></head><body><h1>Long</h1></body></html>'))

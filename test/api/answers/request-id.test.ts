@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {requestIdOf} from '../../../src/api/answers/request-id.js';
+import {requestIdOf} from '../../../src/api/answers/read-answer.js';
 
 test.each([
 	[{'x-request-id': 'req-1'}, 'req-1'],

@@ -8,8 +8,8 @@ import {createKeyReader} from '../../../src/app/connection/key-reader.js';
 import {loadOptions} from '../../../src/options/load-options.js';
 import {connectedTo} from '../../../src/store/slices/connection.js';
 import {createStore} from '../../../src/store/store.js';
-import {beganAnew} from '../../../src/store/updates/began-anew.js';
-import {on} from '../../../src/store/on.js';
+import {beganAnew} from '../../../src/store/updates/evict-projects.js';
+import {on} from '../../../src/store/state.js';
 import {temporaryFolder} from '../../helpers/temporary-folder.js';
 
 const baseUrl = 'https://control.example/api/v2';

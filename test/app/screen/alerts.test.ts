@@ -1,13 +1,12 @@
 import {expect, test} from 'vitest';
 import type {Task} from '../../../src/domain/change-task.js';
 import {operationsFailed} from '../../../src/store/slices/failures.js';
-import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
-import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
+import {receiveComputes, receiveProjects} from '../../../src/store/updates/receive-lists.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
 import {createStore} from '../../../src/store/store.js';
 import {addedTask} from '../../../src/store/slices/tasks.js';
 import {advancedTask} from '../../../src/store/updates/advanced-task.js';
-import {on} from '../../../src/store/on.js';
+import {on} from '../../../src/store/state.js';
 import {startAlerts} from '../../../src/app/screen/alerts.js';
 import type {Alerts} from '../../../src/config/configuration.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 import {paceStore} from '../../../src/app/screen/pace-store.js';
-import {on} from '../../../src/store/on.js';
+import {on} from '../../../src/store/state.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {listedComputes} from '../../../src/store/slices/computes.js';
 import {listedNewest} from '../../../src/store/slices/operations.js';
 import {createStore} from '../../../src/store/store.js';
-import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
+import {receiveProjects} from '../../../src/store/updates/receive-lists.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 import {noon, project} from '../../store/fixtures.js';
 

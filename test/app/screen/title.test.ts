@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {limitedConnection, lostConnection} from '../../../src/store/slices/connection.js';
 import {createStore} from '../../../src/store/store.js';
-import {on} from '../../../src/store/on.js';
+import {on} from '../../../src/store/state.js';
 import {startTitle} from '../../../src/app/screen/title.js';
 import {smallWorld} from '../../ui/worlds.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {isGapBetween, latestMoment, newsOf} from '../../../src/cli/tail/news-of.js';
+import {isGapBetween, latestMoment, newsOf} from '../../../src/cli/tail/operation-line.js';
 import type {Operation} from '../../../src/domain/operations/operation.js';
 import {noon, operation} from '../../store/fixtures.js';
 

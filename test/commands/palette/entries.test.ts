@@ -6,10 +6,8 @@ import {paletteEntries} from '../../../src/commands/palette/entries.js';
 import {readLine} from '../../../src/commands/palette/read-line.js';
 import type {Project} from '../../../src/domain/projects/project.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
-import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
-import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
-import {on} from '../../../src/store/on.js';
-import type {State} from '../../../src/store/state.js';
+import {receiveComputes, receiveProjects} from '../../../src/store/updates/receive-lists.js';
+import {on, type State} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
 import {
 	branch,

@@ -14,13 +14,12 @@ import {
 	type ChangeForm,
 	type FormModal,
 } from '../../../src/store/slices/modals/form-modal.js';
-import {marksOf} from '../../../src/store/selectors/screen/marks.js';
+import {marksOf, cursorOf} from '../../../src/store/selectors/screen/view.js';
 import {topModal} from '../../../src/store/selectors/screen/modals.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {computeList} from '../../../src/store/selectors/lists/compute-list.js';
 import {operationList} from '../../../src/store/selectors/lists/operation-list.js';
 import type {State} from '../../../src/store/state.js';
-import {cursorOf} from '../../../src/store/selectors/screen/view.js';
 import type {KeyWorld} from './key-world.js';
 
 const shownProject = (state: State): string => state.view.openProjectId ?? '';

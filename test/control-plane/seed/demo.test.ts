@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {sizeProblem} from '../../../src/domain/computes/size-check.js';
+import {sizeProblem} from '../../../src/domain/computes/compute-size.js';
 import {buildWorld} from '../../../src/control-plane/seed/build-world.js';
 import {resolveSeed} from '../../../src/control-plane/seed/seed.js';
 import {createWorld} from '../../../src/control-plane/world/world.js';

@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest';
 import {apiKeyAttributes} from '../../../src/domain/attributes/api-key-attributes.js';
-import type {Attribute} from '../../../src/domain/attributes/attribute.js';
 import {
 	columnsOf,
 	detailOf,
 	entryOf,
 	fieldsOf,
-} from '../../../src/domain/attributes/derive.js';
+	type Attribute,
+} from '../../../src/domain/attributes/attribute.js';
 import {journalAttributes} from '../../../src/domain/attributes/journal-attributes.js';
 import {projectAttributes} from '../../../src/domain/attributes/project-attributes.js';
 import {noon, project} from '../../store/fixtures.js';

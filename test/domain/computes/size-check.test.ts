@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {sizeLadder} from '../../../src/domain/computes/compute-size.js';
-import {freePlanProblem, sizeProblem} from '../../../src/domain/computes/size-check.js';
+import {sizeLadder, freePlanProblem, sizeProblem} from '../../../src/domain/computes/compute-size.js';
 
 const ladderSize = fc.constantFrom(...sizeLadder);
 

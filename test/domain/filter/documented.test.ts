@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
 import {computeFields} from '../../../src/domain/fields/compute-fields.js';
 import {mergedOperationFields} from '../../../src/domain/fields/operation-fields.js';
-import {projectFields} from '../../../src/domain/fields/project-fields.js';
+import {projectFields} from '../../../src/domain/fields/attribute-fields.js';
 import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
 import {readTime} from '../../../src/domain/filter/read-time.js';

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {operators, type Filter, type Term} from '../../../src/domain/filter/filter.js';
+import {
+	operators,
+	printFilter,
+	type Filter,
+	type Term,
+} from '../../../src/domain/filter/filter.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
-import {printFilter} from '../../../src/domain/filter/print-filter.js';
 
 const word = (text: string, isNegated = false): Term => ({kind: 'word', text, isNegated});
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
-import {withRoomForTerm} from '../../../src/domain/filter/room-for-term.js';
+import {withRoomForTerm} from '../../../src/domain/filter/narrows.js';
 
 test.each([
 	['', ''],

@@ -5,12 +5,10 @@ import {
 	OperationStatus,
 } from '@neondatabase/api-client';
 import {expect, test} from 'vitest';
-import {apiKeyFields} from '../../../src/domain/fields/api-key-fields.js';
+import {apiKeyFields, journalFields, projectFields} from '../../../src/domain/fields/attribute-fields.js';
 import {branchFields} from '../../../src/domain/fields/branch-fields.js';
 import {computeFields} from '../../../src/domain/fields/compute-fields.js';
-import {journalFields} from '../../../src/domain/fields/journal-fields.js';
 import {operationFields} from '../../../src/domain/fields/operation-fields.js';
-import {projectFields} from '../../../src/domain/fields/project-fields.js';
 import {sessionFields} from '../../../src/domain/fields/session-fields.js';
 import type {Field, Moment} from '../../../src/domain/filter/field.js';
 import {problemBeside, problemClause} from '../../../src/domain/filter/filter-problem.js';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {visibleText} from '../../../src/domain/filter/visible-text.js';
+import {visibleText} from '../../../src/domain/filter/where-found.js';
 import {sanitize} from '../../../src/terminal/text/sanitize.js';
 
 test.each([

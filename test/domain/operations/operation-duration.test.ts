@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {operationDuration} from '../../../src/domain/operations/operation-duration.js';
+import {operationDuration} from '../../../src/domain/operations/operation.js';
 
 const createdAt = Date.UTC(2026, 10, 20, 14, 0, 0);
 

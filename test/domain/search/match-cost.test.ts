@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {matchCost} from '../../../src/domain/search/match-cost.js';
-import {searchCost, wordsOf} from '../../../src/domain/search/search-cost.js';
+import {matchCost, searchCost, wordsOf} from '../../../src/domain/search/search-cost.js';
 
 /**
 Each line: what is typed, and names from the best met to the worst; those behind the bar are not met.

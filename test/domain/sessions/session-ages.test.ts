@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import type {ServerSession} from '../../../src/domain/sessions/server-session.js';
-import {agesLookSame} from '../../../src/domain/sessions/session-ages.js';
+import {agesLookSame, type ServerSession} from '../../../src/domain/sessions/server-session.js';
 
 const session = (times: Pick<ServerSession, 'stateAt' | 'startedAt' | 'transactionAt'>): ServerSession => ({
 	id: '1', pid: 1, blockedBy: [], queryLength: 0, isHidden: false, ...times,

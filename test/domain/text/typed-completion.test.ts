@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {typedCompletion} from '../../../src/domain/text/typed-completion.js';
+import {typedCompletion} from '../../../src/domain/text/typed-text.js';
 
 test.each([
 	['ep-cool-', ['ep-cool-sun-a1'], [], undefined],

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {ServerSession} from '../../../src/domain/sessions/server-session.js';
-import {whyAwake} from '../../../src/domain/why/why-awake.js';
+import {whyAwake} from '../../../src/domain/why/why-compute.js';
 
 const now = 1_763_800_000_000;
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import {stepsAfterFailure} from '../../../src/domain/after-failure.js';
+import {stepsAfterFailure} from '../../../src/domain/change-outcome.js';
 import {surroundingsOf} from '../../../src/domain/operations/operation-surroundings.js';
-import {whyFailed} from '../../../src/domain/why/why-failed.js';
+import {whyFailed} from '../../../src/domain/why/why-operation.js';
 import type {Operation} from '../../../src/domain/operations/operation.js';
 import {compute, noon, operation} from '../../store/fixtures.js';
 

@@ -3,10 +3,10 @@ import {onCompute, targetId} from '../../../src/domain/changes/target.js';
 import type {Compute} from '../../../src/domain/computes/compute.js';
 import {canSubmit, type FormView} from '../../../src/forms/form.js';
 import {isFilled} from '../../../src/forms/describe.js';
-import {on} from '../../../src/store/on.js';
+import {on} from '../../../src/store/state.js';
 import {canUndo} from '../../../src/store/slices/undo.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
-import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
+import {receiveComputes} from '../../../src/store/updates/receive-lists.js';
 import {compute, noon, project} from '../../store/fixtures.js';
 import {
 	described,

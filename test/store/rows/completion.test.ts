@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {computeFields} from '../../../src/domain/fields/compute-fields.js';
 import {mergedOperationFields} from '../../../src/domain/fields/operation-fields.js';
-import {projectFields} from '../../../src/domain/fields/project-fields.js';
+import {projectFields} from '../../../src/domain/fields/attribute-fields.js';
 import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
 import {operators, type Filter} from '../../../src/domain/filter/filter.js';
 import type {FilterProblem} from '../../../src/domain/filter/filter-problem.js';
-import {meantField} from '../../../src/domain/filter/meant-field.js';
+import {meantField} from '../../../src/domain/filter/field.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
 import {completionsOf} from '../../../src/store/rows/completion.js';
-import {kindOf} from '../../../src/store/rows/list-kinds.js';
-import {panes, type Pane} from '../../../src/store/rows/pane.js';
+import {kindOf, panes, type Pane} from '../../../src/store/rows/list-kinds.js';
 import {noon} from '../fixtures.js';
 
 const labels = (typed: string, values: readonly string[] = [], pane: Pane = 'computes') =>

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 import type {Operation} from '../../../src/domain/operations/operation.js';
 import {receiveOlderOperations} from '../../../src/store/slices/operations.js';
-import {operationsOf} from '../../../src/store/selectors/operations/operations.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
+import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
 import {createStore, type Store} from '../../../src/store/store.js';
 import {movedCursor} from '../../../src/store/slices/view/view-cursors.js';
-import {on} from '../../../src/store/on.js';
+import {on} from '../../../src/store/state.js';
 import {amount} from '../../helpers/long.js';
 import {noon, operation, project} from '../fixtures.js';
 

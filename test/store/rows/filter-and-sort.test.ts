@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {computeFields, type ComputeFieldFacts} from '../../../src/domain/fields/compute-fields.js';
 import type {Compute} from '../../../src/domain/computes/compute.js';
-import {createFilterAndSort} from '../../../src/store/rows/filter-and-sort.js';
-import type {Sort} from '../../../src/store/rows/sort.js';
+import {createFilterAndSort, type Sort} from '../../../src/store/rows/filter-and-sort.js';
 import {compute, noon} from '../fixtures.js';
 
 const facts = (): ComputeFieldFacts => ({now: noon, zone: 'utc', branchName: id => id});

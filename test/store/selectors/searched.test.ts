@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {isBelowModal} from '../../../src/store/selectors/searched.js';
-import type {ListName} from '../../../src/store/slices/view/list-columns.js';
+import type {ListName} from '../../../src/store/slices/view/view-look.js';
 import type {Modal} from '../../../src/store/slices/modals/modal.js';
 import {cursorAtHead} from '../../../src/store/rows/cursor.js';
 

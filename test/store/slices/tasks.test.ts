@@ -2,13 +2,13 @@ import {expect, test} from 'vitest';
 import {onCompute} from '../../../src/domain/changes/target.js';
 import type {Compute} from '../../../src/domain/computes/compute.js';
 import type {Task} from '../../../src/domain/change-task.js';
-import {formAnswer} from '../../../src/store/selectors/screen/form-answer.js';
+import {formAnswer} from '../../../src/store/selectors/screen/modals.js';
 import {isChangeForm, type ChangeForm} from '../../../src/store/slices/modals/form-modal.js';
 import {openedModal} from '../../../src/store/slices/modals/modal.js';
 import {createStore, type Store} from '../../../src/store/store.js';
 import {addedTask} from '../../../src/store/slices/tasks.js';
 import {advancedTask} from '../../../src/store/updates/advanced-task.js';
-import {on} from '../../../src/store/on.js';
+import {on} from '../../../src/store/state.js';
 import {compute, noon} from '../fixtures.js';
 
 const shown = compute({size: {min: 1, max: 1}});

@@ -3,8 +3,8 @@ import {isFailure, knownStatuses} from '../../../src/domain/operations/operation
 import {listCalled} from '../../../src/store/selectors/lists/lists.js';
 import {createStore} from '../../../src/store/store.js';
 import {toggledFailures} from '../../../src/store/updates/filters.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
-import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
+import {receiveProjects} from '../../../src/store/updates/receive-lists.js';
 import {noon, operation, project} from '../fixtures.js';
 
 test('the failures are the operations of every status that is a failure, and no others', () => {

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {Project} from '../../../src/domain/projects/project.js';
 import {selectedProject} from '../../../src/store/selectors/projects/projects.js';
 import {createStore} from '../../../src/store/store.js';
-import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
+import {receiveProjects} from '../../../src/store/updates/receive-lists.js';
 import {noon, project} from '../fixtures.js';
 
 const first = project({id: 'first', name: 'first', createdAt: noon - 3000});

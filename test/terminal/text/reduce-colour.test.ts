@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {reduceColour} from '../../../src/terminal/text/reduce-colour.js';
+import {reduceColour} from '../../../src/terminal/text/colours.js';
 
 test.each([
 	['38;2;255;128;0', 24, '38;2;255;128;0'],

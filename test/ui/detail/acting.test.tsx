@@ -3,8 +3,8 @@ import {afterEach, expect, test} from 'vitest';
 import {onCompute} from '../../../src/domain/changes/target.js';
 import {markedAll} from '../../../src/store/slices/view/marks.js';
 import {canUndo} from '../../../src/store/slices/undo.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
-import {on} from '../../../src/store/on.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
+import {on} from '../../../src/store/state.js';
 import {
 	compute,
 	noon,

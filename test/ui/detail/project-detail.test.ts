@@ -7,10 +7,8 @@ import {
 } from '../../../src/domain/changes/change-kinds.js';
 import type {FormView} from '../../../src/forms/form.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
-import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
-import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
-import type {State} from '../../../src/store/state.js';
-import {on} from '../../../src/store/on.js';
+import {receiveComputes, receiveProjects} from '../../../src/store/updates/receive-lists.js';
+import {on, type State} from '../../../src/store/state.js';
 import {createTheme} from '../../../src/ui/theme.js';
 import {detailLines} from '../../../src/ui/detail/detail-lines.js';
 import {

@@ -1,15 +1,12 @@
-import {on} from '../../../src/store/on.js';
+import {on, type Update} from '../../../src/store/state.js';
 import {receivedKeys} from '../../../src/store/slices/api-keys.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {recordedEntry} from '../../../src/store/slices/journal.js';
 import {beganSessions} from '../../../src/store/slices/sessions.js';
-import type {Update} from '../../../src/store/state.js';
 import {cameBack, receiveAway, receiveAwayProjects} from '../../../src/store/updates/away.js';
 import {receiveDatabases, receiveRoles} from '../../../src/store/updates/receive-branch-lists.js';
-import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
-import {receiveNewestOperations} from '../../../src/store/updates/receive-newest-operations.js';
-import {receiveProjects} from '../../../src/store/updates/receive-projects.js';
-import {receiveSessionList} from '../../../src/store/updates/receive-sessions.js';
+import {receiveComputes, receiveProjects, receiveSessionList} from '../../../src/store/updates/receive-lists.js';
+import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
 import {
 	branch,
 	compute,

@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest';
-import type {Column} from '../../../src/ui/list/column.js';
-import {createColumnWidths} from '../../../src/ui/list/column-widths.js';
+import {createColumnWidths, type Column} from '../../../src/ui/list/column-widths.js';
 import {fitColumns} from '../../../src/ui/list/fit-columns.js';
-import {rememberedLines} from '../../../src/ui/list/remembered-lines.js';
+import {rememberedLines} from '../../../src/ui/list/row-lines.js';
 import {createTheme} from '../../../src/ui/theme.js';
 
 const {glyphs} = createTheme({hasColour: true, isAscii: false});

@@ -1,6 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveComputes} from '../../../src/store/updates/receive-computes.js';
+import {receiveComputes} from '../../../src/store/updates/receive-lists.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {noon} from '../../store/fixtures.js';
 import {renderApp} from '../render-app.js';

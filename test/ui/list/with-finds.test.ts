@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Column} from '../../../src/ui/list/column.js';
+import type {Column} from '../../../src/ui/list/column-widths.js';
 import {fitColumns} from '../../../src/ui/list/fit-columns.js';
 import {withFinds} from '../../../src/ui/list/with-finds.js';
 

@@ -10,8 +10,7 @@ import {
 	test,
 } from 'vitest';
 import {ThemeContext} from '../../../src/ui/hooks/use-theme.js';
-import {DrawnText} from '../../../src/ui/parts/drawn-text.js';
-import {Line} from '../../../src/ui/parts/line.js';
+import {DrawnText, Line} from '../../../src/ui/parts/line.js';
 import type {Segments} from '../../../src/ui/segment.js';
 import {createTheme, type Theme} from '../../../src/ui/theme.js';
 

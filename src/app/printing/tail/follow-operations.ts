@@ -5,7 +5,7 @@ import type {Budget} from '../../../api/budget.js';
 import type {ApiClient} from '../../../api/client.js';
 import type {Clock} from '../../../base/clock.js';
 import type {Options} from '../../../options/options.js';
-import {on} from '../../../store/on.js';
+import {on} from '../../../store/state.js';
 import {openedAt} from '../../../store/slices/view/view-position.js';
 import {enteredAll} from '../../../store/slices/view/view.js';
 import {createStore, type ReadonlyStore} from '../../../store/store.js';

@@ -1,5 +1,5 @@
 import {CommandFailure} from '../../../cli/command-failure.js';
-import {operationsOf} from '../../../store/selectors/operations/operations.js';
+import {operationsOf} from '../../../store/selectors/operations/searched-operations.js';
 import type {State} from '../../../store/state.js';
 import type {ReadonlyStore} from '../../../store/store.js';
 

@@ -5,13 +5,18 @@ import {failureShown} from '../../../cli/command-failure.js';
 import {loadSnapshot} from '../../../cli/snapshot/kinds.js';
 import type {Names} from '../../../cli/snapshot/facts.js';
 import {soughtBound} from '../../../cli/snapshot/load/sought.js';
-import {isGapBetween, latestMoment, newsOf} from '../../../cli/tail/news-of.js';
-import {operationJson, operationLine} from '../../../cli/tail/operation-line.js';
+import {
+	isGapBetween,
+	latestMoment,
+	newsOf,
+	operationJson,
+	operationLine,
+} from '../../../cli/tail/operation-line.js';
 import {isFailure} from '../../../domain/operations/operation-status.js';
 import type {Operation} from '../../../domain/operations/operation.js';
 import {feedSources} from '../../../store/selectors/projects/all-projects.js';
-import {operationsOf} from '../../../store/selectors/operations/operations.js';
-import {isSharedUntried} from '../../../store/selectors/projects/shared-projects.js';
+import {operationsOf} from '../../../store/selectors/operations/searched-operations.js';
+import {isSharedUntried} from '../../../store/selectors/projects/projects.js';
 import type {State} from '../../../store/state.js';
 import type {ReadonlyStore} from '../../../store/store.js';
 import {printedLook} from '../printed-look.js';
@@ -20,8 +25,7 @@ import {tellDoubt} from '../tell-doubt.js';
 import {followOperations} from './follow-operations.js';
 import {listenForEnd, type End} from './listen-for-end.js';
 import {reportConnection} from './report-connection.js';
-import {createSift} from './sift.js';
-import {findTailed} from './tailed.js';
+import {createSift, findTailed} from './sift.js';
 
 /**
 How many operations are printed at the start where no time to begin at is given.

@@ -1,7 +1,6 @@
 import type {ApiClient} from '../../../api/client.js';
 import type {Branch} from '../../../domain/branches/branch.js';
-import {databaseFields} from '../../../domain/fields/database-fields.js';
-import {roleFields} from '../../../domain/fields/role-fields.js';
+import {databaseFields, roleFields} from '../../../domain/fields/attribute-fields.js';
 import {CommandFailure} from '../../command-failure.js';
 import type {Asked} from '../asked.js';
 import type {Snapshot} from '../snapshot.js';

@@ -1,26 +1,118 @@
 import type {ApiClient} from '../../../api/client.js';
+import {ForbiddenError, NotFoundError} from '../../../api/errors.js';
+import type {Branch} from '../../../domain/branches/branch.js';
+import {chooseSources, mostSources} from '../../../domain/operations/feed-sources.js';
 import {mergedOperationFields, operationFields} from '../../../domain/fields/operation-fields.js';
-import {lowerBound} from '../../../domain/filter/lower-bound.js';
-import {isComputeId} from '../../../domain/computes/compute.js';
 import type {Operation} from '../../../domain/operations/operation.js';
+import type {Project} from '../../../domain/projects/project.js';
 import type {Asked} from '../asked.js';
 import type {Snapshot} from '../snapshot.js';
-import {idOfCompute, readWithNames} from './load-project.js';
-import {searchHistory} from './search-history.js';
+import {lowerBound} from '../../../domain/filter/row-index.js';
+import {isComputeId} from '../../../domain/computes/compute.js';
+import {optional, idOfCompute, readWithNames} from './load-project.js';
+import {loadProjects} from './load-projects.js';
 import {soughtAmong, soughtText, type Sought} from './sought.js';
+import {searchHistory} from './search-history.js';
+
+/**
+Projects that are read at the same time.
+*/
+const mostAtOnce = 3;
+
+type Part = {
+	readonly operations: readonly Operation[];
+	readonly branches: readonly Branch[];
+	readonly gap?: string;
+};
+
+const readNewest = async (client: ApiClient, {id}: Project): Promise<Part> => {
+	const {items} = await client.listOperations(id, {limit: shownOperations + 1});
+	return {operations: items, branches: items.length === 0 ? [] : await optional(client.listBranches(id), [])};
+};
+
+/**
+Names are read only where there are operations that need them: most projects are quiet.
+*/
+const search = async (client: ApiClient, project: Project, sought: Sought): Promise<Part> => {
+	let reading: Promise<[readonly Branch[], Awaited<ReturnType<ApiClient['listComputes']>>]> | undefined;
+	const names = async () => {
+		reading ??= Promise.all([optional(client.listBranches(project.id), []), optional(client.listComputes(project.id), [])]);
+		const [branches, computes] = await reading;
+		return {projects: [project], branches, computes};
+	};
+
+	const operations = await searchOperations(client, project.id, sought, async found => soughtAmong(found, mergedOperationFields, sought, await names()));
+	if (operations.length === 0) {
+		return {operations, branches: []};
+	}
+
+	const {branches} = await names();
+	return {operations, branches};
+};
+
+const readPart = async (client: ApiClient, project: Project, sought: Sought | undefined): Promise<Part> => {
+	try {
+		return await (sought === undefined ? readNewest(client, project) : search(client, project, sought));
+	} catch (error) {
+		if (error instanceof ForbiddenError || error instanceof NotFoundError) {
+			return {operations: [], branches: [], gap: `The operations of ${project.name} (${project.id}) are not shown: ${error.message}`};
+		}
+
+		throw error;
+	}
+};
+
+const readParts = async (client: ApiClient, projects: readonly Project[], sought: Sought | undefined): Promise<readonly Part[]> => {
+	const parts: Part[] = [];
+	const waiting = projects.values();
+	const readOn = async () => {
+		for (const project of waiting) {
+			parts.push(await readPart(client, project, sought));
+		}
+	};
+
+	await Promise.all(Array.from({length: mostAtOnce}, readOn));
+	return parts;
+};
+
+/**
+Reads the operations of all projects, as the dashboard's feed of all projects has them: of the projects that were active last. They are the
+newest, or all that are looked for.
+
+@throws {ApiError | CommandFailure} When they can't be read, except for lack of rights.
+*/
+export const loadAllOperations = async (client: ApiClient, {orgId, sought}: Asked): Promise<Snapshot> => {
+	const all = await loadProjects(client, orgId);
+	const sources = new Set(chooseSources(all, []));
+	const projects = all.filter(({id}) => sources.has(id));
+	const parts = await readParts(client, projects, sought);
+	const operations = parts.flatMap(part => part.operations).toSorted((one, other) => other.createdAt - one.createdAt);
+	return {
+		view: 'operations',
+		projects,
+		branches: parts.flatMap(({branches}) => branches),
+		operations: sought === undefined ? operations.slice(0, shownOperations) : operations,
+		hasOlder: sought === undefined && operations.length > shownOperations,
+		filter: soughtText(sought),
+		gaps: [
+			...(projects.length < all.length ? [`Of ${all.length} projects, only the ${mostSources} that were active last are read.`] : []),
+			...parts.flatMap(({gap}) => gap ?? []),
+		],
+	};
+};
 
 /**
 How many operations are shown where none are looked for; and how many are read at once to find some: as many as the API puts on a page.
 
 @see docs/control-api.md#operation-list
 */
-export const shownOperations = 50;
+const shownOperations = 50;
 const searchedOperations = 1000;
 
 /**
 Reads back the operations of a project that are looked for. `sift` is given those of a page that began late enough.
 */
-export const searchOperations = async (client: ApiClient, projectId: string, {filter, moment}: Sought, sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>) => searchHistory({
+const searchOperations = async (client: ApiClient, projectId: string, {filter, moment}: Sought, sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>) => searchHistory({
 	load: async cursor => client.listOperations(projectId, {limit: searchedOperations, ...(cursor !== undefined && {cursor})}),
 	bound: lowerBound(filter, mergedOperationFields, moment),
 	sift,

@@ -1,6 +1,6 @@
 import type {ApiClient} from '../../../api/client.js';
 import {ForbiddenError, NotFoundError} from '../../../api/errors.js';
-import {projectsCalled} from '../../../api/projects-called.js';
+import {projectsCalled} from '../../../api/shared-projects.js';
 import type {Branch} from '../../../domain/branches/branch.js';
 import {computesCalled, isComputeId, type Compute} from '../../../domain/computes/compute.js';
 import {isProjectId, type Project} from '../../../domain/projects/project.js';

@@ -1,4 +1,4 @@
-import type {Page} from '../../../api/page.js';
+import type {Page} from '../../../api/paged-list.js';
 import type {Operation} from '../../../domain/operations/operation.js';
 import type {Instant} from '../../../domain/time.js';
 

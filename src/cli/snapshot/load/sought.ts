@@ -1,11 +1,10 @@
 import {mergedOperationFields, type OperationFieldFacts} from '../../../domain/fields/operation-fields.js';
-import {lowerBound} from '../../../domain/filter/lower-bound.js';
+import {lowerBound} from '../../../domain/filter/row-index.js';
 import {compileFilter} from '../../../domain/filter/compile-filter.js';
 import type {Field, Moment} from '../../../domain/filter/field.js';
-import type {Filter, Term} from '../../../domain/filter/filter.js';
+import {printFilter, type Filter, type Term} from '../../../domain/filter/filter.js';
 import {problemClause, type FilterProblem} from '../../../domain/filter/filter-problem.js';
 import {parseFilter} from '../../../domain/filter/parse-filter.js';
-import {printFilter} from '../../../domain/filter/print-filter.js';
 import {readTime} from '../../../domain/filter/read-time.js';
 import {unknownValues} from '../../../domain/filter/unknown-values.js';
 import {CommandFailure} from '../../command-failure.js';

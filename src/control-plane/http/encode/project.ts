@@ -1,4 +1,4 @@
-import {bytesPerMebibyte} from '../../../domain/computes/mebibytes.js';
+import {bytesPerMebibyte} from '../../../domain/computes/max-connections.js';
 import type {DeletedProject} from '../../world/deleted-project.js';
 import type {Project} from '../../world/project.js';
 import type {Grant} from '../../world/grant.js';

@@ -1,8 +1,7 @@
 import {placementBlocked} from '../../../domain/computes/compute-rules.js';
-import type {SizeRange} from '../../../domain/computes/compute-size.js';
+import {freePlanProblem, sizeProblem, type SizeRange} from '../../../domain/computes/compute-size.js';
 import type {ComputeType} from '../../../domain/computes/compute.js';
 import {defaultSuspendTimeoutSeconds, effectiveSuspendTimeout, suspendTimeoutProblem} from '../../../domain/computes/scale-to-zero.js';
-import {freePlanProblem, sizeProblem} from '../../../domain/computes/size-check.js';
 import {BadRequest, Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Project} from '../../world/project.js';

@@ -1,4 +1,4 @@
-import {freePlanProblem} from '../../../domain/computes/size-check.js';
+import {freePlanProblem} from '../../../domain/computes/compute-size.js';
 import type {Turn} from '../turn.js';
 import {NotAcceptable, NotFound} from '../../http-errors.js';
 import type {Changes} from '../../world/changes.js';

@@ -1,6 +1,32 @@
 import type {Branch} from '../../../domain/branches/branch.js';
-import {branchesIn, type BranchList} from '../../slices/branches.js';
+import {branchRows, type BranchRow} from '../../../domain/branches/branch-row.js';
+import type {Compute} from '../../../domain/computes/compute.js';
+import {remembered} from '../../memory.js';
 import type {State} from '../../state.js';
+import {computesOf} from '../computes.js';
+import {branchesIn, type BranchList} from '../../slices/branches.js';
+
+/**
+Makes the function that gives the rows of branches and computes, and remembers the latest.
+*/
+const createRows = () => {
+	let before: {readonly branches: readonly Branch[]; readonly computes: readonly Compute[]; readonly rows: readonly BranchRow[]} | undefined;
+	return (branches: readonly Branch[], computes: readonly Compute[]): readonly BranchRow[] => {
+		if (before?.branches !== branches || before.computes !== computes) {
+			before = {branches, computes, rows: branchRows(branches, computes)};
+		}
+
+		return before.rows;
+	};
+};
+
+/**
+All branches of the open project, as a tree.
+*/
+export const allBranchRows = (state: State): readonly BranchRow[] => {
+	const {openProjectId: projectId} = state.view;
+	return remembered(state, createRows)(branchesOf(state, projectId).items, computesOf(state, projectId).items);
+};
 
 export const branchesOf = ({branches}: Pick<State, 'branches'>, projectId: string | undefined): BranchList => branchesIn(branches, projectId);
 

@@ -3,9 +3,8 @@ import type {BranchRow} from '../../../domain/branches/branch-row.js';
 import {branchObject} from '../../../domain/export/api-object.js';
 import {branchFields} from '../../../domain/fields/branch-fields.js';
 import type {State} from '../../state.js';
-import {allBranchRows} from '../branches/branch-rows.js';
-import {branchesOf} from '../branches/branches.js';
-import {marksOf} from '../screen/marks.js';
+import {allBranchRows, branchesOf} from '../branches/branches.js';
+import {marksOf} from '../screen/view.js';
 import {goneProjectId} from '../projects/projects.js';
 import {defineList} from './define-list.js';
 

@@ -4,7 +4,7 @@ import {computeFields} from '../../../domain/fields/compute-fields.js';
 import type {State} from '../../state.js';
 import {branchesOf} from '../branches/branches.js';
 import {computesOf} from '../computes.js';
-import {marksOf} from '../screen/marks.js';
+import {marksOf} from '../screen/view.js';
 import {goneProjectId} from '../projects/projects.js';
 import {defineList} from './define-list.js';
 import {nameIn} from './names-in.js';

@@ -1,4 +1,4 @@
-import {databaseFields} from '../../../domain/fields/database-fields.js';
+import {databaseFields} from '../../../domain/fields/attribute-fields.js';
 import {databaseObject} from '../../../domain/export/api-object.js';
 import {objectPath} from '../../../domain/requests/object-path.js';
 import {readListIn} from '../../slices/read-lists.js';

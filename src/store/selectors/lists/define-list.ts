@@ -3,9 +3,13 @@ import type {Field, Moment} from '../../../domain/filter/field.js';
 import type {Instant} from '../../../domain/time.js';
 import {remembered} from '../../memory.js';
 import {createFilterAndSort, type FilteredRows} from '../../rows/filter-and-sort.js';
-import {kindOf, type RowList} from '../../rows/list-kinds.js';
-import type {Listed, ListedRow} from '../../rows/listed.js';
-import {isPane} from '../../rows/pane.js';
+import {
+	kindOf,
+	isPane,
+	type RowList,
+	type Listed,
+	type ListedRow,
+} from '../../rows/list-kinds.js';
 import type {EssenceOf} from '../../rows/row-index.js';
 import {rowById, type Rows} from '../../rows/row-lookup.js';
 import {ownerIdIn} from '../../slices/view/list-owner.js';

@@ -1,8 +1,7 @@
-import {projectFields} from '../../../domain/fields/project-fields.js';
+import {projectFields} from '../../../domain/fields/attribute-fields.js';
 import {projectObject} from '../../../domain/export/api-object.js';
 import type {State} from '../../state.js';
-import {knownProjects} from '../projects/projects.js';
-import {usageIn} from '../projects/usage.js';
+import {knownProjects, usageIn} from '../projects/projects.js';
 import {cursorOf} from '../screen/view.js';
 import {defineList} from './define-list.js';
 

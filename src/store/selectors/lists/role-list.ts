@@ -1,4 +1,4 @@
-import {roleFields} from '../../../domain/fields/role-fields.js';
+import {roleFields} from '../../../domain/fields/attribute-fields.js';
 import {roleObject} from '../../../domain/export/api-object.js';
 import {objectPath} from '../../../domain/requests/object-path.js';
 import {readListIn} from '../../slices/read-lists.js';

@@ -1,8 +1,10 @@
+import {operationsIn, type OperationList} from '../../slices/operations.js';
+import type {State} from '../../state.js';
 import type {Operation} from '../../../domain/operations/operation.js';
 import type {SiftedFeed} from '../../rows/sifted-feed.js';
-import type {OperationList} from '../../slices/operations.js';
-import type {State} from '../../state.js';
-import {operationsOf} from './operations.js';
+
+export const operationsOf = ({operations}: Pick<State, 'operations'>, projectId: string | undefined): OperationList =>
+	operationsIn(operations, projectId);
 
 /**
 What a filter that sifts is known by: its text, and the zone its words for time are meant in.

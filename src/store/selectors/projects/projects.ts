@@ -1,7 +1,51 @@
-import type {Project} from '../../../domain/projects/project.js';
-import type {ProjectsState} from '../../slices/projects.js';
 import type {State} from '../../state.js';
-import {isSharedAwaited} from './shared-projects.js';
+import type {Project} from '../../../domain/projects/project.js';
+import {usageSince, type WatchedUsage} from '../../../domain/computes/usage-watch.js';
+import type {ProjectsState} from '../../slices/projects.js';
+
+/**
+Whether the projects that are shared with the account are listed with the others: not where the user chose an organization, whose projects
+alone are listed then, nor for a key that is no person's.
+*/
+export const isSharedListed = ({account: {orgId, isOrgNeeded, keyKind}}: Pick<State, 'account'>): boolean =>
+	(orgId === undefined || isOrgNeeded) && (keyKind === undefined || keyKind === 'personal');
+
+/**
+Whether the shared projects are listed and were not read yet: what is not listed may be among them.
+*/
+export const isSharedAwaited = (state: Pick<State, 'account' | 'projects'>): boolean => {
+	const {isAnswered = false, isRefused = false} = state.projects.shared;
+	return isSharedListed(state) && !isAnswered && !isRefused;
+};
+
+/**
+Whether the first try to read the shared projects is still to come, or under way. Who waits for them waits no longer than that: the control
+plane may never give them.
+*/
+export const isSharedUntried = (state: Pick<State, 'account' | 'projects'>): boolean => {
+	const {askedAt, isLoading = false} = state.projects.shared;
+	return isSharedAwaited(state) && (askedAt === undefined || isLoading);
+};
+
+type UsageOf = (project: Project) => WatchedUsage | undefined;
+
+const usages = new WeakMap<ProjectsState, UsageOf>();
+
+/**
+What a project has used since it is watched, as of the latest reading of its list. It is the same function until a list is read again.
+*/
+export const usageIn = ({projects}: Pick<State, 'projects'>): UsageOf => {
+	const before = usages.get(projects);
+	if (before !== undefined) {
+		return before;
+	}
+
+	const {watches, receivedAt = 0, shared: {readAt = 0}} = projects;
+	const listed = new Set(projects.listed.map(({id}) => id));
+	const usageOf: UsageOf = project => usageSince(watches.get(project.id), project, listed.has(project.id) ? receivedAt : readAt);
+	usages.set(projects, usageOf);
+	return usageOf;
+};
 
 const known = new WeakMap<ProjectsState, readonly Project[]>();
 

@@ -1,7 +1,47 @@
-import {cursorAtHead, type Cursor} from '../../rows/cursor.js';
 import type {RowList} from '../../rows/list-kinds.js';
-import {cursorIn, feedIdIn} from '../../slices/view/list-owner.js';
+import {marksIn} from '../../slices/view/marks.js';
 import type {State} from '../../state.js';
+import type {ListName} from '../../slices/view/view-look.js';
+import {listAt} from '../../slices/view/view.js';
+import type {Modal} from '../../slices/modals/modal.js';
+import {cursorAtHead, type Cursor} from '../../rows/cursor.js';
+import {cursorIn, feedIdIn} from '../../slices/view/list-owner.js';
+import {topModal} from './modals.js';
+
+/**
+The ids of the marked rows of a list; without `ownerId`, in what is open now.
+*/
+export const marksOf = ({view}: Pick<State, 'view'>, list: RowList, ownerId?: string): readonly string[] => marksIn(view, list, ownerId);
+
+const modals: ReadonlyMap<string, ListName> = new Map((['away', 'picker', 'sort', 'copy', 'settings'] as const).map(name => [name, name]));
+
+/**
+The list that has the keyboard; undefined where something else has it.
+*/
+export const listInUse = (state: State): ListName | undefined => {
+	const top = topModal(state);
+	return top === undefined ? listAt(state.view) : modals.get(top.kind);
+};
+
+/**
+Whether the list in use has columns that are not seen, to the left and to the right.
+*/
+export const columnsBeside = (state: State): {readonly isLeft: boolean; readonly isRight: boolean} => {
+	const list = listInUse(state);
+	const {view = 0, last = 0} = (list === undefined ? undefined : state.listColumns[list]) ?? {};
+	return {isLeft: view > 0, isRight: view < last};
+};
+
+/**
+Modals that are typed into or answered, where nobody presses `q` to close a view.
+*/
+const isLine: ReadonlySet<Modal['kind']> = new Set<Modal['kind']>(['filter', 'search', 'palette', 'quit']);
+
+/**
+Counts what lies over the panes or in their place, as a user sees it: views, dialogs, and another program in the terminal.
+*/
+export const openViewCount = ({modal, view}: Pick<State, 'modal' | 'view'>): number =>
+	modal.filter(({kind}) => !isLine.has(kind)).length + Number(view.mainView !== 'panes') + Number(view.isTerminalAway);
 
 /**
 The feed that is shown: of the open project, or of all projects.

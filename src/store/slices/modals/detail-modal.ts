@@ -1,4 +1,4 @@
-import type {ReadObject} from '../../../domain/requests/read-object.js';
+import type {ReadObject} from '../../../domain/requests/object-path.js';
 import type {FieldChange, SentField} from '../../../domain/requests/sent-fields.js';
 import type {Subject} from '../../../domain/subject.js';
 import type {Instant} from '../../../domain/time.js';

@@ -1,12 +1,10 @@
 import type {Cursor} from '../../rows/cursor.js';
-import type {SliceUpdate} from '../slice-update.js';
+import type {SliceUpdate} from '../by-id.js';
 import type {AccountModal} from './account-modals.js';
-import type {FindingModal} from './finding-modals.js';
+import type {FindingModal, PaletteModal} from './finding-modals.js';
 import type {FormModal} from './form-modal.js';
-import type {PaletteModal} from './palette-modal.js';
 import type {PsqlModal} from './psql-modal.js';
-import type {FactsModal} from './facts-modal.js';
-import type {QueryModal} from './query-modal.js';
+import type {FactsModal, QueryModal} from './read-modals.js';
 import type {ReadPosition} from './read-position.js';
 
 /**

@@ -1,4 +1,4 @@
-import type {SliceUpdate} from '../slice-update.js';
+import type {SliceUpdate} from '../by-id.js';
 import {
 	isChangeForm,
 	type ChangeForm,
@@ -6,6 +6,25 @@ import {
 	type RequestForm,
 } from './form-modal.js';
 import type {ModalState} from './modal.js';
+
+/**
+Forms that had left the screen when they were refused, the latest last, with everything that was typed into them. They wait for a key.
+*/
+export type KeptFormsState = readonly ChangeForm[];
+
+export const initialKeptForms: KeptFormsState = [];
+
+/**
+The most forms that are kept.
+*/
+const mostForms = 10;
+
+export const keptForm = (form: ChangeForm): SliceUpdate<KeptFormsState> => forms => [...forms.filter(({id}) => id !== form.id), form].slice(-mostForms);
+
+/**
+The latest form was opened again.
+*/
+export const tookKeptForm = (): SliceUpdate<KeptFormsState> => forms => forms.slice(0, -1);
 
 type ModalUpdate = SliceUpdate<ModalState>;
 

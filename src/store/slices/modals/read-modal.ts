@@ -1,4 +1,4 @@
-import type {SliceUpdate} from '../slice-update.js';
+import type {SliceUpdate} from '../by-id.js';
 import type {ModalState} from './modal.js';
 import {sought, type ReadPosition} from './read-position.js';
 

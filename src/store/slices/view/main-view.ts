@@ -1,5 +1,5 @@
 import {kindOf, type ViewList} from '../../rows/list-kinds.js';
-import type {SliceUpdate} from '../slice-update.js';
+import type {SliceUpdate} from '../by-id.js';
 import {leftAll, type ViewState} from './view.js';
 
 type ViewUpdate = SliceUpdate<ViewState>;

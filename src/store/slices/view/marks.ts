@@ -1,6 +1,5 @@
 import type {RowList} from '../../rows/list-kinds.js';
-import {withId} from '../by-id.js';
-import type {SliceUpdate} from '../slice-update.js';
+import {withId, type SliceUpdate} from '../by-id.js';
 import type {ViewState} from './view.js';
 import {ownerIdIn} from './list-owner.js';
 

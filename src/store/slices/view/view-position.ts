@@ -1,9 +1,13 @@
 import {isRecord} from '../../../base/is-record.js';
 import {isId} from '../../../domain/id.js';
-import {isPane} from '../../rows/pane.js';
-import {byList, rowLists, type RowList} from '../../rows/list-kinds.js';
-import type {Sort} from '../../rows/sort.js';
-import type {SliceUpdate} from '../slice-update.js';
+import {
+	isPane,
+	byList,
+	rowLists,
+	type RowList,
+} from '../../rows/list-kinds.js';
+import type {Sort} from '../../rows/filter-and-sort.js';
+import type {SliceUpdate} from '../by-id.js';
 import {movedCursor} from './view-cursors.js';
 import type {ViewState} from './view.js';
 

@@ -1,17 +1,17 @@
 import {defaultTheme, type ThemeName} from '../../../domain/theme-name.js';
 import type {Zone} from '../../../domain/time.js';
 import type {Cursor} from '../../rows/cursor.js';
-import {panes, type Pane} from '../../rows/pane.js';
 import {
+	panes,
 	byList,
 	kindOf,
 	rowLists,
+	type Pane,
 	type RowList,
 	type ViewList,
 } from '../../rows/list-kinds.js';
-import type {Sort} from '../../rows/sort.js';
-import type {SliceUpdate} from '../slice-update.js';
-import type {ById} from '../by-id.js';
+import type {Sort} from '../../rows/filter-and-sort.js';
+import type {SliceUpdate, ById} from '../by-id.js';
 
 /**
 What the screen shows: the panes, or a list in their place.

@@ -1,5 +1,5 @@
 import type {Difference} from '../../../domain/change-outcome.js';
-import type {FormAnswer} from '../../../store/selectors/screen/form-answer.js';
+import type {FormAnswer} from '../../../store/selectors/screen/modals.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {pad} from '../../../terminal/text/width.js';
 import type {Segment, Segments} from '../../segment.js';

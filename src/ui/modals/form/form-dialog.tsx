@@ -1,6 +1,6 @@
 import {useEffect, type ReactElement} from 'react';
 import {describeForm} from '../../../forms/describe.js';
-import {formAnswer} from '../../../store/selectors/screen/form-answer.js';
+import {formAnswer} from '../../../store/selectors/screen/modals.js';
 import {isChangeForm, isUntyped, type FormModal} from '../../../store/slices/modals/form-modal.js';
 import {useActions} from '../../hooks/use-actions.js';
 import {useAppState} from '../../hooks/use-app-state.js';

@@ -5,7 +5,7 @@ import {
 	type FormView,
 	type TargetLine,
 } from '../../../forms/form.js';
-import type {FormAnswer} from '../../../store/selectors/screen/form-answer.js';
+import type {FormAnswer} from '../../../store/selectors/screen/modals.js';
 import type {FormModal} from '../../../store/slices/modals/form-modal.js';
 import {cutMiddle} from '../../../terminal/text/cut-middle.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';

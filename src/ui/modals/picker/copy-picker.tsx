@@ -1,6 +1,6 @@
 import type {ReactElement} from 'react';
 import {copyLetters} from '../../../commands/modals/copy-picker.js';
-import type {Listed} from '../../../store/rows/listed.js';
+import type {Listed} from '../../../store/rows/list-kinds.js';
 import {listCalled} from '../../../store/selectors/lists/lists.js';
 import type {State} from '../../../store/state.js';
 import {copyables} from '../../../store/selectors/connecting/copying.js';
@@ -9,10 +9,10 @@ import type {CopyModal} from '../../../store/slices/modals/finding-modals.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {useAppState} from '../../hooks/use-app-state.js';
 import type {PaneSize} from '../../layout.js';
-import type {Column} from '../../list/column.js';
+import type {Column} from '../../list/column-widths.js';
 import {useChoiceLines} from '../../list/use-choice-lines.js';
 import {Frame, innerColumns} from '../../parts/frame.js';
-import {copyShape} from '../form/choice-shape.js';
+import {copyShape} from '../form/form-field.js';
 import {Overlay} from '../overlay.js';
 
 type CopyPickerProps = {

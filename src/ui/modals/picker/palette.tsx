@@ -1,10 +1,10 @@
 import {Text} from 'ink';
 import type {ReactElement} from 'react';
-import {keyLabel} from '../../../commands/key-label.js';
+import {keyLabel} from '../../../commands/hints.js';
 import {typeCommand} from '../../../commands/palette/edit-line.js';
 import {listedEntries} from '../../../commands/palette/listed.js';
 import {topModal} from '../../../store/selectors/screen/modals.js';
-import type {PaletteModal} from '../../../store/slices/modals/palette-modal.js';
+import type {PaletteModal} from '../../../store/slices/modals/finding-modals.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {displayWidth, pad} from '../../../terminal/text/width.js';
 import {useActions} from '../../hooks/use-actions.js';

@@ -1,15 +1,15 @@
 import {useMemo, type ReactElement} from 'react';
 import {kindOf, type RowList} from '../../../store/rows/list-kinds.js';
-import type {Sort} from '../../../store/rows/sort.js';
+import type {Sort} from '../../../store/rows/filter-and-sort.js';
 import type {SortModal} from '../../../store/slices/modals/finding-modals.js';
 import {useAppState} from '../../hooks/use-app-state.js';
 import {useTheme} from '../../hooks/use-theme.js';
 import type {PaneSize} from '../../layout.js';
-import type {Column} from '../../list/column.js';
+import type {Column} from '../../list/column-widths.js';
 import {useChoiceLines} from '../../list/use-choice-lines.js';
 import {Frame, innerColumns} from '../../parts/frame.js';
 import type {Glyphs} from '../../theme.js';
-import {sortShape} from '../form/choice-shape.js';
+import {sortShape} from '../form/form-field.js';
 import {Overlay} from '../overlay.js';
 
 type SortPickerProps = {

@@ -2,10 +2,10 @@ import {isArchived} from '../../../domain/branches/branch.js';
 import type {BranchGuide} from '../../../domain/branches/branch-guides.js';
 import {branchIs, type BranchRow} from '../../../domain/branches/branch-row.js';
 import {formatSpan} from '../../../domain/text/duration.js';
-import {alignedMebibytes, bytesPerMebibyte} from '../../../domain/computes/mebibytes.js';
+import {alignedMebibytes, bytesPerMebibyte} from '../../../domain/computes/max-connections.js';
 import {formatInstant, type Instant, type Zone} from '../../../domain/time.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
-import type {Column} from '../../list/column.js';
+import type {Column} from '../../list/column-widths.js';
 import type {Glyphs, Tone} from '../../theme.js';
 import {
 	branchGlyph,

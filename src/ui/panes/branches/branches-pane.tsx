@@ -1,18 +1,16 @@
 import {useMemo} from 'react';
 import {busyText} from '../../../domain/change-task.js';
-import {allBranchRows} from '../../../store/selectors/branches/branch-rows.js';
-import {branchesOf} from '../../../store/selectors/branches/branches.js';
+import {allBranchRows, branchesOf} from '../../../store/selectors/branches/branches.js';
 import {branchList, shownGuides} from '../../../store/selectors/lists/branch-list.js';
-import {marksOf} from '../../../store/selectors/screen/marks.js';
+import {marksOf} from '../../../store/selectors/screen/view.js';
 import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
 import {busyTask} from '../../../store/selectors/tasks.js';
-import {useAppState} from '../../hooks/use-app-state.js';
+import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
-import {useShown, withoutTime} from '../../hooks/use-shown.js';
 import {shownName} from '../../shown-name.js';
 import {objectPane} from '../object-pane.js';
-import {unreadText} from '../operations/unread-text.js';
+import {unreadText} from '../operations/operation-text.js';
 import {branchColumns, type BranchFacts} from './branch-columns.js';
 
 /**

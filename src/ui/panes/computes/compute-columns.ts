@@ -3,7 +3,7 @@ import {pooledHost, typeWord, type Compute} from '../../../domain/computes/compu
 import {maxConnections} from '../../../domain/computes/max-connections.js';
 import {formatInstant, type Instant, type Zone} from '../../../domain/time.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
-import type {Column} from '../../list/column.js';
+import type {Column} from '../../list/column-widths.js';
 import type {Glyphs} from '../../theme.js';
 import {
 	computeGlyph,

@@ -1,23 +1,52 @@
 import {useMemo} from 'react';
+import type {PaneSize} from '../../layout.js';
 import {busyText} from '../../../domain/change-task.js';
 import {idlesAt} from '../../../domain/computes/scale-to-zero.js';
 import {marksOfBranch} from '../../../domain/branches/branch.js';
 import {millisecondsPerMinute} from '../../../domain/time.js';
 import {computesOf} from '../../../store/selectors/computes.js';
 import {computeList} from '../../../store/selectors/lists/compute-list.js';
-import {marksOf} from '../../../store/selectors/screen/marks.js';
+import {marksOf} from '../../../store/selectors/screen/view.js';
 import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
 import {busyTask} from '../../../store/selectors/tasks.js';
-import {useAppState} from '../../hooks/use-app-state.js';
-import {useBranchNames} from '../../hooks/use-branch-names.js';
+import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
+import {useBranchNames} from '../../hooks/use-names.js';
 import {useNow} from '../../hooks/use-now.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
-import {useShown, withoutTime} from '../../hooks/use-shown.js';
 import {shownName} from '../../shown-name.js';
 import {objectPane} from '../object-pane.js';
-import {unreadText} from '../operations/unread-text.js';
+import {unreadText} from '../operations/operation-text.js';
 import {computeColumns, type ComputeFacts} from './compute-columns.js';
 import {countdownStepMilliseconds} from './compute-text.js';
+
+/**
+The rows for the facts about an API key.
+*/
+const keyRows = 6;
+
+/**
+The share of the screen for the facts about a request. A small screen gives it half, so that it is complete.
+*/
+const requestShare = 0.35;
+const smallRequestShare = 0.5;
+const smallRows = 22;
+
+/**
+A list, and below it the facts about what is under its cursor.
+*/
+type AboutSizes = {
+	readonly list: PaneSize;
+	readonly about: PaneSize;
+};
+
+const divided = ({columns, rows}: PaneSize, aboutRows: number): AboutSizes => {
+	const about = Math.min(aboutRows, Math.max(3, rows - 4));
+	return {list: {columns, rows: Math.max(3, rows - about)}, about: {columns, rows: about}};
+};
+
+export const keysSizes = (size: PaneSize): AboutSizes => divided(size, keyRows);
+
+export const journalSizes = (size: PaneSize): AboutSizes => divided(size, Math.floor(size.rows * (size.rows <= smallRows ? smallRequestShare : requestShare)));
 
 /**
 The computes of the open project: state, branch, size, and what happens next.

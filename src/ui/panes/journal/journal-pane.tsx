@@ -1,4 +1,14 @@
 import {useMemo} from 'react';
+import {curlCommand} from '../../../domain/text/curl-command.js';
+import {
+	isFailedEntry,
+	latencyText,
+	statementOf,
+	type JournalEntry,
+} from '../../../domain/requests/journal-entry.js';
+import {fitLine, type Segment, type Segments} from '../../segment.js';
+import {columnsOf} from '../../../domain/attributes/attribute.js';
+import {journalAttributes} from '../../../domain/attributes/journal-attributes.js';
 import {journalEntries, ownEntries} from '../../../store/selectors/journal.js';
 import {journalList} from '../../../store/selectors/lists/journal-list.js';
 import {projectNames} from '../../../store/selectors/projects/projects.js';
@@ -6,12 +16,36 @@ import {sanitize} from '../../../terminal/text/sanitize.js';
 import {useAppState} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
 import {Frame, innerColumns} from '../../parts/frame.js';
-import {fitLine, type Segments} from '../../segment.js';
 import {wrapText} from '../../wrap-text.js';
-import {journalSizes} from '../computes/about-size.js';
+import {journalSizes} from '../computes/computes-pane.js';
 import {objectPane} from '../object-pane.js';
-import {aboutRequest} from './about-request.js';
-import {allJournalColumns, journalColumns} from './journal-columns.js';
+
+/**
+Everything about a request: the server's id for it, its operations, its message, and the command or statement that sends it again.
+*/
+export const aboutRequest = (item: JournalEntry): readonly Segment[] => {
+	const {status, latencyMilliseconds, requestId, operationIds = [], message, wasMade} = item;
+	const statement = statementOf(item);
+	const facts = [
+		...(statement === undefined ? [status === undefined ? 'no answer' : `status ${status}`] : ['SQL, sent to the compute itself']),
+		...(wasMade === undefined ? [] : [wasMade ? 'read back: it was made' : 'read back: it was not made']),
+		...(latencyMilliseconds === undefined ? [] : [latencyText(latencyMilliseconds)]),
+		...(requestId === undefined ? [] : [`request ${requestId}`]),
+	].join(', ');
+	return [
+		{text: facts},
+		...(operationIds.length === 0 ? [] : [{text: `${operationIds.length === 1 ? 'operation' : 'operations'} ${operationIds.join(', ')}`}]),
+		...(message === undefined ? [] : [{text: message, tone: isFailedEntry(item) ? 'bad' : 'plain'} as const]),
+		{text: statement ?? curlCommand(item), tone: 'dim'},
+	];
+};
+
+export const journalColumns = columnsOf(journalAttributes);
+
+/**
+The columns for requests to several control planes: the one that names the control plane is there without being asked for.
+*/
+const allJournalColumns = journalColumns.map(column => column.id === 'plane' ? {...column, isWideOnly: false} : column);
 
 const aboutOthers = (isAll: boolean, others: number): string => {
 	if (isAll) {

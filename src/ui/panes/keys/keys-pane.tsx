@@ -1,21 +1,93 @@
 import {useMemo} from 'react';
-import {countAdvice} from '../../../domain/keys/api-key-rules.js';
-import {formatClock} from '../../../domain/time.js';
-import {keyFacts, markedKeys} from '../../../store/selectors/api-keys.js';
-import {marksOf} from '../../../store/selectors/screen/marks.js';
-import {keyList} from '../../../store/selectors/lists/key-list.js';
+import {
+	revokeBlocked,
+	revokers,
+	validity,
+	keyInUse,
+	countAdvice,
+} from '../../../domain/keys/api-key-rules.js';
+import type {ApiKey} from '../../../domain/keys/api-key.js';
+import {keyConcerns} from '../../../domain/keys/key-concerns.js';
+import {formatClock, type Instant} from '../../../domain/time.js';
+import {holderFor, keyText} from '../../../store/selectors/projects/account.js';
+import {
+	keyBasis,
+	successorOf,
+	keyFacts,
+	markedKeys,
+} from '../../../store/selectors/api-keys.js';
 import type {State} from '../../../store/state.js';
+import {fitLine, type Segment, type Segments} from '../../segment.js';
+import {apiKeyAttributes, type ApiKeyCellFacts} from '../../../domain/attributes/api-key-attributes.js';
+import {columnsOf} from '../../../domain/attributes/attribute.js';
+import type {Column} from '../../list/column-widths.js';
+import type {Glyphs} from '../../theme.js';
+import {marksOf} from '../../../store/selectors/screen/view.js';
+import {keyList} from '../../../store/selectors/lists/key-list.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {useAppState} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
 import {Frame, innerColumns} from '../../parts/frame.js';
-import {fitLine, type Segment, type Segments} from '../../segment.js';
-import {wrapLines} from '../../wrap-lines.js';
-import {keysSizes} from '../computes/about-size.js';
+import {wrapLines} from '../../wrap-text.js';
+import {keysSizes} from '../computes/computes-pane.js';
 import {objectPane} from '../object-pane.js';
-import {aboutKey} from './about-key.js';
-import {keyInUseSegment} from './key-in-use.js';
-import {keyColumns, type KeyFacts} from './key-columns.js';
+
+const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
+	const successor = successorOf(state, key);
+	if (successor === undefined) {
+		return [];
+	}
+
+	return [successor.lastUsedAt === undefined
+		? {text: `${successor.name} takes its place, and has not been used yet.`, tone: 'busy'}
+		: {text: `${successor.name} has taken its place, and works. R asks whether to revoke this one.`, tone: 'good'}];
+};
+
+/**
+What follows from what is known of an API key, a sentence each: whether it is the one in use, why it should be looked after, how long it is valid, who may revoke it.
+*/
+export const aboutKey = (state: State, key: ApiKey, now: Instant): readonly Segment[] => [
+	...[keyInUseSegment(state, key)].filter(({isBold}) => isBold === true),
+	...keyConcerns(key, keyBasis(state, now)).map(({sentence}) => ({text: sentence, tone: 'busy'} as const)),
+	...successorLine(state, key),
+	{text: `Valid ${validity[key.kind]}.`},
+	{text: revokeBlocked(key.kind, holderFor(state, key.orgId)) ?? `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},
+];
+
+type KeyFacts = ApiKeyCellFacts & {
+	readonly isMarked: (id: string) => boolean;
+	readonly glyphs: Glyphs;
+};
+
+type KeyColumn = Column<ApiKey, KeyFacts>;
+
+// There from the start, so that the first mark moves nothing.
+const markColumn: KeyColumn = {
+	id: 'mark', heading: '', importance: 11, least: 1, isSteady: true, isEssential: true, gap: 1,
+	cell: ({id}, {isMarked, glyphs}) => ({text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true}),
+};
+
+/**
+@see docs/control-api.md#api-key
+*/
+export const keyColumns: readonly KeyColumn[] = columnsOf(apiKeyAttributes).flatMap((column): readonly KeyColumn[] => column.id === 'name' ? [column, markColumn] : [column]);
+
+/**
+The key in use, if it is known: whether it is the selected one (bold), otherwise its name.
+*/
+const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment => {
+	const {items, receivedAt = 0} = state.apiKeys;
+	const used = keyInUse(items, holderFor(state, undefined), receivedAt);
+	const own = keyText(state);
+	const probably = used?.isSure === true ? '' : 'probably ';
+	if (used === undefined) {
+		return {text: own === undefined ? 'The control plane does not say which key is in use.' : `Key in use: ${own}; which one is not known.`, tone: 'dim'};
+	}
+
+	return used.key.id === selected?.id
+		? {text: `This is ${probably}the key in use${own === undefined ? '' : `: ${own}`}.`, tone: 'busy', isBold: true}
+		: {text: `Key in use: ${probably}${used.key.name}${own === undefined ? '' : ` (${own})`}.`, tone: 'dim'};
+};
 
 const aside = ({apiKeys, view}: State): Segment => {
 	if (apiKeys.problem !== undefined) {

@@ -7,7 +7,7 @@ import {cut} from '../../../terminal/text/width.js';
 import {useAppState} from '../../hooks/use-app-state.js';
 import {Line} from '../../parts/line.js';
 import {fitLine} from '../../segment.js';
-import {wrapLines} from '../../wrap-lines.js';
+import {wrapLines} from '../../wrap-text.js';
 import {keyReadingText} from './header-text.js';
 
 const joined = (...sentences: readonly string[]): string => sentences.filter(sentence => sentence !== '').join(' ');

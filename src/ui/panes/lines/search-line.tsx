@@ -1,12 +1,113 @@
 import {Box} from 'ink';
 import type {ReactElement} from 'react';
+import {formatShortTime, type Instant, type Zone} from '../../../domain/time.js';
+import type {SearchBack} from '../../../store/selectors/search-back.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {displayWidth} from '../../../terminal/text/width.js';
+import {groupThousands} from '../../group-thousands.js';
+import {fitLine, type Segment, type Segments} from '../../segment.js';
+import type {Glyphs} from '../../theme.js';
 import {findsIn, searchedText} from '../../../store/selectors/searched.js';
 import {useActions} from '../../hooks/use-actions.js';
 import {useAppState, useAppStore} from '../../hooks/use-app-state.js';
-import {findsText} from '../../finds-text.js';
+import {findsText} from '../../finds.js';
 import {Line} from '../../parts/line.js';
 import {TextField} from '../../parts/text-field.js';
-import {fitLine, type Segments} from '../../segment.js';
+
+type Surroundings = {
+	readonly now: Instant;
+	readonly zone: Zone;
+
+	/**
+	How many cells the title leaves for it.
+	*/
+	readonly room: number;
+
+	/**
+	Whether `esc` and the arrows are for this pane.
+	*/
+	readonly isFocused: boolean;
+
+	/**
+	Why the latest page was not read.
+	*/
+	readonly problem: string | undefined;
+};
+
+const reachedText = ({phase, reached}: SearchBack, {now, zone}: Surroundings): string => {
+	if (reached === -Infinity) {
+		return 'to the beginning';
+	}
+
+	if (phase === 'complete') {
+		return 'as far as asked';
+	}
+
+	return reached === Infinity ? 'nothing yet' : `back to ${formatShortTime(reached, now, zone)}`;
+};
+
+const nextText = ({phase}: SearchBack, {isFocused, problem}: Surroundings): string => {
+	switch (phase) {
+		case 'searching': {
+			return [...(problem === undefined ? [] : [`tries again: ${sanitize(problem)}`]), ...(isFocused ? ['esc stops'] : [])].join(', ');
+		}
+
+		case 'stopped': {
+			return isFocused ? 'stopped, G goes on' : 'stopped';
+		}
+
+		case 'full': {
+			return 'more below';
+		}
+
+		case 'complete': {
+			return '';
+		}
+
+		case 'outOfRoom': {
+			return 'no room for more';
+		}
+	}
+};
+
+const readText = ({read, kept}: SearchBack): string => `${groupThousands(read)} read${read === kept ? '' : `, ${groupThousands(kept)} kept`}`;
+
+/**
+What stands right in the title of a feed that a filter searches in: how far, and what comes next, in as many words as there is room for.
+*/
+export const searchAside = (search: SearchBack, surroundings: Surroundings, {dot}: Glyphs): Segment => {
+	const reached = reachedText(search, surroundings);
+	const next = nextText(search, surroundings);
+	const said = (...texts: readonly string[]): string => texts.filter(text => text !== '').join(` ${dot} `);
+	const verb = search.goal === undefined ? 'searched' : `to ${formatShortTime(search.goal, surroundings.now, surroundings.zone)}: read`;
+	const ways = [said(`${verb} ${reached}`, readText(search), next), said(`${verb} ${reached}`, next), said(reached, next), next];
+	return {
+		text: ways.find(way => displayWidth(way) <= surroundings.room) ?? said(reached, next),
+		tone: search.phase === 'searching' ? (surroundings.problem === undefined ? 'busy' : 'bad') : 'dim',
+	};
+};
+
+/**
+What stands in a feed in which a filter has found nothing.
+*/
+export const nothingFound = (search: SearchBack | undefined): string => {
+	switch (search?.phase) {
+		case 'searching': {
+			return 'none found yet, older ones are searched';
+		}
+
+		case 'complete': {
+			return 'no operation matches the filter';
+		}
+
+		case 'stopped':
+		case 'full':
+		case 'outOfRoom':
+		case undefined: {
+			return 'no loaded operation matches the filter';
+		}
+	}
+};
 
 const prompt = ' / ';
 

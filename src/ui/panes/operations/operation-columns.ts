@@ -1,7 +1,6 @@
 import {formatDuration, formatSpan} from '../../../domain/text/duration.js';
-import {operationDuration} from '../../../domain/operations/operation-duration.js';
+import {operationDuration, type Operation} from '../../../domain/operations/operation.js';
 import {isFailure, isSettled, statusWord} from '../../../domain/operations/operation-status.js';
-import type {Operation} from '../../../domain/operations/operation.js';
 import {
 	formatClock,
 	formatShortDay,
@@ -10,7 +9,7 @@ import {
 	type Zone,
 } from '../../../domain/time.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
-import type {Column} from '../../list/column.js';
+import type {Column} from '../../list/column-widths.js';
 import type {Glyphs} from '../../theme.js';
 import {statusGlyph, statusTone} from './operation-text.js';
 

@@ -1,5 +1,60 @@
+import {formatClock, type Zone} from '../../../domain/time.js';
+import type {Gap} from '../../../store/selectors/operations/gaps.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {isOrganizationOpen} from '../../../store/selectors/projects/account.js';
+import type {State} from '../../../store/state.js';
 import {isFailure, isSettled} from '../../../domain/operations/operation-status.js';
 import type {Glyphs, Tone} from '../../theme.js';
+
+const mostNames = 2;
+
+const listed = (names: readonly string[]): string => names.length <= mostNames + 1
+	? names.join(', ')
+	: `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
+
+/**
+The line for a gap in the merged feed: what may be missing, and of which projects.
+*/
+export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) => string, zone: Zone): readonly string[] => {
+	const namesOf = (some: readonly Gap[]): string => listed(some.map(({projectId}) => sanitize(projectName(projectId))));
+	const ends = gaps.filter(({kind}) => kind === 'end');
+	const lags = gaps.filter(({kind}) => kind === 'lag');
+	return [
+		...(ends.length === 0 ? [] : [`older of ${namesOf(ends)} not loaded yet`]),
+		...(lags.length === 0 ? [] : [`newer of ${namesOf(lags)} may be missing since ${formatClock(Math.min(...lags.map(({at}) => at)), zone)}`]),
+	];
+};
+
+const nothing = 'nothing loaded yet';
+
+/**
+The text of a list that has not been read: it is loading, or its first reading failed for a reason that is given elsewhere.
+*/
+export const unreadText = ({problem}: {readonly problem?: string | undefined}): string =>
+	problem === undefined ? 'loading…' : nothing;
+
+/**
+The text of the list of projects until it has been read.
+*/
+const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<State, 'projects' | 'connection'>): string => {
+	if (keyReading !== undefined) {
+		return 'waiting for the API key';
+	}
+
+	return phase === 'refused' ? nothing : unreadText(projects);
+};
+
+/**
+The text where there is no project, or none that could be read.
+*/
+export const noProjectsText = (state: Pick<State, 'projects' | 'connection' | 'account'>): string => {
+	const {receivedAt, isComplete} = state.projects;
+	if (isOrganizationOpen(state)) {
+		return 'choose one of :organizations';
+	}
+
+	return receivedAt !== undefined && isComplete ? 'no projects that this key can see: P and :organizations choose others' : unreadProjectsText(state);
+};
 
 export const statusGlyph = (status: string, glyphs: Glyphs): string => {
 	if (isFailure(status)) {

@@ -1,19 +1,16 @@
 import {useCallback} from 'react';
 import {computesOf} from '../../../store/selectors/computes.js';
 import {operationList} from '../../../store/selectors/lists/operation-list.js';
-import {operationsOf} from '../../../store/selectors/operations/operations.js';
-import {searchedOperations} from '../../../store/selectors/operations/searched-operations.js';
+import {operationsOf, searchedOperations} from '../../../store/selectors/operations/searched-operations.js';
 import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
-import {useAppState} from '../../hooks/use-app-state.js';
-import {useBranchNames} from '../../hooks/use-branch-names.js';
-import {useNames} from '../../hooks/use-names.js';
+import {useAppState, useShown} from '../../hooks/use-app-state.js';
+import {useBranchNames, useNames} from '../../hooks/use-names.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
-import {useShown} from '../../hooks/use-shown.js';
 import {shownName} from '../../shown-name.js';
 import {objectPane} from '../object-pane.js';
 import {operationColumns} from './operation-columns.js';
 import {useFeed, type FeedSource} from './use-feed.js';
-import {unreadText} from './unread-text.js';
+import {unreadText} from './operation-text.js';
 
 const nothingKnown = (): undefined => undefined;
 

@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {formatDayName} from '../../../domain/text/day-name.js';
+import {formatDayName} from '../../../domain/text/since-text.js';
 import {isSettled} from '../../../domain/operations/operation-status.js';
 import type {Operation} from '../../../domain/operations/operation.js';
 import {
@@ -19,9 +19,9 @@ import {useSearch, useSearchAside} from '../../hooks/use-search-aside.js';
 import {itemRows} from '../../layout.js';
 import {titleRoom} from '../../parts/frame.js';
 import type {Segment} from '../../segment.js';
-import {nothingFound} from '../lines/search-text.js';
+import {nothingFound} from '../lines/search-line.js';
 import type {PaneContent, ShownList} from '../object-pane.js';
-import {gapLabel} from './gap-label.js';
+import {gapLabel} from './operation-text.js';
 import type {OperationColumn, OperationFacts} from './operation-columns.js';
 
 /**

@@ -1,18 +1,17 @@
 import {useCallback, useMemo, type ReactElement} from 'react';
 import {latestReading, sourcesIn} from '../../../store/selectors/projects/all-projects.js';
 import type {BranchesState} from '../../../store/slices/branches.js';
-import {operationsOf} from '../../../store/selectors/operations/operations.js';
+import {operationsOf} from '../../../store/selectors/operations/searched-operations.js';
 import {basisIn} from '../../../store/selectors/projects/overview.js';
 import {feedOperations, operationList} from '../../../store/selectors/lists/operation-list.js';
-import {useAppState, useShownStore} from '../../hooks/use-app-state.js';
+import {useAppState, useShownStore, useShown} from '../../hooks/use-app-state.js';
 import {useNames, useSteadyNames} from '../../hooks/use-names.js';
 import {useReadingSegment} from '../../hooks/use-reading-segment.js';
-import {useShown} from '../../hooks/use-shown.js';
 import type {PaneSize} from '../../layout.js';
 import {objectPane} from '../object-pane.js';
 import {useFeed, type FeedSource} from '../operations/use-feed.js';
 import {mergedOperationColumns} from '../operations/operation-columns.js';
-import {noProjectsText, unreadText} from '../operations/unread-text.js';
+import {noProjectsText, unreadText} from '../operations/operation-text.js';
 import {projectsText} from './overview-text.js';
 import {Overview} from './overview.js';
 

@@ -1,7 +1,6 @@
 import {formatSize} from '../../../domain/computes/compute-size.js';
 import {formatSpan} from '../../../domain/text/duration.js';
-import {firstNames} from '../../../domain/projects/first-names.js';
-import type {Overview} from '../../../domain/projects/overview.js';
+import {firstNames, type Overview} from '../../../domain/projects/overview.js';
 import {
 	formatClock,
 	formatDay,
@@ -13,8 +12,7 @@ import {
 import type {Basis} from '../../../store/selectors/projects/overview.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {groupThousands} from '../../group-thousands.js';
-import type {Piece} from '../../pieces.js';
-import type {Segment} from '../../segment.js';
+import type {Piece, Segment} from '../../segment.js';
 import type {Glyphs} from '../../theme.js';
 
 /**

@@ -6,8 +6,7 @@ import {useTheme} from '../../hooks/use-theme.js';
 import type {PaneSize} from '../../layout.js';
 import {Frame, innerColumns} from '../../parts/frame.js';
 import {Line} from '../../parts/line.js';
-import {fitPieces} from '../../pieces.js';
-import {fitLine, type Segments} from '../../segment.js';
+import {fitPieces, fitLine, type Segments} from '../../segment.js';
 import {
 	basisPieces,
 	computePieces,

@@ -1,13 +1,15 @@
 import {useMemo} from 'react';
+import {columnsOf} from '../../../domain/attributes/attribute.js';
+import {projectAttributes} from '../../../domain/attributes/project-attributes.js';
 import {projectList} from '../../../store/selectors/lists/project-list.js';
-import {usageIn} from '../../../store/selectors/projects/usage.js';
+import {usageIn} from '../../../store/selectors/projects/projects.js';
 import type {State} from '../../../store/state.js';
-import {useAppState} from '../../hooks/use-app-state.js';
+import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useReadingSegment} from '../../hooks/use-reading-segment.js';
-import {useShown, withoutTime} from '../../hooks/use-shown.js';
 import {objectPane} from '../object-pane.js';
-import {noProjectsText} from '../operations/unread-text.js';
-import {projectColumns} from './project-columns.js';
+import {noProjectsText} from '../operations/operation-text.js';
+
+export const projectColumns = columnsOf(projectAttributes);
 
 /**
 The list of projects is read once a minute, so that its age counts from there.

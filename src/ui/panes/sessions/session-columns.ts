@@ -8,7 +8,7 @@ import {
 } from '../../../domain/sessions/server-session.js';
 import type {Instant} from '../../../domain/time.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
-import type {Column} from '../../list/column.js';
+import type {Column} from '../../list/column-widths.js';
 import type {Glyphs, Tone} from '../../theme.js';
 
 export type SessionFacts = {

@@ -2,17 +2,20 @@ import {useMemo, type ReactElement} from 'react';
 import {lookedInto, serverNow} from '../../../store/selectors/sessions.js';
 import {sessionList} from '../../../store/selectors/lists/session-list.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
-import {useAppState} from '../../hooks/use-app-state.js';
+import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
-import {useShown, withoutTime} from '../../hooks/use-shown.js';
 import type {PaneSize} from '../../layout.js';
 import {Line} from '../../parts/line.js';
 import {fitLine, type Segment} from '../../segment.js';
-import {wrapLines} from '../../wrap-lines.js';
+import {wrapLines} from '../../wrap-text.js';
 import {objectPane} from '../object-pane.js';
 import {sessionColumns, type SessionFacts} from './session-columns.js';
-import {remarkRows, sessionsSize} from './sessions-size.js';
-import {sessionsRemarks, type Remark} from './sessions-text.js';
+import {
+	remarkRows,
+	sessionsSize,
+	sessionsRemarks,
+	type Remark,
+} from './sessions-text.js';
 
 const Remarks = ({size, remarks}: {readonly size: PaneSize; readonly remarks: readonly Remark[]}): readonly ReactElement[] => {
 	const columns = size.columns - 2;

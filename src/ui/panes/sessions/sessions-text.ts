@@ -1,9 +1,25 @@
+import type {PaneSize} from '../../layout.js';
 import type {Compute} from '../../../domain/computes/compute.js';
 import {formatSpan} from '../../../domain/text/duration.js';
-import {whyAwake} from '../../../domain/why/why-awake.js';
+import {whyAwake} from '../../../domain/why/why-compute.js';
 import type {SessionsState} from '../../../store/slices/sessions.js';
 import type {Instant} from '../../../domain/time.js';
 import type {Tone} from '../../theme.js';
+
+/**
+From this many rows on there is room for whole sentences above the list.
+*/
+const roomyRows = 16;
+
+/**
+Rows for the sentences above the sessions.
+*/
+export const remarkRows = ({rows}: PaneSize): number => rows >= roomyRows ? 4 : 2;
+
+/**
+The size of the list, below the sentences.
+*/
+export const sessionsSize = (size: PaneSize): PaneSize => ({columns: size.columns, rows: Math.max(3, size.rows - remarkRows(size))});
 
 /**
 A sentence above the sessions.

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Page} from '../../../../src/api/page.js';
+import type {Page} from '../../../../src/api/paged-list.js';
 import {searchHistory} from '../../../../src/cli/snapshot/load/search-history.js';
 import type {Operation} from '../../../../src/domain/operations/operation.js';
 import {noon, operation} from '../../../store/fixtures.js';

@@ -1,12 +1,11 @@
 import {expect, test} from 'vitest';
-import {on} from '../../../../src/store/on.js';
-import {isSharedAwaited, isSharedUntried} from '../../../../src/store/selectors/projects/shared-projects.js';
+import {on, type Update} from '../../../../src/store/state.js';
+import {isSharedAwaited, isSharedUntried} from '../../../../src/store/selectors/projects/projects.js';
 import {choseOrganization, neededOrganization, receivedKind} from '../../../../src/store/slices/account.js';
 import {askedShared} from '../../../../src/store/slices/projects.js';
-import type {Update} from '../../../../src/store/state.js';
 import {createStore} from '../../../../src/store/store.js';
-import {failedSharedProjects, receiveSharedProjects} from '../../../../src/store/updates/receive-shared-projects.js';
-import {switchedOrganization} from '../../../../src/store/updates/switched-organization.js';
+import {failedSharedProjects, receiveSharedProjects} from '../../../../src/store/updates/receive-lists.js';
+import {switchedOrganization} from '../../../../src/store/updates/evict-projects.js';
 import {noon, project} from '../../fixtures.js';
 
 const asked = on('projects', askedShared(noon));

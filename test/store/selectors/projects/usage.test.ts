@@ -1,14 +1,11 @@
 import {expect, test} from 'vitest';
-import {on} from '../../../../src/store/on.js';
-import {projectById} from '../../../../src/store/selectors/projects/projects.js';
+import {on, type Update} from '../../../../src/store/state.js';
+import {projectById, usageIn} from '../../../../src/store/selectors/projects/projects.js';
 import {projectList} from '../../../../src/store/selectors/lists/project-list.js';
-import {usageIn} from '../../../../src/store/selectors/projects/usage.js';
 import {askedShared} from '../../../../src/store/slices/projects.js';
-import {filteredList} from '../../../../src/store/slices/view/view-rows.js';
-import type {Update} from '../../../../src/store/state.js';
+import {filteredList} from '../../../../src/store/slices/view/view-cursors.js';
 import {createStore} from '../../../../src/store/store.js';
-import {receiveProjects} from '../../../../src/store/updates/receive-projects.js';
-import {receiveSharedProjects} from '../../../../src/store/updates/receive-shared-projects.js';
+import {receiveProjects, receiveSharedProjects} from '../../../../src/store/updates/receive-lists.js';
 import {noon, project} from '../../fixtures.js';
 
 const minute = 60_000;

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {beganAt, viewPosition} from '../../../../src/store/slices/view/view-position.js';
-import {receiveProjects} from '../../../../src/store/updates/receive-projects.js';
-import {receiveSharedProjects} from '../../../../src/store/updates/receive-shared-projects.js';
+import {receiveProjects, receiveSharedProjects} from '../../../../src/store/updates/receive-lists.js';
 import {rowsOf} from '../../../../src/store/selectors/lists/lists.js';
 import {createStore} from '../../../../src/store/store.js';
 import {enteredAll} from '../../../../src/store/slices/view/view.js';
-import {on} from '../../../../src/store/on.js';
+import {on} from '../../../../src/store/state.js';
 import {byList} from '../../../../src/store/rows/list-kinds.js';
 import {noon, project} from '../../fixtures.js';
 

@@ -1,0 +1,70 @@
+import {formAnswer} from '../../store/selectors/screen/modals.js';
+import {
+	isChangeForm,
+	type FormModal,
+	type RequestForm,
+	type RequestFormKind,
+} from '../../store/slices/modals/form-modal.js';
+import {closedForm, changedRequestForm} from '../../store/slices/modals/open-forms.js';
+import {on} from '../../store/state.js';
+import type {GiveUp} from '../changes/give-up.js';
+import type {Context} from '../context.js';
+import {openedModal} from '../../store/slices/modals/modal.js';
+import {describeForm} from '../../forms/describe.js';
+import type {Submission} from '../../forms/form.js';
+import type {Refusal} from '../../domain/refusal.js';
+
+/**
+Closes a form that the user leaves. Who leaves it before anything was sent does not want it sent; what was sent is followed to its end.
+*/
+export const createCloseForm = ({store}: Pick<Context, 'store'>, giveUp: GiveUp) => (modal: FormModal): void => {
+	if (isChangeForm(modal) && modal.taskId !== undefined && formAnswer(store.getState(), modal).isReadingAgain === true) {
+		giveUp(modal.taskId);
+	}
+
+	store.setState(on('modal', closedForm(modal.id)));
+};
+
+/**
+Opens a form that sends another request than a change, and gives its id.
+*/
+export type OpenOther = (form: RequestFormKind, subject?: string, about?: Pick<RequestForm, 'compute' | 'session'>) => string;
+
+export const createOpenOther = ({store}: Pick<Context, 'store'>): OpenOther => {
+	let opened = 0;
+	return (form, subject, about) => {
+		const id = `other ${++opened}`;
+		store.setState(on('modal', openedModal({
+			kind: 'form', id, form, ...(subject !== undefined && {subject}), ...about, values: {}, focus: 0, scroll: 0, isSending: false, isLeaving: false,
+		})));
+		return id;
+	};
+};
+
+/**
+Sends a form that is not about computes.
+*/
+export type SubmitOther = (modal: RequestForm, submission: Submission) => void;
+
+/**
+How each kind is sent. It resolves with the refusal, or with nothing on success.
+*/
+export type Submit = (submission: Submission) => Promise<Refusal | undefined>;
+
+export const createSubmitOther = ({store}: Context, submit: Submit): SubmitOther => {
+	const run = async (modal: RequestForm, submission: Submission) => {
+		store.setState(on('modal', changedRequestForm(modal.id, {isSending: true, isLeaving: false, refusal: undefined})));
+		const refusal = await submit(submission);
+		if (refusal === undefined) {
+			store.setState(on('modal', closedForm(modal.id)));
+			return;
+		}
+
+		const wrong = describeForm(store.getState(), modal).fields.findIndex(({id}) => id === refusal.field);
+		store.setState(on('modal', changedRequestForm(modal.id, {isSending: false, refusal, ...(wrong !== -1 && {focus: wrong})})));
+	};
+
+	return (modal, submission) => {
+		void run(modal, submission);
+	};
+};

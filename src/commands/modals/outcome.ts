@@ -1,0 +1,126 @@
+import {topModal} from '../../store/selectors/screen/modals.js';
+import {taskById} from '../../store/selectors/tasks.js';
+import type {Command} from '../command.js';
+import {readOnlyReason} from '../disabled.js';
+import type {State} from '../../store/state.js';
+import {scrollCommands} from './reading.js';
+
+/**
+The keys of the list of results after several computes were changed.
+*/
+export const resultCommands: readonly Command[] = [
+	{
+		id: 'result-retry', title: 'Try those that failed again', keys: ['r'], scope: 'result', hint: 'retry the failed', isKeyOnly: true,
+		disabledReason(state) {
+			const top = topModal(state);
+			const hasFailed = top?.kind === 'result' && top.taskIds.some(id => taskById(state, id)?.phase === 'failed');
+			return readOnlyReason(state) ?? (hasFailed ? undefined : 'None has failed.');
+		},
+		run(actions) {
+			actions.retryFailed();
+		},
+	},
+	{
+		id: 'result-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'result', hint: 'close', isLastHint: true, isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+		},
+	},
+];
+
+/**
+The keys while a new API key's secret is shown.
+*/
+export const secretCommands: readonly Command[] = [
+	{
+		id: 'secret-copy', title: 'Copy the secret', keys: ['c', 'y'], scope: 'secret', hint: 'copy', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.copySecret();
+		},
+	},
+	{
+		// These keys ask too, even ctrl-c, which otherwise quits: one key press must not lose a secret.
+		id: 'secret-leave', title: 'Forget the secret; asks first', keys: ['esc', 'ctrl-c'], scope: 'secret', hint: 'close', isLastHint: true, isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.leaveSecret(true);
+		},
+	},
+	{
+		id: 'secret-stay', title: 'Keep the secret on the screen', keys: ['enter', 'q', 'space'], scope: 'secret', isKeyOnly: true,
+		run(actions) {
+			actions.apiKeys.leaveSecret(false);
+		},
+	},
+];
+
+const emptyReason = (state: State): string | undefined => {
+	const top = topModal(state);
+	return top?.kind === 'picker' && top.items.length === 0 ? 'There is nothing to choose from.' : undefined;
+};
+
+/**
+The keys of pickers, of the list of settings, and of the question about a refused key.
+*/
+export const refusedCommands: readonly Command[] = [
+	{
+		id: 'picker-pick', title: 'Choose', keys: ['enter'], scope: 'picker', hint: 'choose', isKeyOnly: true, disabledReason: emptyReason,
+		run(actions) {
+			actions.access.pick();
+		},
+	},
+	{
+		id: 'picker-down', title: 'Next entry', keys: ['j', 'down', 'tab'], scope: 'picker', hint: 'next', isKeyOnly: true, disabledReason: emptyReason,
+		run(actions) {
+			actions.access.movePicker(1);
+		},
+	},
+	{
+		id: 'picker-up', title: 'Previous entry', keys: ['k', 'up', 'shift-tab'], scope: 'picker', isKeyOnly: true,
+		run(actions) {
+			actions.access.movePicker(-1);
+		},
+	},
+	{
+		id: 'picker-close', title: 'Choose nothing', keys: ['esc', 'q'], scope: 'picker', hint: 'close', isLastHint: true, isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+		},
+	},
+	...scrollCommands('settings'),
+	{
+		id: 'settings-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'settings', hint: 'close', isLastHint: true, isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+		},
+	},
+	{
+		id: 'refused-retry', title: 'Try the key once more', keys: ['r'], scope: 'refused', hint: 'retry', isKeyOnly: true,
+		run(actions) {
+			actions.access.retryKey();
+		},
+	},
+	{
+		id: 'refused-key', title: 'Take another key', keys: ['a'], scope: 'refused', hint: 'another key', isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+			actions.access.askConnection();
+		},
+	},
+	{
+		id: 'refused-profile', title: 'Take another profile', keys: ['P'], scope: 'refused', hint: 'profiles', isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+			actions.access.openProfiles();
+		},
+	},
+	{
+		id: 'refused-close', title: 'Close, or give up the key that is being read', keys: ['esc', 'q'], scope: 'refused', hint: 'close', isLastHint: true, isKeyOnly: true,
+		run(actions, {connection}) {
+			if (connection.keyReading === undefined) {
+				actions.modals.close();
+			} else {
+				actions.access.giveUpKey();
+			}
+		},
+	},
+];

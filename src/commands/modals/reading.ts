@@ -1,0 +1,81 @@
+import type {Command, Scope} from '../command.js';
+import {readModal} from '../../store/selectors/searched.js';
+import type {State} from '../../store/state.js';
+import {searchCommands} from './search.js';
+
+/**
+Why nothing scrolls, where all of it is in sight.
+*/
+const wholeReason = (state: State): string | undefined => {
+	const modal = readModal(state);
+	const drawn = modal !== undefined && 'text' in modal ? modal.text.drawn : undefined;
+	return drawn !== undefined && drawn.lines <= drawn.rows ? 'All of it is shown.' : undefined;
+};
+
+/**
+Scrolling what is read, the same in each scope. Its hint stands in the footer while there is more than the screen shows.
+*/
+export const scrollCommands = (scope: Extract<Scope, 'detail' | 'facts' | 'help' | 'query' | 'settings'>): readonly Command[] => {
+	const scroll = (name: string, title: string, keys: readonly string[], lines: number): Command => ({
+		id: `${scope}-${name}`, title, keys, scope, isKeyOnly: true, disabledReason: wholeReason,
+		run(actions) {
+			actions.reading.scroll(lines);
+		},
+	});
+	return [
+		{...scroll('down', 'Scroll down', ['j', 'down'], 1), hint: 'scroll'},
+		scroll('up', 'Scroll up', ['k', 'up'], -1),
+		scroll('page-down', 'Scroll down by ten', ['pagedown', 'ctrl-f', 'space'], 10),
+		scroll('page-up', 'Scroll up by ten', ['pageup', 'ctrl-b'], -10),
+		scroll('first', 'To the top', ['g', 'home'], -Infinity),
+		scroll('last', 'To the end', ['G', 'end'], Infinity),
+	];
+};
+
+/**
+The keys of all that is known of an API key or of a request.
+*/
+export const factsCommands: readonly Command[] = [
+	...scrollCommands('facts'),
+	...searchCommands('facts'),
+	{
+		id: 'facts-close', title: 'Close', keys: ['esc', 'q', 'enter', 'd'], scope: 'facts', hint: 'close', isLastHint: true, isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+		},
+	},
+];
+
+/**
+The keys of the help.
+*/
+export const helpCommands: readonly Command[] = [
+	{
+		id: 'help-close', title: 'Close the help', keys: ['esc', 'q', '?', 'F1', 'enter'], scope: 'help', hint: 'close', isLastHint: true, isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+		},
+	},
+	...scrollCommands('help'),
+	...searchCommands('help'),
+];
+
+/**
+The keys of the whole query of a session.
+*/
+export const queryCommands: readonly Command[] = [
+	...scrollCommands('query'),
+	...searchCommands('query'),
+	{
+		id: 'query-copy', title: 'Copy the query', keys: ['y', 'c'], scope: 'query', hint: 'copy', isKeyOnly: true,
+		run(actions) {
+			actions.connecting.sessions.copyQuery();
+		},
+	},
+	{
+		id: 'query-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'query', hint: 'close', isLastHint: true, isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+		},
+	},
+];

@@ -1,0 +1,125 @@
+import type {
+	ChangeMaking,
+	NewBranch,
+	ChangeTo,
+	BranchUpdate,
+} from '../changeable.js';
+import {branchRequest} from './target-requests.js';
+import {requestTo, type ChangeDescriptor} from './descriptor.js';
+
+export type CreateBranch = ChangeMaking<'create-branch', 'branch', {readonly branch: NewBranch}>;
+
+/**
+Makes a branch from another one, as that is now.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchCreation: ChangeDescriptor<CreateBranch> = {
+	on: 'branch',
+	targets: 'one',
+	progress: 'creating',
+	title: ({branch: {name}}, {branch}) => name === undefined ? `Create a branch of ${branch}` : `Create the branch ${name} of ${branch}`,
+	done: (_change, called, took) => `The branch ${called} was created${took}`,
+	request: ({target, branch}) => branchRequest('POST', target, branch),
+	branchId: ({branch}) => branch.parentId,
+	dependsOnState: false,
+	existence: 'creates',
+	hasHappened: ({branch: {parentId, name}}, {now}) => now?.parentId === parentId && (name === undefined || now.name === name),
+};
+
+export type DeleteBranch = ChangeTo<'delete-branch', 'branch'>;
+
+/**
+Deletes a branch with its computes, roles and databases.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchDeletion: ChangeDescriptor<DeleteBranch> = {
+	on: 'branch',
+	targets: 'many',
+	progress: 'deleting',
+	title: (_change, {branch}) => `Delete the branch ${branch}`,
+	done: (_change, called) => `The branch ${called} was deleted`,
+	request: ({target}) => requestTo('DELETE', target),
+	branchId: ({target}) => target.id,
+	dependsOnState: false,
+	existence: 'removes',
+	takesComputes: true,
+	hasHappened: (_change, {now}) => now === undefined,
+};
+
+/**
+`keptName`: the name of a branch that keeps what it is now; without one, that is lost.
+*/
+export type ResetBranch = ChangeTo<'reset-branch', 'branch', {readonly parentId: string; readonly keptName?: string}>;
+
+/**
+Gives a branch the state that its parent has now. What was written to it since is lost, unless another branch keeps it.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchReset: ChangeDescriptor<ResetBranch> = {
+	on: 'branch',
+	targets: 'one',
+	progress: 'resetting',
+	title: (_change, {branch}) => `Reset the branch ${branch} to its parent`,
+	done: (_change, called, took) => `The branch ${called} was reset${took}`,
+	request: ({target, parentId, keptName}) => ({...requestTo('POST', target, 'restore'), body: {source_branch_id: parentId, preserve_under_name: keptName}}),
+	branchId: ({target}) => target.id,
+	dependsOnState: false,
+	// The time of the last reset tells it, where a server has that; otherwise, that it is being reset, or made from its parent once more.
+	hasHappened: (_change, {before, now, started}) => now !== undefined && (
+		now.lastResetAt !== before?.lastResetAt
+		|| (now.currentState === 'resetting' && before?.currentState !== 'resetting')
+		|| started.some(({action, computeId}) => action === 'create_branch' && computeId === undefined)
+	),
+};
+
+export type EditBranch = ChangeTo<'edit-branch', 'branch', BranchUpdate>;
+
+/**
+What an edit does, in a few words, of the one thing that it changes: `Rename the branch dev to next`.
+*/
+const titleOf = ({name, isProtected}: EditBranch, branch: string): string => {
+	if (name !== undefined && isProtected !== undefined) {
+		return `Edit the branch ${branch}`;
+	}
+
+	return name === undefined ? `${isProtected === true ? 'Protect' : 'Unprotect'} the branch ${branch}` : `Rename the branch ${branch} to ${name}`;
+};
+
+const doneWord = ({name, isProtected}: EditBranch): string => {
+	if (name !== undefined && isProtected !== undefined) {
+		return 'was changed';
+	}
+
+	return name === undefined ? `is ${isProtected === true ? 'protected' : 'not protected any more'}` : `was renamed to ${name}`;
+};
+
+/**
+Changes the name of a branch, and whether it is protected.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchEdit: ChangeDescriptor<EditBranch> = {
+	on: 'branch',
+	targets: 'one',
+	progress: 'editing',
+	title: (change, {branch}) => titleOf(change, branch),
+	done: (change, called, took) => `The branch ${called} ${doneWord(change)}${took}`,
+	request: ({kind: _kind, target, ...update}) => branchRequest('PATCH', target, update),
+	branchId: ({target}) => target.id,
+	dependsOnState: false,
+	hasHappened: ({name, isProtected}, {now}) => now !== undefined
+		&& (name === undefined || now.name === name) && (isProtected === undefined || now.isProtected === isProtected),
+	undo: {
+		called: 'edit',
+		inverse: ({kind, target, name, isProtected}, before) => ({
+			kind,
+			target,
+			...(name !== undefined && {name: before.name}),
+			...(isProtected !== undefined && {isProtected: before.isProtected}),
+		}),
+		isUntouched: (now, after) => now.name === after.name && now.isProtected === after.isProtected,
+	},
+};

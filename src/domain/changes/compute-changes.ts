@@ -1,0 +1,117 @@
+import type {ChangeMaking, NewCompute, ChangeTo} from '../changeable.js';
+import {isSameSize} from '../computes/compute-size.js';
+import {typeWord, willBeActive} from '../computes/compute.js';
+import {computeRequest} from './target-requests.js';
+import {requestTo, type ChangeDescriptor} from './descriptor.js';
+
+export type CreateCompute = ChangeMaking<'create', 'compute', {readonly compute: NewCompute}>;
+
+/**
+Makes a compute on a branch.
+*/
+export const creation: ChangeDescriptor<CreateCompute> = {
+	on: 'compute',
+	targets: 'one',
+	progress: 'creating',
+	title: ({compute}, {branch}) => `Create a ${typeWord(compute.type)} on ${branch}`,
+	done: (_change, called, took) => `${called} is active${took}`,
+	request: ({target, compute}) => computeRequest('POST', target, compute),
+	branchId: ({compute}) => compute.branchId,
+	dependsOnState: false,
+	existence: 'creates',
+	hasHappened: ({compute}, {now}) => now?.branchId === compute.branchId && now.type === compute.type
+		&& isSameSize(now.size, compute.size) && now.name === compute.name,
+};
+
+export type DeleteCompute = ChangeTo<'delete', 'compute'>;
+
+/**
+Deletes a compute.
+*/
+export const deletion: ChangeDescriptor<DeleteCompute> = {
+	on: 'compute',
+	targets: 'many',
+	progress: 'deleting',
+	title: (_change, {target}) => `Delete ${target}`,
+	done: (_change, called) => `${called} was deleted`,
+	request: ({target}) => requestTo('DELETE', target),
+	dependsOnState: false,
+	existence: 'removes',
+	hasHappened: (_change, {now}) => now === undefined,
+};
+
+export type MoveCompute = ChangeTo<'move', 'compute', {readonly branchId: string}>;
+
+/**
+Moves a compute to another branch, which suspends it.
+*/
+export const move: ChangeDescriptor<MoveCompute> = {
+	on: 'compute',
+	targets: 'one',
+	progress: 'moving',
+	title: (_change, {target, branch}) => `Move ${target} to ${branch}`,
+	done: (_change, called, took) => `${called} was moved${took}`,
+	request: ({target, branchId}) => computeRequest('PATCH', target, {branchId}),
+	branchId: ({branchId}) => branchId,
+	dependsOnState: false,
+	hasHappened: ({branchId}, {now}) => now?.branchId === branchId,
+	undo: {
+		called: 'move',
+		inverse: ({kind, target}, before) => ({
+			kind, target, branchId: before.branchId,
+		}),
+		isUntouched: (now, after) => now.branchId === after.branchId,
+	},
+};
+
+export type RestartCompute = ChangeTo<'restart', 'compute'>;
+
+/**
+Restarts an active compute, which drops its connections.
+*/
+export const restart: ChangeDescriptor<RestartCompute> = {
+	on: 'compute',
+	targets: 'many',
+	progress: 'restarting',
+	title: (_change, {target}) => `Restart ${target}`,
+	done: (_change, called, took) => `${called} was restarted${took}`,
+	request: ({target}) => requestTo('POST', target, 'restart'),
+	dependsOnState: true,
+	// A restart leaves no trace on the compute but a new start time, and an operation.
+	hasHappened: (_change, {before, now, started}) => now !== undefined && (
+		started.some(({action}) => action === 'start_compute')
+		|| (now.startedAt !== undefined && before?.startedAt !== undefined && now.startedAt > before.startedAt)
+	),
+};
+
+export type SuspendCompute = ChangeTo<'suspend', 'compute'>;
+
+/**
+Suspends a compute, which drops its connections.
+*/
+export const suspension: ChangeDescriptor<SuspendCompute> = {
+	on: 'compute',
+	targets: 'many',
+	progress: 'suspending',
+	title: (_change, {target}) => `Suspend ${target}`,
+	done: (_change, called, took) => `${called} is suspended${took}`,
+	request: ({target}) => requestTo('POST', target, 'suspend'),
+	dependsOnState: false,
+	hasHappened: (_change, {now}) => now !== undefined && !willBeActive(now),
+};
+
+export type WakeCompute = ChangeTo<'wake', 'compute'>;
+
+/**
+Starts a suspended compute.
+*/
+export const wake: ChangeDescriptor<WakeCompute> = {
+	on: 'compute',
+	targets: 'many',
+	progress: 'waking',
+	title: (_change, {target}) => `Wake ${target}`,
+	done: (_change, called, took) => `${called} is active${took}`,
+	request: ({target}) => requestTo('POST', target, 'start'),
+	dependsOnState: false,
+	hasHappened: (_change, {now}) => now !== undefined && willBeActive(now),
+};

@@ -1,0 +1,48 @@
+import type {FieldsOf, Target} from '../changeable.js';
+import {objectPath} from '../requests/object-path.js';
+import type {ChangeRequest} from './descriptor.js';
+
+/**
+The request that creates or changes a branch. Without `endpoints`, a new one gets no compute. What is undefined is left out of the JSON.
+
+@see docs/control-api.md#branch-requests
+*/
+export const branchRequest = (method: 'POST' | 'PATCH', target: Target<'branch'>, fields: FieldsOf<'branch'>): ChangeRequest<'branch'> => {
+	const {parentId, name, isProtected, hasCompute = false, ...others} = fields;
+	// A field that is not encoded here would be left out without a word: this does not compile then.
+	others satisfies Record<string, never>;
+	return {
+		method,
+		path: objectPath(target),
+		body: {branch: {parent_id: parentId, name, protected: isProtected}, ...(hasCompute && {endpoints: [{type: 'read_write'}]})},
+		fields,
+	};
+};
+
+/**
+The request that creates or changes a compute. What is undefined is left out of the JSON.
+
+@see docs/control-api.md#compute-create; docs/control-api.md#compute-update
+*/
+export const computeRequest = (method: 'POST' | 'PATCH', target: Target<'compute'>, fields: FieldsOf<'compute'>): ChangeRequest<'compute'> => {
+	const {branchId, type, size, suspendTimeoutSeconds, name, isDisabled, pgSettings, preloadLibraries, ...others} = fields;
+	// A field that is not encoded here would be left out without a word: this does not compile then.
+	others satisfies Record<string, never>;
+	return {
+		method,
+		path: objectPath(target),
+		body: {
+			endpoint: {
+				branch_id: branchId,
+				type,
+				autoscaling_limit_min_cu: size?.min,
+				autoscaling_limit_max_cu: size?.max,
+				suspend_timeout_seconds: suspendTimeoutSeconds,
+				name,
+				disabled: isDisabled,
+				settings: pgSettings && {pg_settings: pgSettings, preload_libraries: preloadLibraries},
+			},
+		},
+		fields,
+	};
+};

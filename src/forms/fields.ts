@@ -1,0 +1,119 @@
+import type {Branch} from '../domain/branches/branch.js';
+import {dangersIn, isVisible} from '../domain/text/kept-text.js';
+import {typedCompletion, isTypedAs, typedHint} from '../domain/text/typed-text.js';
+import {
+	valueOf,
+	type Choice,
+	type FormField,
+	type Values,
+} from './form.js';
+
+/**
+Stands for each compute's own state, where several have different ones.
+*/
+const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'the arrows choose'};
+
+const choices: readonly Choice[] = [
+	{value: 'enabled', label: 'enabled', note: 'a connection wakes it'},
+	{value: 'disabled', label: 'disabled', note: 'suspended, and nothing wakes it'},
+];
+
+export const enabledValue = (isDisabled: boolean): string => isDisabled ? 'disabled' : 'enabled';
+
+/**
+What the field's value asks for; undefined where each stays as it is.
+*/
+export const readEnabled = (value: string): {readonly isDisabled: boolean} | undefined =>
+	value === 'enabled' || value === 'disabled' ? {isDisabled: value === 'disabled'} : undefined;
+
+/**
+The field that enables or disables.
+
+@see docs/control-api.md#compute-disabled
+*/
+export const enabledField = (value: string, isMixed: boolean): FormField => ({
+	kind: 'choice', id: 'enabled', label: 'Connections', value, choices: isMixed ? [eachAsItIs, ...choices] : choices,
+});
+
+const longestName = 64;
+const longestBranchName = 256;
+
+/**
+Returns the reason a text can't be a name, or undefined if it can. A field removes control characters from what is typed and says so; those
+that come another way are refused.
+
+@see docs/control-api.md#key-name
+*/
+export const nameProblem = (text: string, longest = longestName): string | undefined => {
+	if (dangersIn(text).length > 0) {
+		return 'A name has no control characters.';
+	}
+
+	if (text !== '' && !isVisible(text)) {
+		return 'A name needs more than blanks.';
+	}
+
+	const {length} = [...text];
+	return length > longest ? `A name has at most ${longest} characters; this has ${length}.` : undefined;
+};
+
+/**
+The field for a name that may be left empty.
+*/
+export const nameField = (value: string): FormField => {
+	const problem = nameProblem(value);
+	return {
+		kind: 'text', id: 'name', label: 'Name', value, hint: 'optional', ...(problem !== undefined && {problem}),
+	};
+};
+
+/**
+The field for the name of a branch that may be left empty. No two branches of a project have the same.
+
+@see docs/control-api.md#branch-names
+*/
+export const branchNameField = (value: string, hint: string, others: readonly Branch[]): FormField => {
+	const name = value.trim();
+	const problem = nameProblem(value, longestBranchName) ?? (name !== '' && others.some(other => other.name === name) ? 'Another branch has this name.' : undefined);
+	return {
+		kind: 'text', id: 'name', label: 'Name', value, hint, ...(problem !== undefined && {problem}),
+	};
+};
+
+type Confirmation = {
+	/**
+	What typing it does: `delete`.
+	*/
+	readonly verb: string;
+
+	/**
+	The texts that name what it is done to.
+	*/
+	readonly accepted: readonly string[];
+
+	/**
+	The texts that name others of its kind; when one of them fits what was typed, nothing is completed.
+	*/
+	readonly others: readonly string[];
+	readonly isPasted?: boolean;
+};
+
+/**
+The field in which what is done must be confirmed by its name, typed as it is shown, and whether it was.
+*/
+export const confirmationField = (values: Values, {verb, accepted, others, isPasted = false}: Confirmation): {readonly field: FormField; readonly isConfirmed: boolean} => {
+	const value = valueOf(values, 'confirmation', '');
+	const isConfirmed = accepted.some(text => isTypedAs(value, text));
+	const hint = typedHint(accepted);
+	const completion = isConfirmed ? undefined : typedCompletion(value, accepted, others);
+	const problem = `Type ${hint} to ${verb}.${completion === undefined ? '' : ' tab completes it.'}`;
+	return {
+		isConfirmed,
+		field: {
+			kind: 'text', id: 'confirmation', label: 'Confirm', value, hint,
+			...(!isPasted && {isTyped: true}),
+			...(completion !== undefined && {completion}),
+			...(!isConfirmed && value !== '' && {problem}),
+		},
+	};
+};

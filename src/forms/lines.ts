@@ -1,0 +1,57 @@
+import {freePlanProblem, type SizeRange} from '../domain/computes/compute-size.js';
+import {projectById} from '../store/selectors/projects/projects.js';
+import type {State} from '../store/state.js';
+import {requestOf, type Change} from '../domain/changes/change-kinds.js';
+import type {ChangeForm} from '../store/slices/modals/form-modal.js';
+import type {FormLine} from './form.js';
+
+/**
+The most things that a dialog names one by one.
+*/
+const mostListed = 8;
+
+/**
+A line for each of several things, and how many there are beyond those that are named.
+*/
+export const listedLines = (texts: readonly string[], tone: FormLine['tone']): readonly FormLine[] => [
+	...texts.slice(0, mostListed).map((text): FormLine => ({text, tone})),
+	...(texts.length > mostListed ? [{text: `and ${texts.length - mostListed} more`, tone} as const] : []),
+];
+
+/**
+The server names plans: `free`, `free_v3`.
+*/
+const isFree = (plan: string | undefined): boolean => plan?.startsWith('free') === true;
+
+/**
+Warns that a size exceeds the plan of the project's owner, where the plan is known. The server decides.
+
+@see docs/control-api.md#size-free-plan
+*/
+export const planLines = (state: State, projectId: string, size: SizeRange): readonly FormLine[] => {
+	const {organizations = [], user} = state.account;
+	const orgId = projectById(state, projectId)?.orgId;
+	const plan = orgId === undefined ? user?.plan : organizations.find(({id}) => id === orgId)?.plan;
+	const problem = isFree(plan) ? freePlanProblem(size) : undefined;
+	return problem === undefined ? [] : [{text: problem, tone: 'warn'}];
+};
+
+/**
+A path as it continues that of the project, which the form names: `…/endpoints/ep-cool-sun-a1`.
+*/
+const shortPath = (path: string): string => decodeURIComponent(path.replace(/^\/projects\/[^\/]+/v, '…'));
+
+/**
+The requests that a form sends. Those for one target stand in full, each sent after the one before has succeeded. Of those for several
+targets, there is one for each.
+*/
+export const sendsLine = (changes: readonly Change[], {shown}: Pick<ChangeForm, 'shown'>): FormLine => {
+	const requests = changes.map(change => requestOf(change));
+	const method = requests[0]?.method ?? '';
+	const {length} = requests;
+	if (shown.length > 1) {
+		return {text: length === 1 ? `Sends one request (${method}).` : `Sends ${length} requests (${method}), one after the other.`, tone: 'dim'};
+	}
+
+	return {text: `Sends ${requests.map(request => `${request.method} ${shortPath(request.path)}`).join(', then ')}`, tone: 'dim'};
+};

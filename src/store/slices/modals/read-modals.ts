@@ -1,0 +1,31 @@
+import type {ListedRow} from '../../rows/list-kinds.js';
+import type {ReadPosition} from './read-position.js';
+
+/**
+The whole query of a session, over the list.
+*/
+export type QueryModal = {
+	readonly kind: 'query';
+	readonly sessionId: string;
+	readonly pid: number;
+	readonly text: ReadPosition;
+
+	/**
+	Absent while it is read.
+	*/
+	readonly query?: string;
+
+	/**
+	Why there is none, in a sentence.
+	*/
+	readonly problem?: string;
+};
+
+/**
+All that is known of a row, over its list.
+*/
+export type FactsModal = {
+	readonly kind: 'facts';
+	readonly row: ListedRow;
+	readonly text: ReadPosition;
+};

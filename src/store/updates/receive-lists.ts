@@ -1,0 +1,93 @@
+import type {Compute} from '../../domain/computes/compute.js';
+import type {Instant} from '../../domain/time.js';
+import {computesIn, listedComputes} from '../slices/computes.js';
+import {keptMarks} from '../slices/view/marks.js';
+import {keptCursor, keptProjectCursor} from '../slices/view/view-cursors.js';
+import type {Update, State} from '../state.js';
+import {keyList} from '../selectors/lists/key-list.js';
+import {receivedKeys} from '../slices/api-keys.js';
+import type {Project} from '../../domain/projects/project.js';
+import {indexOfId} from '../rows/row-lookup.js';
+import {isSharedAwaited, isSharedListed} from '../selectors/projects/projects.js';
+import {cursorOf} from '../selectors/screen/view.js';
+import {
+	listedProjects,
+	settledShared,
+	type ReadProjects,
+	type SharedOutcome,
+} from '../slices/projects.js';
+import type {SessionsReading} from '../../domain/sessions/server-session.js';
+import {sessionList} from '../selectors/lists/session-list.js';
+import {receiveSessions} from '../slices/sessions.js';
+import {closedGoneForms} from './gone-forms.js';
+
+/**
+Receives the computes of a project.
+*/
+export const receiveComputes = (projectId: string, next: readonly Compute[], at: Instant): Update => state => {
+	const computes = listedComputes(projectId, next, at)(state.computes);
+	const {items} = computesIn(computes, projectId);
+	return {
+		computes,
+		view: keptMarks('computes', items, projectId)(keptCursor('computes', items, {ownerId: projectId})(state.view)),
+		...closedGoneForms({target: {kind: 'compute', projectId}, items}, at)(state),
+	};
+};
+
+/**
+Receives the API keys; the cursor stays on its own.
+*/
+export const receiveKeyList = (answer: Parameters<typeof receivedKeys>[0]): Update => state => {
+	const apiKeys = receivedKeys(answer)(state.apiKeys);
+	return {apiKeys, view: keptMarks('keys', apiKeys.items)(keptCursor('keys', keyList.rows({...state, apiKeys}))(state.view))};
+};
+
+/**
+Finds the project that was made while the list was empty, the newest of several: nothing else can be meant by a key. Where the project under
+the cursor has come back, there is none.
+*/
+const madeInEmptyList = ({projects: before, view}: Pick<State, 'projects' | 'view'>, items: readonly Project[]): Project | undefined =>
+	before.receivedAt === undefined || before.items.length > 0 || indexOfId(items, cursorOf({view}, 'projects').selectedId) !== -1
+		? undefined
+		: items.toSorted((one, other) => other.createdAt - one.createdAt)[0];
+
+/**
+Receives the list of projects, complete or as far as it is loaded.
+*/
+export const receiveProjects = (list: ReadProjects): Update => state => {
+	const projects = listedProjects(list)(state.projects);
+	// The project of the last session may be gone. That is known when the list is complete for the first time, unless it may be a shared one.
+	const isGone = list.isComplete && !state.projects.isComplete && !isSharedAwaited(state) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
+	const made = madeInEmptyList(state, projects.items);
+	return {projects, view: keptProjectCursor(projects.items, isGone || made !== undefined, made?.id)(state.view)};
+};
+
+/**
+Receives the sessions of the compute that is looked into; the cursor stays on its own.
+
+Where no session was seen, it goes to the first one: nobody can have meant another.
+*/
+export const receiveSessionList = (reading: SessionsReading, at: Instant): Update => state => {
+	const sessions = receiveSessions(reading, at)(state.sessions);
+	const rows = sessionList.rows({...state, sessions});
+	const isLost = sessionList.rows(state).length === 0 && rows.length > 0 && indexOfId(rows, cursorOf(state, 'sessions').selectedId) === -1;
+	return {sessions, view: keptCursor('sessions', rows, {isLost})(state.view)};
+};
+
+const settled = (outcome: SharedOutcome): Update => state => {
+	const projects = settledShared(outcome)(state.projects);
+	// The project of the last session may have been a shared one: that it is gone is known now.
+	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
+	return {projects, ...(projects.receivedAt !== undefined && {view: keptProjectCursor(projects.items, isGone)(state.view)})};
+};
+
+/**
+Receives the projects that are shared with the account. They are dropped where meanwhile only those of an organization are listed.
+*/
+export const receiveSharedProjects = (shared: readonly Project[]): Update => state =>
+	settled(isSharedListed(state) ? {shared} : {})(state);
+
+/**
+The shared projects could not be read: those that were read before stay. A refused request is not made again.
+*/
+export const failedSharedProjects = (isRefused: boolean): Update => settled({isRefused});
