@@ -11,7 +11,7 @@ const say = (sentence: string) => {
 /**
 Reads a crash log, or a debug log, back to lines of the sources. What runs must be a checkout of the version that wrote it.
 
-@see docs/debugging.md#a-crash-log-read-back
+@see docs/internals/debugging.md#a-crash-log-read-back
 */
 const readCrash = async (file: string): Promise<void> => {
 	// Npm runs a script in the folder of the package: the name is meant from where the user is.

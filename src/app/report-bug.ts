@@ -60,7 +60,7 @@ type BugOptions = {
 Ends a subcommand without a screen because of a bug: a sentence names the log with the details. Where no log can be written, the stack is
 printed instead.
 
-@see docs/command-line.md#exit-codes
+@see docs/guide/command-line.md#exit-codes
 */
 export const reportBug = (thrown: unknown, {command, logFile, secrets}: BugOptions): void => {
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown), {cause: thrown});

@@ -1,7 +1,7 @@
 /**
 A source of time that tests can drive: everything that waits or reads the time takes one.
 
-@see docs/decisions/010-time-is-injected.md
+@see docs/internals/decisions/010-time-is-injected.md
 */
 export type Clock = {
 	/**

@@ -11,7 +11,7 @@ import {
 /**
 The exit code when a failed operation was printed, for who asked for it.
 
-@see docs/command-line.md#exit-codes
+@see docs/guide/command-line.md#exit-codes
 */
 export const failureShown = 5;
 
@@ -21,7 +21,7 @@ type FailureCode = 1 | 2 | 3 | 4;
 Ends a command without a screen with a sentence and an exit code: 1 for an output that can't be written, 2 for a wrong option, 3 for a key
 that is missing or refused; 4 for a control plane that can't be reached or does not work.
 
-@see docs/command-line.md#exit-codes
+@see docs/guide/command-line.md#exit-codes
 */
 export class CommandFailure extends Error {
 	override readonly name = 'CommandFailure';

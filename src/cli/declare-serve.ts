@@ -63,7 +63,7 @@ const collect = (value: string, before: readonly string[] = []): readonly string
 /**
 Declares `pgtower serve`: the control plane on its own, in the foreground, until it is interrupted.
 
-@see docs/command-line.md#options-of-serve
+@see docs/guide/command-line.md#options-of-serve
 */
 export const declareServe = (command: Command): Command => command
 	.description('the local control plane on its own, in the foreground')

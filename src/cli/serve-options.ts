@@ -116,7 +116,7 @@ Checks the arguments of `serve`.
 From the environment come `apiKey`, the administrator's key, and `logFile`, the debug log's. Empty counts as absent.
 
 @returns The options, or a sentence that says what is wrong.
-@see docs/command-line.md#options-of-serve
+@see docs/guide/command-line.md#options-of-serve
 */
 export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}: {readonly apiKey?: string; readonly logFile?: string} = {}): ServeOptions | string => {
 	const {port, host, allowRemote, data, seed, json, fault, faultControl, requireOrg, log = logFile} = asked;

@@ -78,7 +78,7 @@ Runs the control plane in the foreground until it is interrupted. When it can't,
 
 `takeWarnings` hands over node's warnings for the log; it is absent where the server shares its process.
 
-@see docs/command-line.md#options-of-serve
+@see docs/guide/command-line.md#options-of-serve
 */
 export const serve = async (asked: ServeArguments, version: string, takeWarnings?: TakeWarnings): Promise<void> => {
 	const options = await readOptions(asked);

@@ -55,7 +55,7 @@ const unknownOption = (typed: string, {known, command, takers}: Options): string
 /**
 Says what is wrong with the arguments, in a sentence that names the option.
 
-@see docs/command-line.md#exit-codes
+@see docs/guide/command-line.md#exit-codes
 */
 export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'message'>, options: Options): string => {
 	switch (code) {

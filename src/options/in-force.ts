@@ -95,7 +95,7 @@ const lookSettings = ({given, environment, configuration: {preferences}, theme, 
 /**
 Lists each setting with its origin: an option, its variable, the profile, a preference, or none.
 
-@see docs/command-line.md#which-one-counts
+@see docs/guide/command-line.md#which-one-counts
 */
 export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 	const {given, environment, configuration, paths, profile, baseUrl, keyOrigin, orgId, isReadOnly, intervalSeconds} = inForce;

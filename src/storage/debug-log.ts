@@ -18,7 +18,7 @@ Logs what the program does, one line for each event: the time (ISO 8601, UTC), t
 
 No secret is written. A file that can no longer be written ends the log, not the program, and the user is told once.
 
-@see docs/debugging.md#a-log-beside-the-screen
+@see docs/internals/debugging.md#a-log-beside-the-screen
 */
 export const createDebugLog = (file: LogFile, {now, secrets, onLost}: {
 	/**

@@ -6,7 +6,7 @@ All that `npm run bench` judges.
 Where a person waits, the ratio is a time on a machine whose empty Ink frame takes 118 ms, and 114 ms of processor: two frames of a screen for a
 key, 0.3 % of a core for an idle minute. Servers may take a few times what a bare one takes.
 
-@see docs/budgets.md
+@see docs/internals/budgets.md
 */
 export const budgets = {
 	firstFrame: {what: 'start → first frame', against: 'an empty Ink frame', limit: 1.4},

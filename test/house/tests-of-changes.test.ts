@@ -9,7 +9,7 @@ test.each([
 	[['src/ui/panes/lines/footer.tsx', 'src/commands/hints.ts', 'src/ui/app.tsx'], ['test/commands/**', 'test/ui/**']],
 	[['src/main.ts'], ['test/app/**']],
 	[['test/store/fixtures.ts'], ['test/store/**']],
-	[['docs/glossary.md', 'CHANGELOG.md'], ['test/readme/**']],
+	[['docs/internals/glossary.md', 'CHANGELOG.md'], ['test/readme/**']],
 	[['src/base/look-up.ts', 'test/helpers/keys.ts'], ['test/**']],
 	[['vitest.config.ts'], ['test/**']],
 	[[], []],

@@ -5,7 +5,7 @@ import {projectFolder} from '../helpers/source-files.js';
 import {budgetSection} from './budget-section.js';
 
 test('the page about budgets has every budget as the measurements judge it (else: npm run readme)', async () => {
-	const page = path.join(projectFolder, 'docs/budgets.md');
+	const page = path.join(projectFolder, 'docs/internals/budgets.md');
 	const text = readFileSync(page, 'utf8');
 	const written = text.replace(/(?<=<!-- budgets -->\n)[\s\S]*(?=<!-- \/budgets -->)/v, () => `\n${budgetSection()}\n\n`);
 	expect(written).toContain(budgetSection());

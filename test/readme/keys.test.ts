@@ -25,7 +25,7 @@ test('the README has every key and command line as the program has them, and the
 });
 
 test('the page about filters has every field of every list (else: npm run readme)', async () => {
-	const page = path.join(projectFolder, 'docs/filters.md');
+	const page = path.join(projectFolder, 'docs/guide/filters.md');
 	const text = readFileSync(page, 'utf8');
 	const written = text.replace(/(?<=<!-- fields -->\n)[\s\S]*(?=<!-- \/fields -->)/v, () => `\n${fieldSection()}\n`);
 	expect(written).toContain(fieldSection());

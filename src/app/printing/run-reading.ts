@@ -161,7 +161,7 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 Opens the connection for a command without a screen, and closes it when the work is done. A failure is a sentence on standard error, and an
 exit code.
 
-@see docs/command-line.md#exit-codes
+@see docs/guide/command-line.md#exit-codes
 */
 export const runReading = async (wanted: Wanted, command: Command): Promise<void> => {
 	const keys: string[] = [];

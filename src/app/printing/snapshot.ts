@@ -44,6 +44,6 @@ const show = async ({view, isJson, wishes}: Wanted, {client, options, sought, sa
 /**
 Shows one view once.
 
-@see docs/command-line.md#exit-codes
+@see docs/guide/command-line.md#exit-codes
 */
 export const runSnapshot = async (wanted: Wanted): Promise<void> => runReading(wanted, {name: 'snapshot', work: async reading => show(wanted, reading)});

@@ -8,7 +8,7 @@ type ViewFields = ReadonlyArray<Field<never, OperationFieldFacts>>;
 /**
 What `snapshot` can show, and the fields that it is filtered by.
 
-@see docs/command-line.md#commands
+@see docs/guide/command-line.md#commands
 */
 const viewFields = {
 	projects: projectFields,

@@ -97,7 +97,7 @@ const longHistory = ({random, now}: SeedContext, computes: readonly Compute[], c
 /**
 A world for load tests, in one organization: many projects, and one of them with many computes and a long history.
 
-@see docs/command-line.md#options-of-serve
+@see docs/guide/command-line.md#options-of-serve
 */
 export const buildLargeWorld = (context: SeedContext, ownerId: string, {operations, projects}: LargeSize): Changes => {
 	const seed = projectSeed({id: largeProjectId, name: 'load', owner: ownerId}, branchesOfLarge, computesPerBranch);

@@ -75,7 +75,7 @@ const lasting = (value: string): RootCertificate => ({value, dispose: async () =
 What a psql verifies a server by: the certificate that the control plane told, for a server of this machine; else the authorities of the
 machine. Undefined when they can't be found, and then nothing must be connected to.
 
-@see docs/decisions/015-into-a-compute.md
+@see docs/internals/decisions/015-into-a-compute.md
 */
 export const rootCertificateFor = async (program: string, {host, certificate}: ServerAddress, environment: Environment): Promise<RootCertificate | undefined> => {
 	if (certificate !== undefined && isLoopback(host)) {

@@ -15,7 +15,7 @@ const names = {branchName: same, computeName: same, projectName: same};
 /**
 What stands in code in the first column of each table of the page, a list for each table.
 */
-const examples = readFileSync('docs/filters.md', 'utf8')
+const examples = readFileSync('docs/guide/filters.md', 'utf8')
 	.split('\n\n')
 	.filter(part => part.startsWith('|'))
 	.map(table => table.split('\n').slice(2).flatMap(line => /^\| (?<cell>.*?) \| /v.exec(line)!.groups!.cell!.matchAll(/`(?<code>[^`]+)`/gv)

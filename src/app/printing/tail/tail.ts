@@ -178,6 +178,6 @@ const tail = async (wanted: Wanted, reading: OpenedReading): Promise<void> => {
 /**
 Prints operations as they come, a line each time one begins or has another status, until it is ended.
 
-@see docs/command-line.md#tail
+@see docs/guide/command-line.md#tail
 */
 export const runTail = async (wanted: Wanted): Promise<void> => runReading(wanted, {name: 'tail', work: async reading => tail(wanted, reading)});
