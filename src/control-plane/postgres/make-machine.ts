@@ -1,4 +1,5 @@
 import type {Clock} from '../../base/clock.js';
+import {createExtensions} from '../../postgres/fleet/extensions.js';
 import type {Machine} from '../../postgres/fleet/machine.js';
 import {createTemplates} from '../../postgres/fleet/templates.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
@@ -62,7 +63,14 @@ export const makeMachine = async ({
 		// Begun now, so that the first project need not wait for all of it. Where it fails, that project's operation says why.
 		templateOf(prepared.installations[0]).catch(() => undefined);
 		return {
-			...prepared, folders, guardian, certificate, templateOf, startLimit, isDurable: dataFolder !== undefined,
+			...prepared,
+			folders,
+			guardian,
+			certificate,
+			templateOf,
+			extensionsOf: createExtensions({serverUser, workFolder: folders.root}),
+			startLimit,
+			isDurable: dataFolder !== undefined,
 		};
 	} catch (error) {
 		await guardian.release();

@@ -42,10 +42,10 @@ export const createPostgresPlatform = ({
 	durationMilliseconds: () => 0,
 	takenNames: fleet.madeBySql,
 	async settingsProblem({size, pgVersion, pgSettings}) {
-		const {certificate, folders: {root: workFolder}, serverUser, templateOf} = machine;
+		const {certificate, folders: {root: workFolder}, serverUser, templateOf, extensionsOf} = machine;
 		const installation = installationOf(machine, pgVersion);
 		return settingsProblem({
-			installation, serverUser, workFolder, certificate, template: await templateOf(installation), maxConnections: maxConnections(size),
+			installation, serverUser, workFolder, certificate, template: await templateOf(installation), extensions: await extensionsOf(installation), maxConnections: maxConnections(size),
 		}, pgSettings);
 	},
 	executor: {

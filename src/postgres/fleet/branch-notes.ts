@@ -28,6 +28,7 @@ What is applied to a copy of a branch: the same, under the ids that the copies o
 export const appliedToCopy = (parent: Applied, databases: ReadonlyArray<{readonly id: string; readonly name: string}>): Applied => {
 	const byName = new Map(Object.values(parent.databases).map(database => [database.name, database]));
 	return {
+		rights: parent.rights,
 		roles: parent.roles,
 		databases: Object.fromEntries(databases.flatMap(({id, name}) => {
 			const known = byName.get(name);

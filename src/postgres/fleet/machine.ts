@@ -4,6 +4,7 @@ import type {Installation} from '../programs/installation.js';
 import type {Prepared} from '../programs/prepare.js';
 import type {Guardian} from '../server/guardian.js';
 import type {StartLimit} from '../server/start-limit.js';
+import type {Extensions} from './extensions.js';
 import type {Templates} from './templates.js';
 
 /**
@@ -18,6 +19,11 @@ export type Machine = Prepared & {
 	Finds what first branches are copied from.
 	*/
 	readonly templateOf: Templates;
+
+	/**
+	Finds what servers load, and where they look for extensions.
+	*/
+	readonly extensionsOf: Extensions;
 
 	/**
 	When absent, the usual one.

@@ -1,4 +1,5 @@
 import type {SocketAddress} from '../protocol/administer.js';
+import {updateAccess} from '../server/access-rules.js';
 import {administrator} from '../server/administrator.js';
 import {linkPort, linkPrimary, primaryFolder} from '../server/primary-link.js';
 import {requireSettings} from '../server/reserved-settings.js';
@@ -75,6 +76,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 
 			const dataFolder = isReplica ? await findReplicaData(machine, paths, wish, primaryOf(wish)?.address) : paths.branchData(wish);
 			await stopLeftover(dataFolder);
+			await updateAccess(dataFolder, serverUser);
 			const connectionsFile = paths.connectionsFile(wish);
 			const maxConnections = isReplica ? Math.max(wish.maxConnections, await readConnections(connectionsFile)) : wish.maxConnections;
 			const major = await data.majorOf(dataFolder);
@@ -85,8 +87,9 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 				await writeConnections(connectionsFile, maxConnections);
 			}
 
+			const installation = installationOf(machine, major);
 			const options = {
-				installation: installationOf(machine, major),
+				installation,
 				serverUser,
 				guardian,
 				limit: startLimit,
@@ -97,6 +100,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 					isDurable,
 					certificate,
 					major,
+					extensions: await machine.extensionsOf(installation),
 					userSettings: settings,
 					...(isReplica && {primary: {connection, slot}}),
 				},

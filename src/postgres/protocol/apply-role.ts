@@ -15,6 +15,7 @@ import {
 	isReservedRole,
 } from './names.js';
 import {readDatabases} from './server-objects.js';
+import {joinPlatformRole, roleAttributes} from './settle-rights.js';
 
 const derive = promisify(pbkdf2);
 const iterations = 4096;
@@ -34,8 +35,6 @@ const scramVerifier = async (password: string): Promise<string> => {
 	return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
 };
 
-const firstMajorWithSafeCreateRole = 16;
-
 const requireOwnRole = (name: string): void => {
 	if (isReservedRole(name)) {
 		throw new Error(`The role name ${name} belongs to the server.`);
@@ -52,10 +51,8 @@ const isThere = async (session: AdministratorConnection, name: string): Promise<
 };
 
 /**
-Gives a server a role, or the role that it has a password. It makes databases and other roles, and reads and writes all data, but never files
-or programs of the machine.
-
-Before 16, who may make roles may also make them members of any, such as those that run programs.
+Gives a server a role, or the role that it has a password. It makes databases and other roles, and reads and writes all data past row security,
+but never files or programs of the machine.
 
 `mayBeThere`: whether one that is there is ours.
 */
@@ -67,9 +64,8 @@ export const applyRole = async (session: AdministratorConnection, major: number,
 	}
 
 	const verifier = quoteText(await scramVerifier(password));
-	const rights = `login createdb ${major >= firstMajorWithSafeCreateRole ? 'createrole' : ''}`;
-	await session.run(`${isFound ? 'alter' : 'create'} role ${quoteName(name)} with ${rights} password ${verifier}`);
-	await session.run(`grant pg_read_all_data, pg_write_all_data, pg_monitor to ${quoteName(name)}`);
+	await session.run(`${isFound ? 'alter' : 'create'} role ${quoteName(name)} with ${roleAttributes(major)} password ${verifier}`);
+	await joinPlatformRole(session, name);
 };
 
 /**

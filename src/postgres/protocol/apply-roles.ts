@@ -4,6 +4,8 @@ import type {SocketAddress} from './administer.js';
 import {applyDatabase, dropDatabase} from './apply-databases.js';
 import {applyRole, dropRole} from './apply-role.js';
 import {changeAsAdministrator} from './change-as-administrator.js';
+import {isReservedRole} from './names.js';
+import {rightsVersion, settleRights} from './settle-rights.js';
 import {
 	hashOf,
 	isDatabaseApplied,
@@ -62,6 +64,10 @@ export const applyRoles = async (
 	}
 
 	await changeAsAdministrator(address, undefined, async session => {
+		if (known.rights !== rightsVersion) {
+			await settleRights(session, address.major, wanted.roles.map(({name}) => name).filter(name => roles.has(name) && !isReservedRole(name)));
+		}
+
 		const isAsked = (kind: AskedPart['kind'], id: string) => asked?.kind === kind && asked.id === id;
 		const changedRoles = wanted.roles.filter(role => isAsked('role', role.name) || !isRoleApplied(role, known));
 		for (const role of changedRoles) {
@@ -107,6 +113,6 @@ export const applyRoles = async (
 			});
 		}
 	});
-	await save({roles: Object.fromEntries(roles), databases: Object.fromEntries(databases)});
+	await save({rights: rightsVersion, roles: Object.fromEntries(roles), databases: Object.fromEntries(databases)});
 	return problems;
 };

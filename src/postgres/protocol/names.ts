@@ -29,6 +29,16 @@ Whether an object of Postgres can have that name.
 export const isPossibleName = (name: string): boolean => name !== '' && hasPossibleCharacters(name) && Buffer.byteLength(name) <= longestName;
 
 /**
+The role that roles of the API are members of, as on the platform. Nobody logs in as it.
+*/
+export const platformRole = 'neon_superuser';
+
+/**
+A role of the platform that has no rights here. It is there so that SQL can't make another one of that name.
+*/
+export const unusedRole = 'zenith_admin';
+
+/**
 Databases that belong to the server itself.
 */
 const databasesOfServer: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
@@ -38,7 +48,7 @@ Roles of the server, those that the platform has for itself, and words that SQL 
 
 @see https://www.postgresql.org/docs/current/sql-createrole.html
 */
-const rolesOfServer: ReadonlySet<string> = new Set([administrator, 'neon_superuser', 'zenith_admin', 'public', 'none']);
+const rolesOfServer: ReadonlySet<string> = new Set([administrator, platformRole, unusedRole, 'public', 'none']);
 
 /**
 Whether a role of that name belongs to the server or the platform, or can't be made at all.

@@ -31,6 +31,8 @@ const always: Readonly<Record<string, string>> = {
 	default_tablespace: '',
 	temp_tablespaces: '',
 	standard_conforming_strings: 'on',
+	// Statements of the control plane are none of the user's. Without the library, the name means nothing.
+	'pg_stat_statements.track': 'none',
 };
 
 /**

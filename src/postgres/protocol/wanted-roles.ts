@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {lookUp} from '../../base/look-up.js';
+import {rightsVersion} from './settle-rights.js';
 
 type WantedRole = {readonly name: string; readonly password: string};
 
@@ -27,6 +28,11 @@ What was applied last. Passwords are known by their hashes.
 export type Applied = {
 	readonly roles: Readonly<Record<string, string>>;
 	readonly databases: Readonly<Record<string, AppliedDatabase>>;
+
+	/**
+	The version of the rights that its roles have; absent in data from before there were any.
+	*/
+	readonly rights?: number;
 
 	/**
 	The names of roles, and the ids of databases, that are being made: they are not somebody else's when they are there.
@@ -65,6 +71,7 @@ export const isApplied = (wanted: WantedRoles, before: Applied): boolean => {
 	return roles.length === 0
 		&& databases.length === 0
 		&& before.making === undefined
+		&& before.rights === rightsVersion
 		&& wanted.roles.every(role => isRoleApplied(role, before))
 		&& wanted.databases.every(database => isDatabaseApplied(database, before));
 };

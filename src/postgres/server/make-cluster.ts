@@ -1,34 +1,17 @@
 import {randomUUID} from 'node:crypto';
 import {userInfo} from 'node:os';
 import path from 'node:path';
-import {writeAsServerUser} from '../files/as-server-user.js';
 import {removeTree} from '../files/trees.js';
 import {makePrivate} from '../files/work-folders.js';
 import type {Installation} from '../programs/installation.js';
-import {runProgram} from '../programs/run-program.js';
+import {hasLibrary} from '../programs/has-library.js';
+import {firstComplaint, runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
+import {platformRole} from '../protocol/names.js';
+import {writeAccess} from './access-rules.js';
 import {administrator} from './administrator.js';
 import type {Guardian} from './guardian.js';
-
-/**
-Who may connect, and how: `pg_hba.conf`. Through the socket this program alone, over TCP everyone else with a password.
-
-@see https://www.postgresql.org/docs/current/auth-pg-hba-conf.html
-*/
-const accessRules = `local all ${administrator} peer map=pgtower
-local replication ${administrator} peer map=pgtower
-local all all reject
-host all ${administrator} all reject
-host replication ${administrator} all reject
-host all all 127.0.0.1/32 scram-sha-256
-host replication all 127.0.0.1/32 scram-sha-256
-`;
-
-/**
-Which users of the system are the administrator: `pg_ident.conf`.
-*/
-const identityRules = (systemUsers: readonly string[]): string =>
-	[...new Set(systemUsers)].map(name => `pgtower "${name}" ${administrator}\n`).join('');
+import {firstMajorWithFolder, statementsLibrary} from './offered-extensions.js';
 
 export type ClusterOptions = {
 	readonly installation: Installation;
@@ -61,6 +44,43 @@ How long it may take: a hundred times what it takes on a slow machine.
 const mostMilliseconds = 600_000;
 
 /**
+Runs the program as the only process of the data, which may even change the template that nobody can connect to.
+*/
+const alone = `
+printf '%s\\n' "$3" | "$1" --single -F -D "$2" -c exit_on_error=on template0
+printf '%s\\n' "$4" | "$1" --single -F -D "$2" -c exit_on_error=on template1
+`;
+
+/**
+Gives new databases the extension that counts statements, where only the administrator could create it. Its objects are the administrator's.
+
+The extension itself belongs to the platform's role. On newer versions, it belongs to who creates it. Dumps comment on it, which only its owner may do.
+*/
+const addStatements = async (folder: string, {installation, serverUser, guardian}: Omit<ClusterOptions, 'workFolder'>): Promise<void> => {
+	if (installation.major >= firstMajorWithFolder || !hasLibrary(installation, statementsLibrary)) {
+		return;
+	}
+
+	const name = statementsLibrary;
+	const steps = [
+		`create extension ${name}`,
+		`grant execute on function ${name}_reset to ${platformRole}`,
+		`update pg_extension set extowner = (select oid from pg_roles where rolname = '${platformRole}') where extname = '${name}'`,
+	].join('; ');
+	// In one line, which is where a statement ends.
+	const inEach = `do $$ begin if exists (select from pg_available_extensions where name = '${name}') then ${steps}; end if; end $$`;
+	const program = path.join(installation.binFolder, 'postgres');
+	const args = [program, folder, `create role ${platformRole} nologin\n${inEach}`, inEach];
+	const {isDone, errors} = await runProgram('/bin/sh', ['-c', `set -e; ${alone}`, 'pgtower', ...args], {serverUser, guardian, mostMilliseconds});
+	if (isDone) {
+		return;
+	}
+
+	const reason = /FATAL: +(?<reason>.+)/v.exec(errors)?.groups?.reason ?? firstComplaint(errors);
+	throw new Error(`Postgres ${installation.version} can't create ${name}: ${reason ?? 'it said nothing'}`);
+};
+
+/**
 Makes a folder of data with nothing in it.
 
 @throws {Error} With the words of `initdb`.
@@ -90,8 +110,14 @@ export const makeCluster = async ({
 		], {serverUser, guardian, mostMilliseconds});
 		if (isDone) {
 			const systemUser = userInfo().username;
-			await writeAsServerUser(folder, 'pg_hba.conf', accessRules, serverUser);
-			await writeAsServerUser(folder, 'pg_ident.conf', identityRules([systemUser, serverUser?.name ?? systemUser]), serverUser);
+			try {
+				await addStatements(folder, {installation, serverUser, guardian});
+				await writeAccess(folder, [systemUser, serverUser?.name ?? systemUser], serverUser);
+			} catch (error) {
+				await removeTree(folder);
+				throw error;
+			}
+
 			return folder;
 		}
 

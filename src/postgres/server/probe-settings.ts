@@ -23,6 +23,7 @@ export type ProbeOptions = {
 	*/
 	readonly workFolder: string;
 	readonly certificate: ServerSettings['certificate'];
+	readonly extensions?: ServerSettings['extensions'];
 	readonly maxConnections: number;
 };
 
@@ -57,7 +58,7 @@ Lets the server's own program look at settings, beside those that it is started 
 */
 export const withProbe = async <Result>(
 	{
-		installation, serverUser, template, workFolder, certificate, maxConnections,
+		installation, serverUser, template, workFolder, certificate, maxConnections, extensions,
 	}: ProbeOptions,
 	work: (probe: Probe) => Promise<Result>,
 ): Promise<Result> => {
@@ -68,7 +69,7 @@ export const withProbe = async <Result>(
 		return await work(async (userSettings, asked) => {
 			const end = await runProgram(path.join(installation.binFolder, 'postgres'), [
 				...serverArguments({
-					dataFolder: folder, socketFolder: folder, port: 1, maxConnections, isDurable: true, certificate, major: installation.major, userSettings,
+					dataFolder: folder, socketFolder: folder, port: 1, maxConnections, isDurable: true, certificate, major: installation.major, extensions, userSettings,
 				}),
 				'-C',
 				asked,

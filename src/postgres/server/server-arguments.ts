@@ -1,4 +1,12 @@
 /**
+What a server loads at its start, and where it looks for extensions beside the folder of its installation.
+*/
+export type ServerExtensions = {
+	readonly folder?: string | undefined;
+	readonly libraries: readonly string[];
+};
+
+/**
 How one server is to run.
 */
 export type ServerSettings = {
@@ -19,6 +27,11 @@ export type ServerSettings = {
 	readonly major: number;
 
 	/**
+	Absent for none but those of Postgres.
+	*/
+	readonly extensions?: ServerExtensions;
+
+	/**
 	What a user has set, by name.
 	*/
 	readonly userSettings: Readonly<Record<string, string>>;
@@ -35,7 +48,7 @@ const megabytesShared = 16;
 The arguments that a server is started with. What belongs to this program stands behind what a user has set, and so wins.
 */
 export const serverArguments = (settings: ServerSettings): readonly string[] => {
-	const {dataFolder, socketFolder, port, isDurable, certificate, major, primary} = settings;
+	const {dataFolder, socketFolder, port, isDurable, certificate, major, primary, extensions} = settings;
 	const onOff = (isOn: boolean) => isOn ? 'on' : 'off';
 	const own: Readonly<Record<string, string | number>> = {
 		listen_addresses: '127.0.0.1',
@@ -56,12 +69,17 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		log_min_messages: 'log',
 		log_line_prefix: '',
 		log_checkpoints: 'off',
+		...(extensions !== undefined && {shared_preload_libraries: extensions.libraries.join(',')}),
+		...(extensions?.folder !== undefined && {extension_control_path: `${extensions.folder}:$system`}),
 		...(primary !== undefined && {primary_conninfo: primary.connection, primary_slot_name: primary.slot, wal_retrieve_retry_interval: '1s'}),
 	};
 	const usual: Readonly<Record<string, string | number>> = {
 		shared_buffers: `${megabytesShared}MB`,
 		TimeZone: 'UTC',
 		log_timezone: 'UTC',
+		// As on the platform: an application notices both.
+		idle_in_transaction_session_timeout: '5min',
+		client_connection_check_interval: '60s',
 		max_slot_wal_keep_size: '1GB',
 		// A copy of a branch has all of the log that is there. And where the disk gets full, it is found full by a table before the log.
 		max_wal_size: '64MB',

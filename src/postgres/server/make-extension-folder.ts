@@ -1,0 +1,108 @@
+import {createHash, randomUUID} from 'node:crypto';
+import {existsSync} from 'node:fs';
+import {rename} from 'node:fs/promises';
+import path from 'node:path';
+import {asServerUser} from '../files/as-server-user.js';
+import {removeTree} from '../files/trees.js';
+import {makePrivate} from '../files/work-folders.js';
+import type {Installation} from '../programs/installation.js';
+import {runProgram} from '../programs/run-program.js';
+import type {ServerUser} from '../programs/server-user.js';
+import {firstMajorWithFolder, offeredExtensions, refusedExtensions} from './offered-extensions.js';
+
+export type ExtensionFolderOptions = {
+	readonly installation: Installation;
+	readonly serverUser?: ServerUser;
+	readonly workFolder: string;
+};
+
+/**
+The version of what is written here.
+*/
+const folderVersion = 1;
+
+/**
+What separates folders in the setting.
+*/
+const separator = ':';
+
+/**
+Copies control files and scripts, and has each script that leads to the offered version give the rights, too. The shell does what it can do without
+other programs: it runs at each start of a world in memory.
+*/
+const script = `
+share="$1"
+quote="'"
+shift
+mkdir -- extension
+while [ $# -gt 2 ]; do
+	name="$1"
+	trusted="$2"
+	grant="$3"
+	shift 3
+	control="$share/extension/$name.control"
+	if [ ! -f "$control" ]; then continue; fi
+	version=
+	while IFS= read -r line || [ -n "$line" ]; do
+		case "$line" in
+			trusted*|directory*) continue ;;
+			default_version*) version="\${line#*"$quote"}"; version="\${version%%"$quote"*}" ;;
+		esac
+		printf '%s\\n' "$line"
+	done < "$control" > "extension/$name.control"
+	printf 'trusted = %s\\n' "$trusted" >> "extension/$name.control"
+	cp -- "$share/extension/$name"--*.sql extension/
+	if [ -z "$grant" ]; then continue; fi
+	for file in "extension/$name"--*.sql; do
+		case "$file" in
+			*"--$version.sql") chmod u+w -- "$file"; printf '\\n%s\\n' "$grant" >> "$file" ;;
+		esac
+	done
+done
+`;
+
+/**
+Where the installation has what all servers read, in its own words; undefined where it does not say.
+*/
+const shareFolder = async ({installation, serverUser}: ExtensionFolderOptions): Promise<string | undefined> => {
+	const {output, errors} = await runProgram(path.join(installation.binFolder, 'initdb'), ['--show', '--pgdata', '/nowhere'], {serverUser});
+	return /^share_path=(?<folder>.+)$/mv.exec(`${output}\n${errors}`)?.groups?.folder;
+};
+
+/**
+Makes a folder from which owners of databases create the extensions that are offered, and no refused ones, unless it is there.
+
+@returns Undefined where Postgres looks into no other folder than its own, as before 18, or does not say which that is.
+@throws {Error} With the words of the system.
+*/
+export const makeExtensionFolder = async (options: ExtensionFolderOptions): Promise<string | undefined> => {
+	const {installation: {binFolder, version, major}, serverUser, workFolder} = options;
+	if (major < firstMajorWithFolder || workFolder.includes(separator)) {
+		return undefined;
+	}
+
+	const origin = createHash('sha256').update(binFolder).digest('hex').slice(0, 12);
+	const folder = path.join(workFolder, `extensions-${version}-${origin}-${folderVersion}`);
+	if (existsSync(folder)) {
+		return folder;
+	}
+
+	const share = await shareFolder(options);
+	if (share === undefined) {
+		return undefined;
+	}
+
+	const partial = await makePrivate(`${folder}.${randomUUID()}`, serverUser);
+	try {
+		await asServerUser(partial, script, [
+			share,
+			...offeredExtensions.flatMap(({name, grant = ''}) => [name, 'true', grant]),
+			...refusedExtensions.flatMap(name => [name, 'false', '']),
+		], serverUser);
+		await rename(partial, folder);
+	} finally {
+		await removeTree(partial);
+	}
+
+	return folder;
+};
