@@ -1,5 +1,6 @@
 import {evaluate, type ValueNode} from '@humanwhocodes/momoa';
 import * as v from 'valibot';
+import {capital} from '../base/capital.js';
 import {suggestion} from '../base/did-you-mean.js';
 import {lookUp} from '../base/look-up.js';
 import {
@@ -40,8 +41,6 @@ const membersOf = (node: ValueNode | undefined): readonly Member[] => node?.type
 
 const valueOf = (members: readonly Member[], name: string): ValueNode | undefined =>
 	members.findLast(member => member.name === name)?.value;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
 The likeliest mistake has a message of its own: the key itself does not belong in the file.

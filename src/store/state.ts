@@ -1,5 +1,3 @@
-import type {Database} from '../domain/branches/database.js';
-import type {Role} from '../domain/branches/role.js';
 import type {SliceUpdate} from './slices/by-id.js';
 import type {Memory} from './memory.js';
 import {initialAccount, type AccountState} from './slices/account.js';
@@ -19,7 +17,7 @@ import {initialOperations, type OperationsState} from './slices/operations.js';
 import {initialFailures, type FailuresState} from './slices/failures.js';
 import {initialProjects, type ProjectsState} from './slices/projects.js';
 import {initialQuitGuard, type QuitGuardState} from './slices/quit-guard.js';
-import type {ReadLists} from './slices/read-lists.js';
+import {initialReadLists, type ReadListsState} from './slices/read-lists.js';
 import {initialSearch, type SearchState} from './slices/search.js';
 import {initialSessions, type SessionsState} from './slices/sessions.js';
 import {initialTasks, type TasksState} from './slices/tasks.js';
@@ -44,11 +42,7 @@ export type State = {
 	readonly projects: ProjectsState;
 	readonly branches: BranchesState;
 
-	/**
-	The databases and roles of branches, by branch id. They are read when the user looks at them, copies something or connects.
-	*/
-	readonly databases: ReadLists<Database>;
-	readonly roles: ReadLists<Role>;
+	readonly readLists: ReadListsState;
 	readonly computes: ComputesState;
 	readonly operations: OperationsState;
 	readonly tasks: TasksState;
@@ -99,8 +93,7 @@ export const initialState = ({orgId, ...connection}: Beginning): State => ({
 	apiKeys: initialApiKeys,
 	projects: initialProjects,
 	branches: initialBranches,
-	databases: new Map(),
-	roles: new Map(),
+	readLists: initialReadLists,
 	computes: initialComputes,
 	operations: initialOperations,
 	tasks: initialTasks,

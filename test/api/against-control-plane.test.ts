@@ -116,7 +116,7 @@ test('the databases of a branch, each with its owner', async () => {
 	const {plane, client} = await start();
 	const {id} = await plane.branch('main');
 	const {databases} = await answer(plane, `/projects/${projectId}/branches/${id}/databases`) as {readonly databases: readonly Wire[]};
-	expect(await client.listDatabases(projectId, id)).toEqual(databases.map(({name, owner_name: ownerName, created_at: createdAt, updated_at: updatedAt}) => ({
+	expect(await client.readList('databases', {projectId, branchId: id})).toEqual(databases.map(({name, owner_name: ownerName, created_at: createdAt, updated_at: updatedAt}) => ({
 		id: name, projectId, branchId: id, name, ownerName, createdAt: time(createdAt), updatedAt: time(updatedAt),
 	})));
 	expect(databases.length).toBeGreaterThan(0);

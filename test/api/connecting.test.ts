@@ -81,7 +81,7 @@ test('roles, the address and the password, from the control plane; a password th
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {id: branchId} = await plane.branch('main');
 	const {id: computeId, host} = await plane.primaryOn('main');
-	expect(await client.listRoles(projectId, branchId)).toMatchObject([{
+	expect(await client.readList('roles', {projectId, branchId})).toMatchObject([{
 		id: 'neondb_owner', branchId, projectId, isProtected: false,
 	}]);
 	const place = {

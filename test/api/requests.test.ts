@@ -25,8 +25,8 @@ test.each<[string, string, unknown, (client: ApiClient) => Promise<unknown>]>([
 	})],
 	['GET', '/projects/p', {project: wireProject}, async client => client.getProject('p')],
 	['GET', '/projects/p/branches?limit=1000', {branches: [wireBranch]}, async client => client.listBranches('p')],
-	['GET', '/projects/p/branches/br-x/databases', {databases: [{name: 'shop', owner_name: 'ada'}]}, async client => client.listDatabases('p', 'br-x')],
-	['GET', '/projects/p/branches/br-x/roles', {roles: [{name: 'ada'}]}, async client => client.listRoles('p', 'br-x')],
+	['GET', '/projects/p/branches/br-x/databases', {databases: [{name: 'shop', owner_name: 'ada'}]}, async client => client.readList('databases', {projectId: 'p', branchId: 'br-x'})],
+	['GET', '/projects/p/branches/br-x/roles', {roles: [{name: 'ada'}]}, async client => client.readList('roles', {projectId: 'p', branchId: 'br-x'})],
 	['GET', '/projects/p/branches/br-x/roles/a%20%2F%20b/reveal_password', {password: 'x'}, async client => client.revealPassword('p', 'br-x', 'a / b')],
 	['GET', '/projects/p/connection_uri?branch_id=br-x&endpoint_id=ep-x&database_name=a%26b&role_name=a+%2F+b&pooled=true', {uri: 'postgresql://h/d'}, async client =>
 		client.getServerAddress('p', {

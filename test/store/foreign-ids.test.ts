@@ -6,7 +6,7 @@ import {branchById} from '../../src/store/selectors/branches/branches.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
 import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {copyables} from '../../src/store/selectors/connecting/copying.js';
-import {receiveDatabases} from '../../src/store/updates/receive-branch-lists.js';
+import {receiveReadList} from '../../src/store/updates/receive-read-list.js';
 import {toggledMark} from '../../src/store/slices/view/marks.js';
 import {marksOf, cursorOf} from '../../src/store/selectors/screen/view.js';
 import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
@@ -73,7 +73,7 @@ test.each(ids)('what there is to copy of a compute on a branch %s', id => {
 	setState(receiveComputes('p', [compute({projectId: 'p', branchId: id})], noon));
 	const lineOf = () => copyables(getState(), {kind: 'compute', projectId: 'p', id: compute().id}).find(({label}) => label === 'connection string');
 	expect(lineOf()?.hasPlaceholders).toBe(true);
-	setState(receiveDatabases(id, [database({ownerName: 'ada'})], noon));
+	setState(receiveReadList('databases', id, [database({ownerName: 'ada'})], noon));
 	expect(lineOf()?.value).toContain('ada@');
 });
 

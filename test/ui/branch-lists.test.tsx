@@ -1,10 +1,9 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveBranchList, receiveDatabases, receiveRoles} from '../../src/store/updates/receive-branch-lists.js';
+import {receiveBranchList} from '../../src/store/updates/receive-branches.js';
+import {failedReadList, receiveReadList} from '../../src/store/updates/receive-read-list.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {receiveComputes} from '../../src/store/updates/receive-lists.js';
-import {failedList} from '../../src/store/slices/read-lists.js';
-import {on} from '../../src/store/state.js';
 import {connect} from '../api/connect.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {
@@ -25,8 +24,8 @@ const openApp = async (): Promise<ConnectedApp & {readonly branchId: string}> =>
 	app.change(receiveBranchList(projectId, branches, at));
 	app.change(receiveComputes(projectId, computes, at));
 	const {id: branchId} = await app.plane.branch('main');
-	app.change(receiveDatabases(branchId, await client.listDatabases(projectId, branchId), at));
-	app.change(receiveRoles(branchId, await client.listRoles(projectId, branchId), at));
+	app.change(receiveReadList('databases', branchId, await client.readList('databases', {projectId, branchId}), at));
+	app.change(receiveReadList('roles', branchId, await client.readList('roles', {projectId, branchId}), at));
 	return {...app, branchId};
 };
 
@@ -92,7 +91,7 @@ test(':roles in the databases of a branch, and :databases in its roles, go to th
 
 test('rows are filtered, sorted and exported like those of any other list', async () => {
 	const app = await openApp();
-	app.change(receiveDatabases(app.branchId, [
+	app.change(receiveReadList('databases', app.branchId, [
 		database({branchId: app.branchId, name: 'orders', ownerName: 'ada'}), database({
 			branchId: app.branchId, name: 'archive', ownerName: 'bob', createdAt: noon - 1000,
 		}),
@@ -121,10 +120,10 @@ test('rows are filtered, sorted and exported like those of any other list', asyn
 
 test('the detail has every field; y copies the name, Y a connection string of this database or role', async () => {
 	const app = await openApp();
-	app.change(receiveDatabases(app.branchId, [database({
+	app.change(receiveReadList('databases', app.branchId, [database({
 		branchId: app.branchId, projectId, name: 'orders', ownerName: 'ada',
 	})], noon));
-	app.change(receiveRoles(app.branchId, [role({branchId: app.branchId, projectId, name: 'ada'}), role({
+	app.change(receiveReadList('roles', app.branchId, [role({branchId: app.branchId, projectId, name: 'ada'}), role({
 		branchId: app.branchId, projectId, name: 'guest', authentication: 'no_login',
 	})], noon));
 	app.press('2');
@@ -157,11 +156,11 @@ test('an empty list, one that can\'t be read and one with hostile names say what
 	const app = await openApp();
 	app.press('2');
 	app.press('D');
-	app.change(receiveDatabases(app.branchId, [], noon));
+	app.change(receiveReadList('databases', app.branchId, [], noon));
 	await expect.poll(app.screen).toContain('no databases');
-	app.change(on('databases', failedList(app.branchId, 'The control plane is out of order.')));
+	app.change(failedReadList('databases', app.branchId, 'The control plane is out of order.'));
 	await expect.poll(app.screen).toContain('The control plane is out of order.');
-	app.change(receiveDatabases(app.branchId, [database({branchId: app.branchId, name: 'a\u{1B}[31mb\u{202E}c', ownerName: 'x'.repeat(63)})], noon));
+	app.change(receiveReadList('databases', app.branchId, [database({branchId: app.branchId, name: 'a\u{1B}[31mb\u{202E}c', ownerName: 'x'.repeat(63)})], noon));
 	await expect.poll(app.screen).toContain('Databases 1');
 	expect(app.screen()).not.toContain('\u{202E}');
 	expect(app.screen().split('\n').every(line => line.length <= 120)).toBe(true);

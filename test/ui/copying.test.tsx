@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {connectedTo} from '../../src/store/slices/connection.js';
-import {receiveDatabases} from '../../src/store/updates/receive-branch-lists.js';
+import {receiveReadList} from '../../src/store/updates/receive-read-list.js';
 import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {on} from '../../src/store/state.js';
 import {projectId} from '../control-plane/small-seed.js';
@@ -78,7 +78,7 @@ test.each([
 		changes: [
 			...world,
 			receiveComputes('quiet-forest-12345678', [compute({projectId: 'quiet-forest-12345678', id: 'ep-cool-sun-a1', name: 'web'})], noon),
-			receiveDatabases(compute().branchId, [database({ownerName: 'owner'})], noon),
+			receiveReadList('databases', compute().branchId, [database({ownerName: 'owner'})], noon),
 		],
 	});
 	press('2');
@@ -188,7 +188,7 @@ test('where the password of a local server can\'t be read, its connection string
 	change(receiveComputes(projectId, [compute({
 		id: wire.id, projectId, branchId: wire.branch_id, host: '127.0.0.1:20000',
 	})], noon));
-	change(receiveDatabases(wire.branch_id, [database({ownerName: 'nobody'})], noon));
+	change(receiveReadList('databases', wire.branch_id, [database({ownerName: 'nobody'})], noon));
 	press('2');
 	press('Y');
 	press('c');

@@ -6,7 +6,7 @@ import {afterEach, expect, test} from 'vitest';
 import type {ForegroundEnd, ForegroundProgram} from '../../src/base/foreground-program.js';
 import {on} from '../../src/store/state.js';
 import {focusedPane} from '../../src/store/slices/view/view.js';
-import {receiveBranchList} from '../../src/store/updates/receive-branch-lists.js';
+import {receiveBranchList} from '../../src/store/updates/receive-branches.js';
 import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {connect} from '../api/connect.js';
 import {found} from '../control-plane/plane.js';

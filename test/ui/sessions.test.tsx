@@ -8,7 +8,7 @@ import {enteredView} from '../../src/store/slices/view/main-view.js';
 import {openedModal} from '../../src/store/slices/modals/modal.js';
 import {readFromTop} from '../../src/store/slices/modals/read-position.js';
 import {beganSessions, changedSessions, type SessionsState} from '../../src/store/slices/sessions.js';
-import {receiveBranchList} from '../../src/store/updates/receive-branch-lists.js';
+import {receiveBranchList} from '../../src/store/updates/receive-branches.js';
 import {receiveComputes, receiveProjects, receiveSessionList} from '../../src/store/updates/receive-lists.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {

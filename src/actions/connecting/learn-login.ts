@@ -1,6 +1,6 @@
 import {ApiError, ConflictError} from '../../api/errors.js';
 import type {Compute} from '../../domain/computes/compute.js';
-import {receiveDatabases, receiveRoles} from '../../store/updates/receive-branch-lists.js';
+import {receiveReadList} from '../../store/updates/receive-read-list.js';
 import type {Context} from '../context.js';
 import {errorMessage} from '../error-message.js';
 import {lookedInto} from '../../store/selectors/sessions.js';
@@ -26,10 +26,10 @@ export const createLearnNames = (context: Context): LearnNames => async ({projec
 	}
 
 	try {
-		const [databases, roles] = await Promise.all([client.listDatabases(projectId, branchId, user), client.listRoles(projectId, branchId, user)]);
+		const [databases, roles] = await Promise.all([client.readList('databases', {projectId, branchId}, user), client.readList('roles', {projectId, branchId}, user)]);
 		if (client === context.client()) {
-			store.setState(receiveDatabases(branchId, databases, clock.now()));
-			store.setState(receiveRoles(branchId, roles, clock.now()));
+			store.setState(receiveReadList('databases', branchId, databases, clock.now()));
+			store.setState(receiveReadList('roles', branchId, roles, clock.now()));
 		}
 
 		return databases.length === 0 ? 'Its branch has no database to connect to.' : undefined;
@@ -141,8 +141,8 @@ export const createLearnOwnerLogin = ({store}: Pick<Context, 'store'>, learnName
 	}
 
 	const {branchId} = compute;
-	const unknown = readListIn(store.getState().databases, branchId).receivedAt === undefined ? await learnNames(compute) : undefined;
-	const [database] = readListIn(store.getState().databases, branchId).items;
+	const unknown = readListIn(store.getState().readLists.databases, branchId).receivedAt === undefined ? await learnNames(compute) : undefined;
+	const [database] = readListIn(store.getState().readLists.databases, branchId).items;
 	if (unknown !== undefined || database === undefined || !isCurrent()) {
 		return {problem: unknown ?? 'Its branch has no database to connect to.'};
 	}

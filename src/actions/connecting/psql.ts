@@ -161,7 +161,7 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 			const compute = modal === undefined ? undefined : psqlChoice(store.getState(), modal)?.compute;
 			if (modal?.phase === 'choosing' && compute === undefined) {
 				store.setState(on('modal', closedModal()));
-			} else if (modal?.phase === 'choosing' && compute !== undefined && store.getState().databases.get(compute.branchId) === undefined) {
+			} else if (modal?.phase === 'choosing' && compute !== undefined && store.getState().readLists.databases.get(compute.branchId) === undefined) {
 				change({phase: 'reading', problem: undefined});
 				void ask(compute);
 			} else {

@@ -1,3 +1,4 @@
+import {isReadList, listBehind, type ReadList} from '../../domain/read-lists.js';
 import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {enteredBranchView, returnedToPanes, enteredView} from '../../store/slices/view/main-view.js';
@@ -16,23 +17,23 @@ import {typedFilter} from '../../store/updates/filters.js';
 import type {Navigate} from './navigate.js';
 
 /**
-The databases and the roles of a branch, as lists.
+The lists of a branch, such as its databases.
 */
 export type BranchLists = {
 	/**
 	Shows a list of the branch of what is under the cursor.
 	*/
-	readonly open: (list: 'databases' | 'roles') => void;
+	readonly open: (list: ReadList) => void;
 
 	/**
-	Shows the other list of the same branch.
+	Shows the next list of the same branch.
 	*/
 	readonly turn: () => void;
 	readonly close: () => void;
 };
 
 export const createBranchLists = ({store}: Pick<Context, 'store'>, navigate: Pick<Navigate, 'toProject'>, scheduler: PollScheduler): BranchLists => {
-	const enter = (list: 'databases' | 'roles', branchId: string) => {
+	const enter = (list: ReadList, branchId: string) => {
 		store.setState(on('view', enteredBranchView(list, branchId)));
 		// What was read before is there at once, with the cursor in it.
 		store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));
@@ -58,8 +59,8 @@ export const createBranchLists = ({store}: Pick<Context, 'store'>, navigate: Pic
 		},
 		turn() {
 			const {mainView, branchId} = store.getState().view;
-			if (branchId !== undefined) {
-				enter(mainView === 'databases' ? 'roles' : 'databases', branchId);
+			if (branchId !== undefined && isReadList(mainView)) {
+				enter(listBehind(mainView), branchId);
 			}
 		},
 		close() {

@@ -5,7 +5,7 @@ import type {Subject} from '../../domain/subject.js';
 import {kindOf, type Listed} from '../../store/rows/list-kinds.js';
 import {connectedBranch, copyables} from '../../store/selectors/connecting/copying.js';
 import type {Copyable, CopyLabel} from '../../store/selectors/connecting/connection-strings.js';
-import {receiveDatabases} from '../../store/updates/receive-branch-lists.js';
+import {receiveReadList} from '../../store/updates/receive-read-list.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modals/modal.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {on, type State} from '../../store/state.js';
@@ -72,8 +72,8 @@ export const createCopying = (context: Context, copy: (text: string) => boolean,
 
 		const {projectId, branchId} = address;
 		learning = load(context, {
-			request: async api => api.listDatabases(projectId, branchId, {priority: 'user'}),
-			receive: databases => receiveDatabases(branchId, databases, clock.now()),
+			request: async api => api.readList('databases', {projectId, branchId}, {priority: 'user'}),
+			receive: databases => receiveReadList('databases', branchId, databases, clock.now()),
 			fail: () => () => ({}),
 		});
 	};

@@ -1,3 +1,5 @@
+import {listsOfBranches} from '../../domain/read-lists.js';
+import {branchOwner} from '../../store/selectors/lists/owners.js';
 import type {Subject} from '../../domain/subject.js';
 import {isFailure} from '../../domain/operations/operation-status.js';
 import {millisecondsPerDay, type Instant} from '../../domain/time.js';
@@ -59,8 +61,9 @@ export const createDetail = ({store, clock}: Context, refresh: Refresh): Detail 
 		})));
 		void refresh.detail(subject);
 		if (subject.kind === 'branch') {
-			void refresh.databases(subject.projectId, subject.id);
-			void refresh.roles(subject.projectId, subject.id);
+			for (const list of listsOfBranches) {
+				void refresh.list(list, branchOwner(subject.projectId, subject.id));
+			}
 		}
 
 		const from = dayBefore(subject);

@@ -1,3 +1,4 @@
+import {isReadList} from '../../domain/read-lists.js';
 import type {Instant} from '../../domain/time.js';
 import {isOrganizationOpen} from '../../store/selectors/projects/account.js';
 import {branchById, branchesOf} from '../../store/selectors/branches/branches.js';
@@ -5,6 +6,7 @@ import {computesOf} from '../../store/selectors/computes.js';
 import {shownSubject} from '../../store/selectors/screen/modals.js';
 import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {projectById, selectedProject} from '../../store/selectors/projects/projects.js';
+import {ownerOf} from '../../store/selectors/lists/owners.js';
 import {readListIn} from '../../store/slices/read-lists.js';
 import type {State} from '../../store/state.js';
 import {isOlderThan, dueSourceReadings} from './due-sources.js';
@@ -28,9 +30,9 @@ const branchAgeMilliseconds = 60_000;
 const incompleteBranchAgeMilliseconds = 5000;
 
 /**
-How long the databases or roles of a branch count as current while they are on the screen.
+How long a list that is read whole counts as current while it is on the screen.
 */
-const branchListAgeMilliseconds = 30_000;
+const readListAgeMilliseconds = 30_000;
 
 /**
 Branches on a page: while they are on the screen, they are read as often as the computes, and a long list as much less often.
@@ -87,19 +89,20 @@ export const dueProjectReadings = (state: State, projectId: string, now: Instant
 };
 
 /**
-The list of a branch in the place of the panes, when it is due.
+The list in the place of the panes that is read whole, when it is due.
 */
-const dueBranchLists = (state: State, projectId: string, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
-	const {mainView, branchId} = state.view;
-	if (branchId === undefined || (mainView !== 'databases' && mainView !== 'roles')) {
+const dueLists = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
+	const {mainView: list} = state.view;
+	const owner = isReadList(list) ? ownerOf(state, list) : undefined;
+	if (!isReadList(list) || owner === undefined) {
 		return [];
 	}
 
-	const {receivedAt} = readListIn<unknown>(state[mainView], branchId);
-	const isDue = isEverythingDue || receivedAt === undefined || isOlderThan(receivedAt, branchListAgeMilliseconds, now);
+	const {receivedAt} = readListIn<unknown>(state.readLists[list], owner.ownerId);
+	const isDue = isEverythingDue || receivedAt === undefined || isOlderThan(receivedAt, readListAgeMilliseconds, now);
 	return isDue
 		? [{
-			kind: mainView, projectId, branchId, priority: 'visible',
+			kind: 'list', list, owner, priority: 'visible',
 		}]
 		: [];
 };
@@ -110,7 +113,7 @@ everything on the screen is due.
 */
 export const dueReadings = (state: State, now: Instant, isEverythingDue = false): readonly Reading[] => {
 	const projectId = selectedProject(state)?.id;
-	const shown = projectId === undefined ? [] : [...dueProjectReadings(state, projectId, now, isEverythingDue), ...dueBranchLists(state, projectId, now, isEverythingDue)];
+	const shown = projectId === undefined ? [] : [...dueProjectReadings(state, projectId, now, isEverythingDue), ...dueLists(state, now, isEverythingDue)];
 	const subject = shownSubject(state);
 	return [
 		...(isEverythingDue || areProjectsDue(state, now) ? [{kind: 'projects'} as const] : []),

@@ -37,8 +37,8 @@ const createRead = ({store}: Context, refresh: Refresh) => {
 			return readNewest(reading);
 		}
 
-		if ('branchId' in reading) {
-			return refresh[reading.kind](reading.projectId, reading.branchId, reading.priority);
+		if (reading.kind === 'list') {
+			return refresh.list(reading.list, reading.owner, reading.priority);
 		}
 
 		if ('projectId' in reading) {

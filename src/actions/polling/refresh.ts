@@ -1,16 +1,18 @@
 import type {Priority} from '../../api/budget.js';
+import type {ReadList} from '../../domain/read-lists.js';
 import type {Subject} from '../../domain/subject.js';
 import {decodeObject} from '../../api/decode/read-object.js';
 import {NotFoundError} from '../../api/errors.js';
 import {failedBranches} from '../../store/slices/branches.js';
 import {failedComputes} from '../../store/slices/computes.js';
-import {receiveBranchList, receiveDatabases, receiveRoles} from '../../store/updates/receive-branch-lists.js';
-import {failedList} from '../../store/slices/read-lists.js';
+import {receiveBranchList} from '../../store/updates/receive-branches.js';
+import {failedReadList, receiveReadList} from '../../store/updates/receive-read-list.js';
 import {receiveComputes} from '../../store/updates/receive-lists.js';
 import {failedDetail, receiveDetail} from '../../store/slices/detail.js';
 import {droppedOlderOperations, failedOperations, startedLoadingOlder} from '../../store/slices/operations.js';
 import {operationsOf, searchedOperations} from '../../store/selectors/operations/searched-operations.js';
 import {receivedOlderPage, receiveNewestOperations} from '../../store/updates/receive-operations.js';
+import type {ListOwner} from '../../store/selectors/lists/owners.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import {load} from './load.js';
@@ -27,7 +29,7 @@ export type Reading =
 	| {readonly kind: 'projects'}
 	| {readonly kind: 'computes' | 'branches'; readonly projectId: string; readonly priority: Priority}
 	| {readonly kind: 'operations'; readonly projectId: string; readonly priority: Priority; readonly followedByComputes: boolean}
-	| {readonly kind: 'databases' | 'roles'; readonly projectId: string; readonly branchId: string; readonly priority: Priority}
+	| {readonly kind: 'list'; readonly list: ReadList; readonly owner: ListOwner; readonly priority: Priority}
 	| {readonly kind: 'detail'; readonly subject: Subject};
 
 /**
@@ -46,8 +48,11 @@ export type Refresh = {
 	*/
 	readonly computes: (projectId: string, priority?: Priority) => Promise<boolean>;
 	readonly branches: (projectId: string, priority?: Priority) => Promise<boolean>;
-	readonly databases: (projectId: string, branchId: string, priority?: Priority) => Promise<boolean>;
-	readonly roles: (projectId: string, branchId: string, priority?: Priority) => Promise<boolean>;
+
+	/**
+	Reads a list whole, of what it belongs to.
+	*/
+	readonly list: (list: ReadList, owner: ListOwner, priority?: Priority) => Promise<boolean>;
 	readonly newestOperations: (projectId: string, priority?: Priority) => Promise<boolean>;
 
 	/**
@@ -84,16 +89,10 @@ export const createRefresh = (context: Context): Refresh => {
 			fail: problem => on('branches', failedBranches(projectId, problem)),
 		}),
 
-		databases: async (projectId, branchId, priority = 'visible') => load(context, {
-			request: async client => client.listDatabases(projectId, branchId, {priority}),
-			receive: items => receiveDatabases(branchId, items, clock.now()),
-			fail: problem => on('databases', failedList(branchId, problem)),
-		}),
-
-		roles: async (projectId, branchId, priority = 'visible') => load(context, {
-			request: async client => client.listRoles(projectId, branchId, {priority}),
-			receive: items => receiveRoles(branchId, items, clock.now()),
-			fail: problem => on('roles', failedList(branchId, problem)),
+		list: async (list, {of, ownerId}, priority = 'visible') => load(context, {
+			request: async client => client.readList(list, of, {priority}),
+			receive: items => receiveReadList(list, ownerId, items, clock.now()),
+			fail: problem => failedReadList(list, ownerId, problem),
 		}),
 
 		newestOperations: async (projectId, priority = 'visible') => load(context, {

@@ -12,13 +12,14 @@ import {
 	type OperationCalls,
 } from './object-calls.js';
 import {createConnectingCalls, type ConnectingCalls} from './connecting-calls.js';
+import {createListCalls, type ListCalls} from './list-calls.js';
 import {createProjectCalls, type ProjectCalls} from './project-calls.js';
 import {createTargetCalls, type TargetCalls} from './target-calls.js';
 
 /**
 Every call of the API: one method for each route, and one for whatever changes something.
 */
-export type ApiCalls = AccountCalls & ApiKeyCalls & ConnectingCalls & ObjectCalls & OperationCalls & ProjectCalls & BranchCalls & ComputeCalls & TargetCalls;
+export type ApiCalls = AccountCalls & ApiKeyCalls & ConnectingCalls & ListCalls & ObjectCalls & OperationCalls & ProjectCalls & BranchCalls & ComputeCalls & TargetCalls;
 
 export const createApiCalls = (send: SendApiRequest): ApiCalls => {
 	const branchesAndComputes = {...createBranchCalls(send), ...createComputeCalls(send)};
@@ -26,6 +27,7 @@ export const createApiCalls = (send: SendApiRequest): ApiCalls => {
 		...createAccountCalls(send),
 		...createApiKeyCalls(send),
 		...createConnectingCalls(send),
+		...createListCalls(send),
 		...createObjectCalls(send),
 		...createOperationCalls(send),
 		...createProjectCalls(send),

@@ -1,10 +1,7 @@
-import type {Database} from '../../domain/branches/database.js';
-import type {Role} from '../../domain/branches/role.js';
 import type {ServerAddress} from '../../domain/requests/server-address.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../paged-list.js';
-import {databasesBody} from '../decode/database.js';
-import {passwordBody, rolesBody} from '../decode/role.js';
+import {passwordBody} from '../decode/role.js';
 import {serverAddressBody} from '../decode/server-address.js';
 import {objectPath} from '../../domain/requests/object-path.js';
 import {withQuery} from '../../domain/requests/request-data.js';
@@ -26,18 +23,6 @@ What it takes to connect to a compute.
 */
 export type ConnectingCalls = {
 	/**
-	GET /projects/{project_id}/branches/{branch_id}/roles
-
-	@see docs/control-api.md#branch-roles
-	*/
-	readonly listRoles: (projectId: string, branchId: string, call?: Call) => Promise<readonly Role[]>;
-
-	/**
-	GET /projects/{project_id}/branches/{branch_id}/databases
-	*/
-	readonly listDatabases: (projectId: string, branchId: string, call?: Call) => Promise<readonly Database[]>;
-
-	/**
 	GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password. A `ConflictError` with status 412 says that the platform
 	does not keep it. What it gives is for the process that connects, and is kept nowhere.
 	*/
@@ -55,14 +40,6 @@ export type ConnectingCalls = {
 The calls about connecting to computes.
 */
 export const createConnectingCalls = (send: SendApiRequest): ConnectingCalls => ({
-	listRoles: async (projectId, branchId, call) => send({
-		method: 'GET', path: objectPath({kind: 'role', projectId, branchId}), call, schema: rolesBody(projectId, branchId),
-	}),
-
-	listDatabases: async (projectId, branchId, call) => send({
-		method: 'GET', path: objectPath({kind: 'database', projectId, branchId}), call, schema: databasesBody(projectId, branchId),
-	}),
-
 	revealPassword: async (projectId, branchId, roleName, call) => send({
 		method: 'GET', path: `${objectPath({
 			kind: 'role', projectId, branchId, id: roleName,

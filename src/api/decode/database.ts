@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type {Database} from '../../domain/branches/database.js';
+import type {Belongings} from '../../domain/requests/object-path.js';
 import {madeAndChanged, optionalInstant} from './fields.js';
 import {listOf} from './decode.js';
 
@@ -8,7 +9,7 @@ The databases of the branch that was asked for.
 
 @see docs/control-api.md#branch-roles
 */
-export const databasesBody = (projectId: string, branchId: string) => v.pipe(
+export const databasesBody = ({projectId = '', branchId = ''}: Belongings) => v.pipe(
 	v.object({
 		databases: listOf(v.object({
 			name: v.string(), owner_name: v.string(), created_at: optionalInstant, updated_at: optionalInstant,

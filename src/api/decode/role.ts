@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type {Role} from '../../domain/branches/role.js';
+import type {Belongings} from '../../domain/requests/object-path.js';
 import {
 	madeAndChanged,
 	optional,
@@ -13,7 +14,7 @@ The roles of the branch that was asked for.
 
 @see docs/control-api.md#branch-roles
 */
-export const rolesBody = (projectId: string, branchId: string) => v.pipe(
+export const rolesBody = ({projectId = '', branchId = ''}: Belongings) => v.pipe(
 	v.object({
 		roles: listOf(v.object({
 			name: v.string(),

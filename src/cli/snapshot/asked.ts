@@ -9,7 +9,7 @@ export type Asked = {
 	readonly computeId?: string;
 
 	/**
-	The id or name of the branch whose databases or roles are read; its project's default branch where it is absent.
+	The id or name of the branch that a list of a branch is read of; its project's default branch where it is absent.
 	*/
 	readonly branch?: string;
 

@@ -24,7 +24,7 @@ const documentOf = (snapshot: Snapshot, names: Names, {at, baseUrl, isDemo}: Tak
 	baseUrl,
 	isDemo,
 	project: 'projectId' in snapshot ? {id: snapshot.projectId, name: snapshot.projectName} : undefined,
-	...('branchId' in snapshot && {branch: {id: snapshot.branchId, name: names.branch(snapshot.branchId)}}),
+	...('branchId' in snapshot && snapshot.branchId !== undefined && {branch: {id: snapshot.branchId, name: names.branch(snapshot.branchId)}}),
 	filter: 'filter' in snapshot ? snapshot.filter : undefined,
 	isComplete: kindOfSnapshot(snapshot).isComplete?.(snapshot) ?? true,
 	...kindOfSnapshot(snapshot).entries(snapshot, names),

@@ -1,9 +1,8 @@
+import {byReadList, readKindOf, type ReadList} from '../../domain/read-lists.js';
 import type {ApiClient} from '../../api/client.js';
 import {apiKeyAttributes} from '../../domain/attributes/api-key-attributes.js';
-import {databaseAttributes} from '../../domain/attributes/database-attributes.js';
 import {entryOf} from '../../domain/attributes/attribute.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
-import {roleAttributes} from '../../domain/attributes/role-attributes.js';
 import {projectFields} from '../../domain/fields/attribute-fields.js';
 import type {Asked} from './asked.js';
 import {attributeColumns, computeColumns, operationColumns} from './table/columns.js';
@@ -15,11 +14,11 @@ import {
 } from './entries.js';
 import type {Facts, Names} from './facts.js';
 import {loadAllOperations, loadOperations} from './load/load-operations.js';
-import {loadDatabases, loadRoles} from './load/load-branch-list.js';
+import {loadReadList} from './load/load-read-list.js';
 import {loadKeys} from './load/load-keys.js';
 import {loadComputes} from './load/load-project.js';
 import {loadProjects} from './load/load-projects.js';
-import type {Snapshot} from './snapshot.js';
+import type {ReadSnapshot, Snapshot} from './snapshot.js';
 import {soughtAmong, soughtText} from './load/sought.js';
 import {tableLines, type Look} from './table/table.js';
 import type {SnapshotView} from './view.js';
@@ -48,16 +47,31 @@ type SnapshotKind<Taken extends Snapshot> = {
 	readonly isComplete?: (taken: Taken) => boolean;
 };
 
-type Kinds = {readonly [View in SnapshotView]: SnapshotKind<Extract<Snapshot, {readonly view: View}>>};
+type SnapshotOf<View extends SnapshotView> = View extends ReadList ? ReadSnapshot<View> : Extract<Snapshot, {readonly view: View}>;
+
+type Kinds = {readonly [View in SnapshotView]: SnapshotKind<SnapshotOf<View>>};
 
 const counted = (count: number, one: string, many: string): string =>
 	count === 0 ? `No ${many}` : `${count} ${count === 1 ? one : many}`;
 
-const projectWords = ({projectId, projectName}: Extract<Snapshot, {projectId: string}>): string =>
+const projectWords = ({projectId, projectName}: {readonly projectId: string; readonly projectName?: string}): string =>
 	projectName === undefined ? projectId : `${projectName} (${projectId})`;
 
-const branchWords = (taken: Extract<Snapshot, {branchId: string}>): string =>
-	`${taken.branches.find(({id}) => id === taken.branchId)?.name ?? taken.branchId} in ${projectWords(taken)}`;
+const branchWords = (taken: Pick<ReadSnapshot<ReadList>, 'branchId' | 'branches' | 'projectId' | 'projectName'>): string => taken.branchId === undefined
+	? projectWords(taken)
+	: `${taken.branches.find(({id}) => id === taken.branchId)?.name ?? taken.branchId} in ${projectWords(taken)}`;
+
+type ReadSnapshotKinds = {readonly [List in ReadList]: SnapshotKind<ReadSnapshot<List>>};
+
+const readSnapshotKind = <List extends ReadList>(list: List): SnapshotKind<ReadSnapshot<List>> => {
+	const {one, many, attributes} = readKindOf(list);
+	return {
+		load: async (client, asked) => loadReadList(list, client, asked),
+		subject: ({items, ...taken}) => `${counted(items.length, one, many)} of ${branchWords(taken)}`,
+		table: ({items}, facts, look) => tableLines(attributeColumns(attributes, facts), items, look),
+		entries: ({items}, names) => ({[list]: items.map(item => entryOf(attributes, item, names))}),
+	};
+};
 
 const kinds: Kinds = {
 	projects: {
@@ -86,18 +100,7 @@ const kinds: Kinds = {
 		entries: ({operations}, names) => ({operations: operations.map(operation => operationEntry(operation, names))}),
 		isComplete: taken => !taken.hasOlder && !('gaps' in taken && taken.gaps.length > 0),
 	},
-	databases: {
-		load: loadDatabases,
-		subject: taken => `${counted(taken.databases.length, 'database', 'databases')} of ${branchWords(taken)}`,
-		table: ({databases}, facts, look) => tableLines(attributeColumns(databaseAttributes, facts), databases, look),
-		entries: ({databases}, names) => ({databases: databases.map(database => entryOf(databaseAttributes, database, names))}),
-	},
-	roles: {
-		load: loadRoles,
-		subject: taken => `${counted(taken.roles.length, 'role', 'roles')} of ${branchWords(taken)}`,
-		table: ({roles}, facts, look) => tableLines(attributeColumns(roleAttributes, facts), roles, look),
-		entries: ({roles}, names) => ({roles: roles.map(role => entryOf(roleAttributes, role, names))}),
-	},
+	...byReadList<ReadSnapshotKinds>(list => readSnapshotKind(list)),
 	keys: {
 		load: async (client, {orgId}) => loadKeys(client, orgId),
 		subject: ({keys}) => counted(keys.length, 'API key', 'API keys'),

@@ -1,7 +1,6 @@
 import type {ApiKey} from '../../domain/keys/api-key.js';
 import type {Branch} from '../../domain/branches/branch.js';
-import type {Database} from '../../domain/branches/database.js';
-import type {Role} from '../../domain/branches/role.js';
+import type {ReadList, ReadObjects} from '../../domain/read-lists.js';
 import type {Compute} from '../../domain/computes/compute.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import type {Organization} from '../../domain/projects/organization.js';
@@ -32,10 +31,16 @@ type Filtered = {
 };
 
 /**
-What was read of one branch.
+A list of a project that was read whole, or of one of its branches.
 */
-type OfBranch = OfProject & Filtered & {
-	readonly branchId: string;
+export type ReadSnapshot<List extends ReadList> = OfProject & Filtered & {
+	readonly view: List;
+	readonly items: ReadonlyArray<ReadObjects[List]>;
+
+	/**
+	Absent where the list is its project's.
+	*/
+	readonly branchId?: string;
 };
 
 type OfOperations = Filtered & {
@@ -58,8 +63,7 @@ What was read for one view.
 export type Snapshot =
 	| (Filtered & {readonly view: 'projects'; readonly projects: readonly Project[]})
 	| (OfProject & Filtered & {readonly view: 'computes'; readonly computes: readonly Compute[]})
-	| (OfBranch & {readonly view: 'databases'; readonly databases: readonly Database[]})
-	| (OfBranch & {readonly view: 'roles'; readonly roles: readonly Role[]})
+	| ReadSnapshot<ReadList>
 	| (OfProject & OfOperations)
 	| (OfOperations & {
 		/**

@@ -1,6 +1,7 @@
 import {computeFields} from '../../domain/fields/compute-fields.js';
 import {operationFields, type OperationFieldFacts} from '../../domain/fields/operation-fields.js';
-import {projectFields, databaseFields, roleFields} from '../../domain/fields/attribute-fields.js';
+import {projectFields} from '../../domain/fields/attribute-fields.js';
+import {byReadList, readKindOf, type ReadList} from '../../domain/read-lists.js';
 import type {Field} from '../../domain/filter/field.js';
 
 type ViewFields = ReadonlyArray<Field<never, OperationFieldFacts>>;
@@ -14,8 +15,7 @@ const viewFields = {
 	projects: projectFields,
 	computes: computeFields,
 	operations: operationFields,
-	databases: databaseFields,
-	roles: roleFields,
+	...byReadList<Readonly<Record<ReadList, ViewFields>>>(list => readKindOf(list).fields),
 	// What filters of keys are about is not read here.
 	keys: [],
 } as const satisfies Readonly<Record<string, ViewFields>>;

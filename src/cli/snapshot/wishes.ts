@@ -1,3 +1,4 @@
+import {isReadList, listsOfBranches} from '../../domain/read-lists.js';
 import type {GivenOptions} from '../../options/given-options.js';
 import type {SnapshotView} from './view.js';
 
@@ -9,7 +10,7 @@ export type Wishes = {
 	readonly since?: string;
 
 	/**
-	The branch whose databases or roles are shown, by id or name.
+	The branch that a list of a branch is of, such as its databases, by id or name.
 	*/
 	readonly branch?: string;
 	readonly allProjects?: boolean;
@@ -24,9 +25,9 @@ export const contradiction = (view: SnapshotView, {filter, since, branch, allPro
 		return 'snapshot keys takes no --filter: it is for every other view.';
 	}
 
-	const isOfBranch = view === 'databases' || view === 'roles';
+	const isOfBranch = isReadList(view) && listsOfBranches.includes(view);
 	if (branch !== undefined && !isOfBranch) {
-		return `--branch is for snapshot databases and roles, not for ${view}.`;
+		return `--branch is for snapshot ${listsOfBranches.join(' and ')}, not for ${view}.`;
 	}
 
 	if (compute !== undefined && isOfBranch) {

@@ -37,7 +37,7 @@ const turnReason = (given?: PsqlLine) => (state: State): string | undefined => {
 	const top = topModal(state);
 	const choice = top?.kind === 'psql' ? psqlChoice(state, top) : undefined;
 	const line = given ?? (top?.kind === 'psql' ? psqlLines[top.index] : undefined);
-	return choice === undefined || line === undefined || readListIn(state.databases, choice.compute.branchId).receivedAt === undefined ? undefined : onlyReason(choice, line);
+	return choice === undefined || line === undefined || readListIn(state.readLists.databases, choice.compute.branchId).receivedAt === undefined ? undefined : onlyReason(choice, line);
 };
 
 const turn = (line: PsqlLine): Command => ({

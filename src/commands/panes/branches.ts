@@ -1,3 +1,10 @@
+import {capital} from '../../base/capital.js';
+import {
+	listBehind,
+	listsOfBranches,
+	readKindOf,
+	type ReadList,
+} from '../../domain/read-lists.js';
 import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
 import {listCalled} from '../../store/selectors/lists/lists.js';
 import type {State} from '../../store/state.js';
@@ -9,24 +16,24 @@ const branchReason = (state: State): string | undefined =>
 	branchMeant(state) === undefined ? 'Select a compute, a branch, or an operation of one: its databases and roles are shown.' : undefined;
 
 /**
-The keys of one of the lists.
+The keys of one of the lists; `next` is the one that `tab` goes to.
 */
-const keysOf = (scope: 'databases' | 'roles', one: string, other: string): readonly Command[] => [
+const keysOf = (list: ReadList, next: ReadList): readonly Command[] => [
 	{
-		id: `${scope}-facts`, title: 'Detail', keys: ['enter', 'd'], scope, hint: 'detail', isKeyOnly: true,
-		disabledReason: state => listCalled(scope).selected(state) === undefined ? `No ${one} is selected.` : undefined,
+		id: `${list}-facts`, title: 'Detail', keys: ['enter', 'd'], scope: list, hint: 'detail', isKeyOnly: true,
+		disabledReason: state => listCalled(list).selected(state) === undefined ? `No ${readKindOf(list).one} is selected.` : undefined,
 		run(actions) {
 			actions.reading.openFacts();
 		},
 	},
 	{
-		id: `${scope}-turn`, title: `The ${other} of the branch`, keys: ['tab', 'shift-tab'], scope, hint: other, isKeyOnly: true,
+		id: `${list}-turn`, title: `The ${readKindOf(next).many} of the branch`, keys: ['tab', 'shift-tab'], scope: list, hint: readKindOf(next).many, isKeyOnly: true,
 		run(actions) {
 			actions.branchLists.turn();
 		},
 	},
 	{
-		id: `${scope}-close`, title: 'Back to the panes', keys: ['q', 'D'], scope, hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: `${list}-close`, title: 'Back to the panes', keys: ['q', 'D'], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.branchLists.close();
 		},
@@ -34,23 +41,19 @@ const keysOf = (scope: 'databases' | 'roles', one: string, other: string): reado
 ];
 
 /**
-The databases and the roles of a branch: there, to the other list, and back.
+The lists of a branch: there, to the next of them, and back. The first one has a key.
 */
 export const branchListCommands: readonly Command[] = [
-	{
-		id: 'databases', title: 'Databases and roles of its branch', keys: ['D'], scope: 'panes', hint: 'databases', aliases: ['db'], disabledReason: branchReason,
+	...listsOfBranches.map((list, index): Command => ({
+		id: list, scope: 'panes', aliases: readKindOf(list).aliases, disabledReason: branchReason,
+		...(index === 0
+			? {title: `${capital(listsOfBranches.map(name => readKindOf(name).many).join(' and '))} of its branch`, keys: ['D'], hint: readKindOf(list).many}
+			: {title: `${capital(readKindOf(list).many)} of its branch`, keys: []}),
 		run(actions) {
-			actions.branchLists.open('databases');
+			actions.branchLists.open(list);
 		},
-	},
-	{
-		id: 'roles', title: 'Roles of its branch', keys: [], scope: 'panes', aliases: ['users'], disabledReason: branchReason,
-		run(actions) {
-			actions.branchLists.open('roles');
-		},
-	},
-	...keysOf('databases', 'database', 'roles'),
-	...keysOf('roles', 'role', 'databases'),
+	})),
+	...listsOfBranches.flatMap(list => keysOf(list, listBehind(list))),
 ];
 
 const projectReason = (state: State): string | undefined =>

@@ -1,3 +1,5 @@
+import {jsonTime} from '../attributes/times.js';
+import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
@@ -16,4 +18,18 @@ export type Database = {
 	readonly ownerName: string;
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;
+};
+
+/**
+A database as the API has it.
+
+@see docs/control-api.md#branch-roles
+*/
+export const databaseObject = (database: Database): ApiObject => {
+	// A branch tells its databases apart by their names.
+	const {id: _id, projectId, branchId, name, ownerName, createdAt, updatedAt, ...others} = database;
+	others satisfies Nothing;
+	return {
+		project_id: projectId, branch_id: branchId, name, owner_name: ownerName, created_at: jsonTime(createdAt), updated_at: jsonTime(updatedAt),
+	};
 };

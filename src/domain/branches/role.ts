@@ -1,3 +1,5 @@
+import {jsonTime} from '../attributes/times.js';
+import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
@@ -25,4 +27,19 @@ export type Role = {
 	readonly authentication?: string | undefined;
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;
+};
+
+/**
+A role as the API has it, without its password.
+
+@see docs/control-api.md#branch-roles
+*/
+export const roleObject = (role: Role): ApiObject => {
+	// A branch tells its roles apart by their names.
+	const {id: _id, projectId, branchId, name, isProtected, authentication, createdAt, updatedAt, ...others} = role;
+	others satisfies Nothing;
+	return {
+		project_id: projectId, branch_id: branchId, name, protected: isProtected, authentication_method: authentication,
+		created_at: jsonTime(createdAt), updated_at: jsonTime(updatedAt),
+	};
 };

@@ -2,11 +2,9 @@ import type {ApiKey} from '../keys/api-key.js';
 import {jsonTime} from '../attributes/times.js';
 import type {Branch} from '../branches/branch.js';
 import type {Compute} from '../computes/compute.js';
-import type {Database} from '../branches/database.js';
 import type {JournalEntry} from '../requests/journal-entry.js';
 import type {Operation} from '../operations/operation.js';
 import type {Project} from '../projects/project.js';
-import type {Role} from '../branches/role.js';
 import type {ServerSession} from '../sessions/server-session.js';
 
 /**
@@ -17,7 +15,7 @@ export type ApiObject = Readonly<Record<string, unknown>>;
 /**
 What is left of an object when all of it was written: a field that is forgotten here does not compile.
 */
-type Nothing = Readonly<Record<string, never>>;
+export type Nothing = Readonly<Record<string, never>>;
 
 /**
 An operation as the API has it.
@@ -143,35 +141,6 @@ export const projectObject = (project: Project): ApiObject => {
 		compute_last_active_at: jsonTime(computeLastActiveAt),
 		created_at: jsonTime(createdAt),
 		updated_at: jsonTime(updatedAt),
-	};
-};
-
-/**
-A database as the API has it.
-
-@see docs/control-api.md#branch-roles
-*/
-export const databaseObject = (database: Database): ApiObject => {
-	// A branch tells its databases apart by their names.
-	const {id: _id, projectId, branchId, name, ownerName, createdAt, updatedAt, ...others} = database;
-	others satisfies Nothing;
-	return {
-		project_id: projectId, branch_id: branchId, name, owner_name: ownerName, created_at: jsonTime(createdAt), updated_at: jsonTime(updatedAt),
-	};
-};
-
-/**
-A role as the API has it, without its password.
-
-@see docs/control-api.md#branch-roles
-*/
-export const roleObject = (role: Role): ApiObject => {
-	// A branch tells its roles apart by their names.
-	const {id: _id, projectId, branchId, name, isProtected, authentication, createdAt, updatedAt, ...others} = role;
-	others satisfies Nothing;
-	return {
-		project_id: projectId, branch_id: branchId, name, protected: isProtected, authentication_method: authentication,
-		created_at: jsonTime(createdAt), updated_at: jsonTime(updatedAt),
 	};
 };
 

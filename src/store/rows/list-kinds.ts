@@ -1,16 +1,11 @@
 import type {Subject} from '../../domain/subject.js';
-import {
-	databaseFields,
-	roleFields,
-	apiKeyFields,
-	journalFields,
-	projectFields,
-} from '../../domain/fields/attribute-fields.js';
+import {apiKeyFields, journalFields, projectFields} from '../../domain/fields/attribute-fields.js';
 import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/fields/compute-fields.js';
 import {operationFields} from '../../domain/fields/operation-fields.js';
 import {sessionFields} from '../../domain/fields/session-fields.js';
 import type {Field} from '../../domain/filter/field.js';
+import {byReadList, readKindOf, type ReadList} from '../../domain/read-lists.js';
 
 /**
 A row that is known from its list alone, such as an API key or a database: by its list, the id of what that belongs to (empty where that is
@@ -83,6 +78,15 @@ type ListKind = {
 	readonly fields: readonly FieldName[];
 };
 
+type ReadListKinds = Readonly<Record<ReadList, ListKind>>;
+
+const readListKind = (list: ReadList): ListKind => {
+	const {one, many, heading, of, fields} = readKindOf(list);
+	return {
+		one, many, heading, of, fields, unsorted: 'the order of the server', unsortedSentence: `The ${many} are in the order of the server`,
+	};
+};
+
 /**
 The lists that have a cursor, a filter and an order of their own: the panes, and those that take the place of the panes.
 */
@@ -103,14 +107,7 @@ const listKinds = {
 		one: 'branch', many: 'branches', heading: 'Branches', of: 'project', fields: branchFields,
 		unsorted: 'as a tree', unsortedSentence: 'The branches are a tree',
 	},
-	databases: {
-		one: 'database', many: 'databases', heading: 'Databases of a branch', of: 'branch', fields: databaseFields,
-		unsorted: 'the order of the server', unsortedSentence: 'The databases are in the order of the server',
-	},
-	roles: {
-		one: 'role', many: 'roles', heading: 'Roles of a branch', of: 'branch', fields: roleFields,
-		unsorted: 'the order of the server', unsortedSentence: 'The roles are in the order of the server',
-	},
+	...byReadList<ReadListKinds>(list => readListKind(list)),
 	sessions: {
 		one: 'session', many: 'sessions', heading: 'Sessions of a compute', of: 'compute', isFresh: true, fields: sessionFields,
 		unsorted: 'oldest first', unsortedSentence: 'The oldest session stands first',

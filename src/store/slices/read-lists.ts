@@ -1,3 +1,4 @@
+import {byReadList, type ReadList, type ReadObjects} from '../../domain/read-lists.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import {withId, type ById, type SliceUpdate} from './by-id.js';
@@ -5,7 +6,7 @@ import {withId, type ById, type SliceUpdate} from './by-id.js';
 /**
 A list as it was read last.
 */
-export type ReadList<Item> = {
+export type LastReading<Item> = {
 	readonly items: readonly Item[];
 
 	/**
@@ -22,19 +23,26 @@ export type ReadList<Item> = {
 /**
 Such lists by the id of what their items belong to.
 */
-export type ReadLists<Item> = ById<ReadList<Item>>;
+export type LastReadings<Item> = ById<LastReading<Item>>;
 
-const unread: ReadList<never> = {items: []};
+/**
+All of them, by the name of the list. They are read when the user looks at them, copies something or connects.
+*/
+export type ReadListsState = {readonly [List in ReadList]: LastReadings<ReadObjects[List]>};
 
-export const readListIn = <Item>(lists: ReadLists<Item>, ownerId: string | undefined): ReadList<Item> => (ownerId === undefined ? undefined : lists.get(ownerId)) ?? unread;
+export const initialReadLists = byReadList<ReadListsState>(() => new Map());
+
+const unread: LastReading<never> = {items: []};
+
+export const readListIn = <Item>(lists: LastReadings<Item>, ownerId: string | undefined): LastReading<Item> => (ownerId === undefined ? undefined : lists.get(ownerId)) ?? unread;
 
 /**
 A list was read. Items that came out the same stay the same objects.
 */
-export const receivedList = <Item extends {readonly id: string}>(ownerId: string, items: readonly Item[], at: Instant): SliceUpdate<ReadLists<Item>> => lists =>
+export const receivedList = <Item extends {readonly id: string}>(ownerId: string, items: readonly Item[], at: Instant): SliceUpdate<LastReadings<Item>> => lists =>
 	withId(lists, ownerId, {items: reuseUnchanged(readListIn(lists, ownerId).items, items), receivedAt: at});
 
 /**
 A list could not be read: what was read before stays.
 */
-export const failedList = <Item>(ownerId: string, problem: string): SliceUpdate<ReadLists<Item>> => lists => withId(lists, ownerId, {...readListIn(lists, ownerId), problem});
+export const failedList = <Item>(ownerId: string, problem: string): SliceUpdate<LastReadings<Item>> => lists => withId(lists, ownerId, {...readListIn(lists, ownerId), problem});

@@ -1,3 +1,10 @@
+import {capital} from '../../base/capital.js';
+import {
+	listsOfBranches,
+	readKindOf,
+	type ReadList,
+	type ReadObjects,
+} from '../../domain/read-lists.js';
 import {detailOf} from '../../domain/attributes/attribute.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import {isLocal, type Compute} from '../../domain/computes/compute.js';
@@ -104,6 +111,11 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 	];
 };
 
+const listLines = <List extends ReadList>(state: State, list: List, ownerId: string): readonly Segments[] => {
+	const {note} = readKindOf(list);
+	return readListIn<ReadObjects[List]>(state.readLists[list], ownerId).items.map((item): Segments => [{text: `${sanitize(item.name)}  `}, {text: sanitize(note(item)), tone: 'dim'}]);
+};
+
 const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly DetailPart[] => {
 	const branch = branchById(state, projectId, id);
 	const computes = computesOf(state, projectId).items;
@@ -112,12 +124,7 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 		first(headed('Computes', computes.filter(({branchId}) => branchId === id).map((compute): Segments => [
 			{text: `${sanitize(compute.id)}  `}, {text: sanitize(computeStateWord(compute, glyphs)), tone: 'dim'},
 		]))),
-		first(headed('Databases', readListIn(state.databases, id).items.map(({name, ownerName}): Segments => [
-			{text: `${sanitize(name)}  `}, {text: `of ${sanitize(ownerName)}`, tone: 'dim'},
-		]))),
-		first(headed('Roles', readListIn(state.roles, id).items.map(({name, isProtected}): Segments => [
-			{text: sanitize(name)}, {text: isProtected ? '  protected' : '', tone: 'dim'},
-		]))),
+		...listsOfBranches.map(list => first(headed(capital(readKindOf(list).many), listLines(state, list, id)))),
 		beside(operationListLines(operationsOf(state, projectId).items.filter(({branchId}) => branchId === id), {now, zone, glyphs}, columns)),
 	];
 };

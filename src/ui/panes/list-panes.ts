@@ -1,22 +1,23 @@
 import type {ReactElement} from 'react';
 import type {ApiObject} from '../../domain/export/api-object.js';
+import {
+	byReadList,
+	readKindOf,
+	type ReadList,
+	type ReadObjects,
+} from '../../domain/read-lists.js';
 import type {Instant} from '../../domain/time.js';
 import type {RowList, ListedRow} from '../../store/rows/list-kinds.js';
 import type {Rows} from '../../store/rows/row-lookup.js';
-import {databaseList} from '../../store/selectors/lists/database-list.js';
+import {readListCalled} from '../../store/selectors/lists/lists.js';
 import type {ObjectList} from '../../store/selectors/lists/define-list.js';
 import {journalList} from '../../store/selectors/lists/journal-list.js';
 import {keyList} from '../../store/selectors/lists/key-list.js';
-import {roleList} from '../../store/selectors/lists/role-list.js';
 import type {State} from '../../store/state.js';
 import type {PaneSize} from '../layout.js';
+import {capital} from '../../base/capital.js';
 import type {Segment} from '../segment.js';
-import {
-	aboutDatabase,
-	aboutRole,
-	DatabasesPane,
-	RolesPane,
-} from './branches/branch-list-panes.js';
+import {readListPane} from './read-list-pane.js';
 import {aboutKey, KeysPane} from './keys/keys-pane.js';
 import {aboutRequest, JournalPane} from './journal/journal-pane.js';
 import {journalSizes, keysSizes, ComputesPane} from './computes/computes-pane.js';
@@ -64,6 +65,11 @@ const factsFrom = <Row extends Rows[number]>(list: ObjectList<Row>, factsOf: (ro
 		return row === undefined || fields === undefined ? undefined : {...factsOf(row, state, now), fields};
 	};
 
+const drawnReadList = <List extends ReadList>(list: List): DrawnList => ({
+	Pane: readListPane(list),
+	factsOf: factsFrom<ReadObjects[List]>(readListCalled(list), (row, state) => ({title: `${capital(readKindOf(list).one)} ${row.name}`, about: readListCalled(list).about(state, row)})),
+});
+
 /**
 How each list is drawn.
 */
@@ -72,14 +78,7 @@ export const listPanes: Readonly<Record<RowList, DrawnList>> = {
 	computes: {Pane: ComputesPane},
 	operations: {Pane: OperationsPane},
 	branches: {Pane: BranchesPane},
-	databases: {
-		Pane: DatabasesPane,
-		factsOf: factsFrom(databaseList, database => ({title: `Database ${database.name}`, about: aboutDatabase(database)})),
-	},
-	roles: {
-		Pane: RolesPane,
-		factsOf: factsFrom(roleList, (role, state) => ({title: `Role ${role.name}`, about: aboutRole(state, role)})),
-	},
+	...byReadList<Readonly<Record<ReadList, DrawnList>>>(list => drawnReadList(list)),
 	sessions: {Pane: SessionsPane, partOf: size => ({above: remarkRows(size), size: sessionsSize(size)})},
 	keys: {
 		Pane: KeysPane,

@@ -14,7 +14,7 @@ import {on, type State, type Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
 import {enteredAll} from '../../../src/store/slices/view/view.js';
 import {enteredBranchView, enteredView} from '../../../src/store/slices/view/main-view.js';
-import {receiveDatabases} from '../../../src/store/updates/receive-branch-lists.js';
+import {receiveReadList} from '../../../src/store/updates/receive-read-list.js';
 import {readFromTop} from '../../../src/store/slices/modals/read-position.js';
 import {
 	branch,
@@ -67,9 +67,8 @@ const inWords = (reading: Reading): string => {
 			return `${reading.kind} of ${reading.projectId} (${reading.priority})`;
 		}
 
-		case 'databases':
-		case 'roles': {
-			return `${reading.kind} of ${reading.branchId} (${reading.priority})`;
+		case 'list': {
+			return `${reading.list} of ${reading.owner.ownerId} (${reading.priority})`;
 		}
 	}
 };
@@ -95,8 +94,8 @@ test.each<[when: string, updates: readonly Update[], milliseconds: number, readi
 	['and were read a moment ago', [...readAtNoon, on('view', enteredView('branches'))], 7400, [`${operations}, then computes`]],
 	['and are many', [...readAtNoon, on('view', enteredView('branches')), on('branches', receiveBranches(id, manyBranches, noon))], 16_000, [operations, computes]],
 	['the databases of a branch are on the screen, unread', [...readAtNoon, on('view', enteredBranchView('databases', 'br-a'))], 5000, [`${operations}, then computes`, 'databases of br-a (visible)']],
-	['and were read half a minute ago', [...readAtNoon, receiveDatabases('br-a', [], noon), on('view', enteredBranchView('databases', 'br-a'))], 30_000, [operations, computes]],
-	['and earlier', [...readAtNoon, receiveDatabases('br-a', [], noon), on('view', enteredBranchView('databases', 'br-a'))], 30_001, [operations, computes, 'databases of br-a (visible)']],
+	['and were read half a minute ago', [...readAtNoon, receiveReadList('databases', 'br-a', [], noon), on('view', enteredBranchView('databases', 'br-a'))], 30_000, [operations, computes]],
+	['and earlier', [...readAtNoon, receiveReadList('databases', 'br-a', [], noon), on('view', enteredBranchView('databases', 'br-a'))], 30_001, [operations, computes, 'databases of br-a (visible)']],
 	['a minute has passed', readAtNoon, 61_000, ['projects', operations, computes, branches]],
 	['the clock was set back', readAtNoon, -60_000, ['projects', operations, computes, branches]],
 	['the connection was lost', [...readAtNoon, on('connection', lostConnection('No answer.'))], 5000, [operations, computes]],

@@ -41,11 +41,11 @@ export const computes: Snapshot = {
 };
 
 export const databases: Snapshot = {
-	view: 'databases', ...ofProject, branchId: 'br-dev-a1-b2', databases: [database({branchId: 'br-dev-a1-b2'}), database({branchId: 'br-dev-a1-b2', name: 'archive', ownerName: 'ada'})],
+	view: 'databases', ...ofProject, branchId: 'br-dev-a1-b2', items: [database({branchId: 'br-dev-a1-b2'}), database({branchId: 'br-dev-a1-b2', name: 'archive', ownerName: 'ada'})],
 };
 
 export const roles: Snapshot = {
-	view: 'roles', ...ofProject, branchId: 'br-gone-a1-b2', roles: [role(), role({name: 'guest', authentication: 'no_login'}), role({name: 'platform', isProtected: true})],
+	view: 'roles', ...ofProject, branchId: 'br-gone-a1-b2', items: [role(), role({name: 'guest', authentication: 'no_login'}), role({name: 'platform', isProtected: true})],
 };
 
 export const operations: Snapshot = {

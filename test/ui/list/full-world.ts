@@ -4,7 +4,7 @@ import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {recordedEntry} from '../../../src/store/slices/journal.js';
 import {beganSessions} from '../../../src/store/slices/sessions.js';
 import {cameBack, receiveAway, receiveAwayProjects} from '../../../src/store/updates/away.js';
-import {receiveDatabases, receiveRoles} from '../../../src/store/updates/receive-branch-lists.js';
+import {receiveReadList} from '../../../src/store/updates/receive-read-list.js';
 import {receiveComputes, receiveProjects, receiveSessionList} from '../../../src/store/updates/receive-lists.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
 import {
@@ -55,8 +55,8 @@ export const fullWorld: readonly Update[] = [
 		],
 	}, noon),
 	receiveNewestOperations('billing-1', {items: [operation({id: 'op-3', projectId: 'billing-1'})]}, noon),
-	receiveDatabases(branch().id, [database()], noon),
-	receiveRoles(branch().id, [role({isProtected: true, authentication: 'no_login'})], noon),
+	receiveReadList('databases', branch().id, [database()], noon),
+	receiveReadList('roles', branch().id, [role({isProtected: true, authentication: 'no_login'})], noon),
 	on('apiKeys', receivedKeys({
 		items: [{
 			id: 'u 1', number: '1', name: 'for the pipeline', kind: 'project', orgId: 'org-calm-river-00000001', projectId, createdAt: noon - 9_000_000_000, createdBy: {id: 'u', name: 'Ada'},

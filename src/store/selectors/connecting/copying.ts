@@ -27,7 +27,7 @@ What can be copied of an object.
 const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 	const {kind, projectId, id} = subject;
 	const compute = computeOf(state, subject);
-	const [database] = readListIn(state.databases, compute?.branchId).items;
+	const [database] = readListIn(state.readLists.databases, compute?.branchId).items;
 	const name = kind === 'project'
 		? projectById(state, id)?.name
 		: (kind === 'branch' ? branchById(state, projectId, id)?.name : compute?.name);

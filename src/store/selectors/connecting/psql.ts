@@ -36,9 +36,9 @@ export const psqlChoice = (state: State, {projectId, computeId, databaseName, ro
 		return undefined;
 	}
 
-	const databases = readListIn(state.databases, compute.branchId).items.filter(({name}) => isPostgresName(name));
+	const databases = readListIn(state.readLists.databases, compute.branchId).items.filter(({name}) => isPostgresName(name));
 	const database = databases.find(({name}) => name === databaseName) ?? databases[0];
-	const known = readListIn(state.roles, compute.branchId).items.map(({name}) => name);
+	const known = readListIn(state.readLists.roles, compute.branchId).items.map(({name}) => name);
 	// The owner may be a role that the list does not have.
 	const roles = [...new Set([...(database === undefined ? [] : [database.ownerName]), ...known])].filter(name => isPostgresName(name));
 	const role = roles.find(name => name === roleName) ?? roles[0];

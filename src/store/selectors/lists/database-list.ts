@@ -1,26 +1,9 @@
-import {databaseFields} from '../../../domain/fields/attribute-fields.js';
-import {databaseObject} from '../../../domain/export/api-object.js';
-import {objectPath} from '../../../domain/requests/object-path.js';
-import {readListIn} from '../../slices/read-lists.js';
 import {computeOfBranch} from '../computes.js';
-import {connectionStrings, curlCopy} from '../connecting/connection-strings.js';
-import {defineList} from './define-list.js';
+import {connectionStrings} from '../connecting/connection-strings.js';
+import {defineReadList} from './define-read-list.js';
 
-export const databaseList = defineList({
-	list: 'databases',
-	items: ({databases, view}) => readListIn(databases, view.branchId).items,
-	fields: databaseFields,
-	readAt: ({databases, view}) => readListIn(databases, view.branchId).receivedAt ?? 0,
-	facts: (_, moment) => moment,
-	source: () => [],
-	objectOf: databaseObject,
-	itemsOf: ({databases}, branchId) => readListIn(databases, branchId).items,
+export const databaseList = defineReadList('databases', {
 	// To connect to it as its owner.
-	copies: (state, {projectId, branchId, name, ownerName}) => [
-		{label: 'name', value: name},
-		...connectionStrings(computeOfBranch(state, projectId, branchId), {roleName: ownerName, database: name}),
-		...curlCopy(state, objectPath({
-			kind: 'database', projectId, branchId, id: name,
-		})),
-	],
+	copies: (state, {projectId, branchId, name, ownerName}) => connectionStrings(computeOfBranch(state, projectId, branchId), {roleName: ownerName, database: name}),
+	about: (_, {ownerName}) => [{text: `Its owner is ${ownerName}. A connection string of it, under Y, connects as that role.`}],
 });

@@ -4,11 +4,13 @@ import type {FilteredRows} from '../../rows/filter-and-sort.js';
 import {kindOf, type RowList} from '../../rows/list-kinds.js';
 import type {Rows} from '../../rows/row-lookup.js';
 import type {State} from '../../state.js';
+import type {ReadList, ReadObjects} from '../../../domain/read-lists.js';
 import {goneProjectId} from '../projects/projects.js';
 import {branchList} from './branch-list.js';
 import {computeList} from './compute-list.js';
 import {databaseList} from './database-list.js';
 import type {ObjectList} from './define-list.js';
+import type {DefinedReadList} from './define-read-list.js';
 import {journalList} from './journal-list.js';
 import {keyList} from './key-list.js';
 import {operationList} from './operation-list.js';
@@ -16,13 +18,19 @@ import {projectList} from './project-list.js';
 import {roleList} from './role-list.js';
 import {sessionList} from './session-list.js';
 
+const definedReadLists: {readonly [List in ReadList]: DefinedReadList<ReadObjects[List]>} = {
+	databases: databaseList,
+	roles: roleList,
+};
+
+export const readListCalled = <List extends ReadList>(list: List): (typeof definedReadLists)[List] => definedReadLists[list];
+
 const lists: Readonly<Record<RowList, ObjectList<Rows[number]>>> = {
 	projects: projectList,
 	computes: computeList,
 	operations: operationList,
 	branches: branchList,
-	databases: databaseList,
-	roles: roleList,
+	...definedReadLists,
 	sessions: sessionList,
 	keys: keyList,
 	journal: journalList,

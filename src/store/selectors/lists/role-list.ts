@@ -1,30 +1,30 @@
-import {roleFields} from '../../../domain/fields/attribute-fields.js';
-import {roleObject} from '../../../domain/export/api-object.js';
-import {objectPath} from '../../../domain/requests/object-path.js';
 import {readListIn} from '../../slices/read-lists.js';
 import {computeOfBranch} from '../computes.js';
-import {connectionStrings, curlCopy} from '../connecting/connection-strings.js';
-import {defineList} from './define-list.js';
+import {connectionStrings} from '../connecting/connection-strings.js';
+import {defineReadList} from './define-read-list.js';
 
-export const roleList = defineList({
-	list: 'roles',
-	items: ({roles, view}) => readListIn(roles, view.branchId).items,
-	fields: roleFields,
-	readAt: ({roles, view}) => readListIn(roles, view.branchId).receivedAt ?? 0,
-	facts: (_, moment) => moment,
-	source: () => [],
-	objectOf: roleObject,
-	itemsOf: ({roles}, branchId) => readListIn(roles, branchId).items,
+const ownedText = (names: readonly string[]): string => {
+	const [only, ...others] = names;
+	if (only === undefined) {
+		return 'It owns no database of this branch.';
+	}
+
+	return others.length === 0 ? `It owns the database ${only}.` : `It owns the databases ${names.join(', ')}.`;
+};
+
+export const roleList = defineReadList('roles', {
 	// To connect as it to the first database that it owns, or else to the first one of its branch.
 	copies(state, {projectId, branchId, name}) {
-		const {items} = readListIn(state.databases, branchId);
+		const {items} = readListIn(state.readLists.databases, branchId);
 		const database = items.find(({ownerName}) => ownerName === name) ?? items[0];
+		return connectionStrings(computeOfBranch(state, projectId, branchId), {roleName: name, database: database?.name});
+	},
+	about(state, {name, branchId, isProtected, authentication}) {
+		const {items, receivedAt} = readListIn(state.readLists.databases, branchId);
 		return [
-			{label: 'name', value: name},
-			...connectionStrings(computeOfBranch(state, projectId, branchId), {roleName: name, database: database?.name}),
-			...curlCopy(state, objectPath({
-				kind: 'role', projectId, branchId, id: name,
-			})),
+			...(isProtected ? [{text: 'The platform made it for itself, and protects it.', tone: 'accent'} as const] : []),
+			...(authentication === 'no_login' ? [{text: 'Nobody can connect as it: it has no login.', tone: 'busy'} as const] : []),
+			...(receivedAt === undefined ? [] : [{text: ownedText(items.filter(({ownerName}) => ownerName === name).map(({name: database}) => database))}]),
 		];
 	},
 });

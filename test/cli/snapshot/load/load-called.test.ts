@@ -67,8 +67,8 @@ test('databases and roles are those of the branch that is named by id or name, o
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [main, dev] = [await plane.branch('main'), await plane.branch('dev')];
-	await expect(loadSnapshot(client, 'databases', {projectId})).resolves.toMatchObject({branchId: main.id, databases: [{name: 'neondb', branchId: main.id}]});
-	await expect(loadSnapshot(client, 'roles', {projectId, branch: 'dev'})).resolves.toMatchObject({branchId: dev.id, roles: [{branchId: dev.id}]});
+	await expect(loadSnapshot(client, 'databases', {projectId})).resolves.toMatchObject({branchId: main.id, items: [{name: 'neondb', branchId: main.id}]});
+	await expect(loadSnapshot(client, 'roles', {projectId, branch: 'dev'})).resolves.toMatchObject({branchId: dev.id, items: [{branchId: dev.id}]});
 	await expect(loadSnapshot(client, 'roles', {projectId, branch: dev.id})).resolves.toMatchObject({branchId: dev.id});
 	const missing = await failureOf(loadSnapshot(client, 'databases', {projectId, branch: 'nowhere'}));
 	expect([missing.exitCode, missing.message]).toEqual([2, `The project ${projectId} has no branch nowhere.`]);

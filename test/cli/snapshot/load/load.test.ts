@@ -51,7 +51,7 @@ test('the branches of a project are read once, for their names and for the one w
 		'/projects/p-1/branches': json(200, {branches: [{id: 'br-a', name: 'main', default: true}]}),
 		'/projects/p-1/branches/br-a/databases': json(200, {databases: []}),
 	});
-	await expect(loadSnapshot(client, 'databases', {projectId: 'p-1'})).resolves.toMatchObject({branchId: 'br-a', databases: []});
+	await expect(loadSnapshot(client, 'databases', {projectId: 'p-1'})).resolves.toMatchObject({branchId: 'br-a', items: []});
 	expect(paths().map(path => path.split('?', 1).join('')).toSorted()).toEqual(['/projects/p-1', '/projects/p-1/branches', '/projects/p-1/branches/br-a/databases']);
 });
 

@@ -1,0 +1,32 @@
+import type * as v from 'valibot';
+import {readKindOf, type ReadList, type ReadObjects} from '../../domain/read-lists.js';
+import {objectPath, type Belongings} from '../../domain/requests/object-path.js';
+import type {SendApiRequest} from '../api-request.js';
+import {databasesBody} from '../decode/database.js';
+import {rolesBody} from '../decode/role.js';
+import type {Call} from '../paged-list.js';
+
+export type ListCalls = {
+	/**
+	GET of a list that is read whole, by what it belongs to.
+
+	@see docs/control-api.md#branch-roles
+	*/
+	readonly readList: <List extends ReadList>(list: List, of: Belongings, call?: Call) => Promise<ReadonlyArray<ReadObjects[List]>>;
+};
+
+/**
+How each of these lists comes off the wire.
+*/
+const bodies: {readonly [List in ReadList]: (of: Belongings) => v.GenericSchema<unknown, ReadonlyArray<ReadObjects[List]>>} = {
+	databases: databasesBody,
+	roles: rolesBody,
+};
+
+const bodyOf = <List extends ReadList>(list: List): (typeof bodies)[List] => bodies[list];
+
+export const createListCalls = (send: SendApiRequest): ListCalls => ({
+	readList: async (list, of, call) => send({
+		method: 'GET', path: objectPath({...of, kind: readKindOf(list).kind}), call, schema: bodyOf(list)(of),
+	}),
+});

@@ -1,0 +1,99 @@
+import {fieldsOf, type Attribute} from './attributes/attribute.js';
+import {databaseAttributes} from './attributes/database-attributes.js';
+import {roleAttributes} from './attributes/role-attributes.js';
+import {databaseObject, type Database} from './branches/database.js';
+import {roleObject, type Role} from './branches/role.js';
+import type {ApiObject} from './export/api-object.js';
+import type {Field, Moment} from './filter/field.js';
+import type {Belongings, ObjectKind} from './requests/object-path.js';
+import type {Zone} from './time.js';
+
+/**
+What the rows are of each list that is read whole, by one request, while somebody looks at it.
+*/
+export type ReadObjects = {
+	readonly databases: Database;
+	readonly roles: Role;
+};
+
+export type ReadList = keyof ReadObjects;
+
+/**
+What a row of any of these lists has.
+*/
+type ReadObject = Belongings & {readonly id: string; readonly name: string};
+
+/**
+All that is known of such a list without its rows.
+*/
+type ReadKind<Item extends ReadObject> = {
+	/**
+	Its nouns, and the same as a heading.
+	*/
+	readonly one: string;
+	readonly many: string;
+	readonly heading: string;
+
+	/**
+	What its rows belong to.
+	*/
+	readonly of: 'branch' | 'project';
+
+	/**
+	The kind of object that its path is made from.
+	*/
+	readonly kind: ObjectKind;
+
+	/**
+	More names of its command.
+	*/
+	readonly aliases: readonly string[];
+
+	/**
+	All that is said of a row.
+	*/
+	readonly attributes: ReadonlyArray<Attribute<Item, Moment, {readonly zone: Zone}>>;
+	readonly objectOf: (item: Item) => ApiObject;
+
+	/**
+	What is said beside its name in the detail of what it belongs to; empty where that is nothing.
+	*/
+	readonly note: (item: Item) => string;
+};
+
+/**
+With the fields that rows are filtered and sorted by.
+*/
+const withFields = <Item extends ReadObject>(kind: ReadKind<Item>): ReadKind<Item> & {readonly fields: ReadonlyArray<Field<Item, Moment>>} =>
+	({...kind, fields: fieldsOf(kind.attributes)});
+
+const readKinds: {readonly [List in ReadList]: ReturnType<typeof withFields<ReadObjects[List]>>} = {
+	databases: withFields({
+		one: 'database', many: 'databases', heading: 'Databases of a branch', of: 'branch', kind: 'database', aliases: ['db'],
+		attributes: databaseAttributes, objectOf: databaseObject, note: ({ownerName}) => `of ${ownerName}`,
+	}),
+	roles: withFields({
+		one: 'role', many: 'roles', heading: 'Roles of a branch', of: 'branch', kind: 'role', aliases: ['users'],
+		attributes: roleAttributes, objectOf: roleObject, note: ({isProtected}) => isProtected ? 'protected' : '',
+	}),
+};
+
+// These are the names in the table: nothing adds to it.
+export const readLists = Object.keys(readKinds) as readonly ReadList[];
+
+export const isReadList = (name: string): name is ReadList => Object.hasOwn(readKinds, name);
+
+export const readKindOf = <List extends ReadList>(list: List): (typeof readKinds)[List] => readKinds[list];
+
+/**
+A value for each of these lists.
+*/
+export const byReadList = <Values extends Readonly<Record<ReadList, unknown>>>(valueFor: (list: ReadList) => Values[ReadList]): Values =>
+	// A list that is missing here is missing in the table too.
+	Object.fromEntries(readLists.map(list => [list, valueFor(list)])) as Values;
+
+/**
+Those of a branch, in the order of `tab`; and the one after another, which is the first one again behind the last.
+*/
+export const listsOfBranches = readLists.filter(list => readKindOf(list).of === 'branch');
+export const listBehind = (list: ReadList, steps = 1): ReadList => listsOfBranches.at((listsOfBranches.indexOf(list) + steps) % listsOfBranches.length) ?? list;

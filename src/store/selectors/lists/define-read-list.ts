@@ -1,0 +1,55 @@
+import {readKindOf, type ReadList, type ReadObjects} from '../../../domain/read-lists.js';
+import {objectPath} from '../../../domain/requests/object-path.js';
+import {ownerIdIn} from '../../slices/view/list-owner.js';
+import {readListIn} from '../../slices/read-lists.js';
+import type {State} from '../../state.js';
+import {curlCopy, type Copyable} from '../connecting/connection-strings.js';
+import {defineList, type ObjectList} from './define-list.js';
+
+/**
+A sentence about a row: `accent` for what is special, `busy` for what needs a look.
+*/
+type Remark = {
+	readonly text: string;
+	readonly tone?: 'accent' | 'busy';
+};
+
+/**
+What differs from one list to another that is read whole.
+*/
+type Peculiarities<Row> = {
+	/**
+	What can be copied of a row besides its name, its path and its JSON.
+	*/
+	readonly copies?: (state: State, row: Row) => readonly Copyable[];
+
+	/**
+	What follows from a row.
+	*/
+	readonly about: (state: State, row: Row) => readonly Remark[];
+};
+
+export type DefinedReadList<Row extends {readonly id: string}> = ObjectList<Row> & Pick<Peculiarities<Row>, 'about'>;
+
+/**
+Makes a list of what is read whole: its rows are told apart by their ids, and stand where they belong.
+*/
+export const defineReadList = <List extends ReadList>(list: List, {copies = () => [], about}: Peculiarities<ReadObjects[List]>): DefinedReadList<ReadObjects[List]> => {
+	const {kind, fields, objectOf} = readKindOf(list);
+	const listIn = (state: State, ownerId: string) => readListIn<ReadObjects[List]>(state.readLists[list], ownerId);
+	return {
+		about,
+		...defineList({
+			list,
+			items: state => listIn(state, ownerIdIn(state.view, list)).items,
+			fields,
+			readAt: state => listIn(state, ownerIdIn(state.view, list)).receivedAt ?? 0,
+			facts: (_, moment) => moment,
+			source: () => [],
+			objectOf,
+			itemsOf: (state, ownerId) => listIn(state, ownerId).items,
+			nameOf: ({name}) => name,
+			copies: (state, row) => [{label: 'name', value: row.name}, ...copies(state, row), ...curlCopy(state, objectPath({...row, kind}))],
+		}),
+	};
+};
