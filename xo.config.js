@@ -40,7 +40,7 @@ export const layers = {
 };
 
 /**
-What each of them is for. The README's table of layers is made from both.
+What each of them is for. The table of folders in docs/internals/architecture.md is made from both.
 */
 export const roles = {
 	base: 'leaves that anyone may import: the clock, the version, reading a file safely',

@@ -51,7 +51,7 @@ export type OnCompute = {
 };
 
 /**
-The meaning of a key, declared once: dispatch, footer, help, palette and the README's key table all read it.
+The meaning of a key, declared once: dispatch, footer, help, palette and the guide's key table all read it.
 */
 export type Command = {
 	readonly id: string;

@@ -12,7 +12,7 @@ const mostBytes = 65_536;
 Reads the API key from the first line of a file. Refuses an empty file, one that is not regular, and one that others than its owner can read
 or write.
 
-@see docs/guide/command-line.md#options-of-the-dashboard-of-snapshot-and-of-tail
+@see docs/guide/command-line.md#options-of-the-dashboard-snapshot-and-tail
 */
 export const readKeyFile = async (file: string): Promise<KeyReading> => {
 	try {

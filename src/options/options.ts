@@ -150,7 +150,7 @@ Combines the command line with the environment and the configuration: an option 
 file is read and no command run.
 
 @returns The settings, or everything that is wrong, which ends the program with 2.
-@see docs/guide/command-line.md#options-of-the-dashboard-of-snapshot-and-of-tail
+@see docs/guide/command-line.md#options-of-the-dashboard-snapshot-and-tail
 */
 export const resolveSettings = (asked: Asked): Settings | OptionMistakes => {
 	const {given, environment, configuration, paths} = asked;

@@ -2,19 +2,9 @@ import {expect, test} from 'vitest';
 import {type Comment, commentsOf} from '../helpers/comments.js';
 import {sentencesOf} from '../helpers/sentences.js';
 import {readSourceFiles} from '../helpers/source-files.js';
+import {commentRiddles, riddlesIn} from './riddles.js';
 
 const mostWords = 25;
-
-/**
-Phrases that a reader has to decode, and what to write instead.
-*/
-const riddles: ReadonlyArray<readonly [phrase: string, instead: string]> = [
-	['so many', 'the name of the parameter, or the number'],
-	['so much', 'the name of the parameter, or the amount'],
-	['so long ago', 'the name of the parameter, or the time'],
-	['had back', 'recovered'],
-	['all of all', 'all of them'],
-];
 
 const comments = readSourceFiles().flatMap(file => commentsOf(file));
 
@@ -22,9 +12,7 @@ const longSentences = ({name, line, text}: Comment): readonly string[] => senten
 	.filter(words => words.length > mostWords)
 	.map(words => `${name}:${line}: ${words.length} words: ${words.join(' ')}`);
 
-const riddlesIn = ({name, line, text}: Comment): readonly string[] => riddles
-	.filter(([phrase]) => text.replaceAll(/\s+/gv, ' ').toLowerCase().includes(phrase))
-	.map(([phrase, instead]) => `${name}:${line}: "${phrase}": say ${instead}`);
+const riddlesOf = ({name, line, text}: Comment): readonly string[] => riddlesIn(text, commentRiddles).map(riddle => `${name}:${line}: ${riddle}`);
 
 test('no sentence of a comment has more than 25 words', () => {
 	expect(comments.length).toBeGreaterThan(2000);
@@ -32,7 +20,7 @@ test('no sentence of a comment has more than 25 words', () => {
 });
 
 test('no comment has a phrase that must be decoded', () => {
-	expect(comments.flatMap(comment => riddlesIn(comment))).toEqual([]);
+	expect(comments.flatMap(comment => riddlesOf(comment))).toEqual([]);
 });
 
 const long = Array.from({length: mostWords + 1}, () => 'word').join(' ');
@@ -63,5 +51,5 @@ test.each([
 
 test('a planted riddle is found', () => {
 	const [comment] = commentsOf({name: 'planted.ts', text: '// The first of so\n// many rows.'});
-	expect(riddlesIn(comment!)).toEqual(['planted.ts:1: "so many": say the name of the parameter, or the number']);
+	expect(riddlesOf(comment!)).toEqual(['planted.ts:1: "so many": say the name of the parameter, or the number']);
 });

@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {builtProgram} from '../helpers/dashboard.js';
+import {readPage} from '../helpers/pages.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {runHosted} from '../helpers/run-hosted.js';
 import {printedVersion} from '../package/printed-version.js';
@@ -24,10 +25,10 @@ test.each([[['--help']], [['serve', '--help']]])('%j says how to use it, within 
 	expect(output.split('\n').filter(line => line.length > 80)).toEqual([]);
 });
 
-test('--help names every option of the README, and the README every option of --help', async () => {
-	const readme = await readFile(path.join(projectFolder, 'README.md'), 'utf8');
+test('--help names every option of the guide, and the guide every option of --help', async () => {
+	const page = readPage('docs/guide/command-line.md');
 	const optionsIn = (text: string) => new Set(text.match(/(?<=^| |`)--[a-z\-]+/gmv));
-	const tables = readme.split('\n').filter(line => line.startsWith('| `--')).join('\n');
+	const tables = page.split('\n').filter(line => line.startsWith('| `--')).join('\n');
 	const helpOf = async (...command: readonly string[]) => {
 		const {output} = await runHosted([...command, '--help']);
 		return optionsIn(output);
@@ -36,8 +37,7 @@ test('--help names every option of the README, and the README every option of --
 	const [dashboard, serve, snapshot, tail] = await Promise.all([helpOf(), helpOf('serve'), helpOf('snapshot'), helpOf('tail')]);
 	const known = new Set([...dashboard, ...serve, ...snapshot, ...tail]);
 	expect([...optionsIn(tables)].filter(option => !known.has(option))).toEqual([]);
-	// The options of serve are in the README's text.
-	expect([...known].filter(option => !optionsIn(readme).has(option))).toEqual([]);
+	expect([...known].filter(option => !optionsIn(page).has(option))).toEqual([]);
 });
 
 test.each([

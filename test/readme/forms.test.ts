@@ -1,10 +1,8 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {expect, test} from 'vitest';
 import {type ChangeKind, changeKinds, kindsOfChange} from '../../src/domain/changes/change-kinds.js';
-import {projectFolder} from '../helpers/source-files.js';
+import {readPage} from '../helpers/pages.js';
 
-const forms = readFileSync(path.join(projectFolder, 'README.md'), 'utf8').split('\n| Form |', 2)[1]?.split('\n\n', 1)[0]?.split('\n')
+const forms = readPage('docs/guide/changing.md').split('\n| Form |', 2)[1]?.split('\n\n', 1)[0]?.split('\n')
 	.flatMap(row => row.split('|', 2)[1]?.split(',').map(name => name.trim()) ?? []);
 
 /**
@@ -14,6 +12,6 @@ const isNameOf = (name: string, kind: ChangeKind): boolean => [
 	...kind.replace('create', 'new').split('-'), changeKinds[kind].on === 'branch' ? 'branch' : '',
 ].every(word => name.includes(word));
 
-test.each(kindsOfChange)('the README’s table of forms has %s', kind => {
+test.each(kindsOfChange)('the guide’s table of forms has %s', kind => {
 	expect(forms).toContainEqual(expect.toSatisfy((name: string) => isNameOf(name, kind)));
 });

@@ -1,35 +1,43 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {commands} from '../../src/commands/registry.js';
 import {keyLabel} from '../../src/commands/hints.js';
+import {readPage} from '../helpers/pages.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {layerSection} from './layer-section.js';
+import {budgetSection} from './budget-section.js';
 import {commandSection} from './command-section.js';
 import {fieldSection} from './field-section.js';
 import {keySection, usualKeys} from './key-section.js';
 
-const readme = path.join(projectFolder, 'README.md');
+/**
+The parts of pages that are made from the program, between two comments with their name.
+*/
+const sections: ReadonlyArray<readonly [page: string, sections: Readonly<Record<string, () => string>>]> = [
+	['docs/guide/keys.md', {keys: keySection, commands: commandSection}],
+	['docs/guide/filters.md', {fields: fieldSection}],
+	['docs/internals/architecture.md', {layers: layerSection}],
+	['docs/internals/budgets.md', {budgets: budgetSection}],
+];
 
-test('the README has every key and command line as the program has them, and the layers as the linter has them (else: npm run readme)', async () => {
-	const text = readFileSync(readme, 'utf8');
-	const written = text
-		.replace(/(?<=<!-- keys -->\n)[\s\S]*(?=<!-- \/keys -->)/v, () => `\n${keySection()}\n\n`)
-		.replace(/(?<=<!-- commands -->\n)[\s\S]*(?=<!-- \/commands -->)/v, () => `\n${commandSection()}\n\n`)
-		.replace(/(?<=<!-- layers -->\n)[\s\S]*(?=<!-- \/layers -->)/v, () => `\n${layerSection()}\n\n`);
-	expect(written).toContain(keySection());
-	expect(written).toContain(layerSection());
-	// Each folder has a role.
-	expect(layerSection()).not.toContain('undefined');
-	await expect(written).toMatchFileSnapshot(readme);
+const write = (text: string, name: string, section: string): string => {
+	const [begin, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
+	const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+	expect(from, `a page needs the comments around ${name}`).toBeGreaterThan(-1);
+	return `${text.slice(0, from + begin.length)}\n${section.trimEnd()}\n\n${text.slice(to)}`;
+};
+
+test.each(sections)('%s has its tables as the program has them (else: npm run readme)', async (page, made) => {
+	let text = readPage(page);
+	for (const [name, section] of Object.entries(made)) {
+		text = write(text, name, section());
+	}
+
+	await expect(text).toMatchFileSnapshot(path.join(projectFolder, page));
 });
 
-test('the page about filters has every field of every list (else: npm run readme)', async () => {
-	const page = path.join(projectFolder, 'docs/guide/filters.md');
-	const text = readFileSync(page, 'utf8');
-	const written = text.replace(/(?<=<!-- fields -->\n)[\s\S]*(?=<!-- \/fields -->)/v, () => `\n${fieldSection()}\n`);
-	expect(written).toContain(fieldSection());
-	await expect(written).toMatchFileSnapshot(page);
+test('each folder of src/ has a role', () => {
+	expect(layerSection()).not.toContain('undefined');
 });
 
 test('no command is left out of the keys but those that do what their keys do everywhere', () => {

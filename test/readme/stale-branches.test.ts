@@ -1,17 +1,15 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {expect, test} from 'vitest';
 import {branchRows} from '../../src/domain/branches/branch-row.js';
 import {branchFields} from '../../src/domain/fields/branch-fields.js';
 import {compileFilter} from '../../src/domain/filter/compile-filter.js';
 import {parseFilter} from '../../src/domain/filter/parse-filter.js';
-import {projectFolder} from '../helpers/source-files.js';
+import {readPage} from '../helpers/pages.js';
 import {branch, compute, noon} from '../store/fixtures.js';
 
 const day = 86_400_000;
 
 test('the recipe for stale branches leaves out those that are in use, young or protected', () => {
-	const filter = /`\/(?<filter>age>14d [^`]+)`/v.exec(readFileSync(path.join(projectFolder, 'README.md'), 'utf8'))!.groups!.filter!;
+	const filter = /`\/(?<filter>age>14d [^`]+)`/v.exec(readPage('docs/guide/changing.md'))!.groups!.filter!;
 	const old = (id: string, change: Partial<ReturnType<typeof branch>> = {}) => branch({
 		id, name: id, isDefault: false, createdAt: noon - (60 * day), ...change,
 	});

@@ -7,19 +7,19 @@ import {changingStories} from './changing.js';
 import {connectingStories} from './connecting.js';
 import {findingStories} from './finding.js';
 import {paneStories} from './panes.js';
-import {readReadmeKeys} from './readme-keys.js';
+import {readGuideKeys} from './guide-keys.js';
 import {createTry, type Story} from './story.js';
 
-const readme = readReadmeKeys();
+const guide = readGuideKeys();
 const stories = [...accessStories, ...awayStories, ...branchListStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories];
 
-test('every place of the README in which keys work has its story', () => {
-	expect(stories.map(({place}) => place).toSorted()).toEqual(readme.keys().toArray().toSorted());
+test('every place of the guide in which keys work has its story', () => {
+	expect(stories.map(({place}) => place).toSorted()).toEqual(guide.keys().toArray().toSorted());
 });
 
 // All at once: most of their time they wait for a screen.
-test.concurrent.each(stories)('every key of the README, $place: it does what it says', besideOthers(async ({place, play}: Story) => {
+test.concurrent.each(stories)('every key of the guide, $place: it does what it says', besideOthers(async ({place, play}: Story) => {
 	const tried: string[] = [];
 	await play(createTry(tried));
-	expect(tried.toSorted()).toEqual(readme.get(place)?.toSorted());
+	expect(tried.toSorted()).toEqual(guide.get(place)?.toSorted());
 }));

@@ -9,7 +9,7 @@ What must be true after a key and not before: a text on the screen, or any condi
 type Effect = string | RegExp | (() => boolean);
 
 /**
-Presses a key by its name in the README, and waits for its effect.
+Presses a key by its name in the guide, and waits for its effect.
 */
 export type Try = (dashboard: ScreenDriver, key: string, effect: Effect) => Promise<void>;
 
@@ -18,14 +18,14 @@ A scope of keys, and a play that presses each of them.
 */
 export type Story = {
 	/**
-	The README's name for it.
+	The guide's name for it.
 	*/
 	readonly place: string;
 	readonly play: (tries: Try) => Promise<void>;
 };
 
 /**
-The terminal driver's names of keys, where they differ from the README's.
+The terminal driver's names of keys, where they differ from the guide's.
 */
 const driverNames: Readonly<Record<string, readonly string[]>> = {
 	'↑': ['up'],
@@ -42,7 +42,10 @@ const driverNames: Readonly<Record<string, readonly string[]>> = {
 	'ctrl-`': ['ctrl+space'],
 };
 
-const keysFor = (name: string): readonly string[] => driverNames[name]
+/**
+The keys of the terminal driver for a key by its name in the guide. A command of the palette is several.
+*/
+export const keysFor = (name: string): readonly string[] => driverNames[name]
 	?? (name.length > 1 && name.startsWith(':') ? [...name, 'enter'] : [name.replace('ctrl-', 'ctrl+')]);
 
 const isSo = (dashboard: ScreenDriver, effect: Effect): boolean =>
@@ -60,5 +63,5 @@ export const createTry = (tried: string[]): Try => async (dashboard, key, effect
 		await (name === ':' && key !== ':' ? dashboard.waitFor('╭ Command') : undefined);
 	}
 
-	await lookUntil(`Waiting for what ${key} does, as the README says it`, dashboard.text, () => isSo(dashboard, effect));
+	await lookUntil(`Waiting for what ${key} does, as the guide says it`, dashboard.text, () => isSo(dashboard, effect));
 };

@@ -1,9 +1,7 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import {projectFolder} from '../../helpers/source-files.js';
+import {readPage} from '../../helpers/pages.js';
 
 /**
-The keys of the README, by where it says they work, as they are written there: `j`, `ctrl-f`, `PgDn`, `:connect`.
+The keys of the guide, by where it says they work, as they are written there: `j`, `ctrl-f`, `PgDn`, `:connect`.
 */
 export type KeysByPlace = ReadonlyMap<string, readonly string[]>;
 
@@ -16,7 +14,7 @@ const codesIn = (markdown: string): readonly string[] => Array.from(
 );
 
 /**
-Where the keys of a line in the README work; undefined for a line that continues the one before.
+Where the keys of a line in the guide work; undefined for a line that continues the one before.
 */
 const placeIn = (line: string): string | undefined =>
 	/^\| (?<table>[^\|`]+) \|(?: \|)+$/v.exec(line)?.groups?.table
@@ -24,11 +22,10 @@ const placeIn = (line: string): string | undefined =>
 	?? (line.startsWith('In every list and dialog') ? 'In every list and dialog' : undefined);
 
 /**
-Reads the part of the README about keys.
+Reads the page of the guide about keys.
 */
-export const readReadmeKeys = (): KeysByPlace => {
-	const readme = readFileSync(path.join(projectFolder, 'README.md'), 'utf8');
-	const section = /<!-- keys -->(?<keys>.*)<!-- \/keys -->/sv.exec(readme)?.groups?.keys ?? '';
+export const readGuideKeys = (): KeysByPlace => {
+	const section = /<!-- keys -->(?<keys>.*)<!-- \/keys -->/sv.exec(readPage('docs/guide/keys.md'))?.groups?.keys ?? '';
 	const keys = new Map<string, readonly string[]>();
 	let place = '';
 	for (const line of section.split('\n')) {

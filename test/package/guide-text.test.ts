@@ -9,9 +9,9 @@ import {runHosted} from '../helpers/run-hosted.js';
 import {startServeProcess} from '../helpers/serve-process.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {runToEnd} from './installed-package.js';
-import {readmeBlocks} from './readme-blocks.js';
+import {guideBlocks} from './guide-blocks.js';
 
-const blocks = readmeBlocks.filter(({language}) => language !== 'sh');
+const blocks = guideBlocks.filter(({language}) => language !== 'sh');
 
 const blockWith = (word: string): readonly string[] => {
 	const found = blocks.filter(({lines}) => lines.some(line => line.startsWith(word)));
@@ -20,7 +20,7 @@ const blockWith = (word: string): readonly string[] => {
 };
 
 /**
-In the README, two blanks separate a filter from its meaning.
+In the guide, two blanks separate a filter from its meaning.
 */
 const filters = blockWith('state:idle').map(line => line.split('  ', 1)[0]!);
 
@@ -35,11 +35,11 @@ const filtered: Readonly<Record<string, {readonly pane: string; readonly title: 
 	'pg<17 region:eu-': {pane: '1', title: /Projects 1 of 12 · \/pg<17 region:/v},
 };
 
-test('every filter of the README is tried', () => {
+test('every filter of the guide is tried', () => {
 	expect(Object.keys(filtered)).toEqual(filters);
 });
 
-test('each filter of the README leaves what it says', async () => {
+test('each filter of the guide leaves what it says', async () => {
 	await using terminal = await startHostedDashboard();
 	await terminal.waitFor('shop-primary');
 	await terminal.waitFor(/\d loaded/v);
@@ -57,7 +57,7 @@ test('each filter of the README leaves what it says', async () => {
 
 const usage = blockWith('pgtower ');
 
-test('the dashboard, as the README has it', async () => {
+test('the dashboard, as the guide has it', async () => {
 	expect(usage[0]).toMatch(/^pgtower {2}/v);
 	await using terminal = await startDashboard();
 	await terminal.waitFor('shop-primary');
@@ -65,7 +65,7 @@ test('the dashboard, as the README has it', async () => {
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('serve, as the README has it', async () => {
+test('serve, as the guide has it', async () => {
 	expect(usage[1]).toMatch(/^pgtower serve {2}/v);
 	await using serving = await startServeProcess();
 	const {code, output} = await runHosted(['snapshot', 'projects'], {PGTOWER_BASE_URL: serving.baseUrl, PGTOWER_API_KEY: serving.apiKey!});
@@ -75,18 +75,18 @@ test('serve, as the README has it', async () => {
 
 const views = /view: (?<views>\w+(?: \| \w+)*) +\(default: (?<usual>\w+)\)/v.exec(usage[3]!)!.groups!;
 
-test.each(views.views!.split(' | '))('snapshot %s, as the README has it', async view => {
+test.each(views.views!.split(' | '))('snapshot %s, as the guide has it', async view => {
 	const {code, output, complaint} = await runHosted(['snapshot', view, '--json']);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(JSON.parse(output)).toMatchObject({view});
 });
 
-test('snapshot shows what the README says it does when no view is named', async () => {
+test('snapshot shows what the guide says it does when no view is named', async () => {
 	const {output} = await runHosted(['snapshot', '--json']);
 	expect(JSON.parse(output)).toMatchObject({view: views.usual});
 });
 
-test('tail, as the README has it', async () => {
+test('tail, as the guide has it', async () => {
 	expect(usage[4]).toMatch(/^pgtower tail {2}/v);
 	// A reader that has enough ends it.
 	const {code, output, complaint} = await runToEnd('bash', ['-c', '"$@" tail --json | head -n 1', 'bash', process.execPath, builtProgram]);
@@ -94,7 +94,7 @@ test('tail, as the README has it', async () => {
 	expect(JSON.parse(output)).toMatchObject({projectName: 'acme-shop'});
 });
 
-test('completion is printed for each shell that the README names', async () => {
+test('completion is printed for each shell that the guide names', async () => {
 	const shells = /completions for (?<shells>.+)$/v.exec(usage[5]!)!.groups!.shells!.split(', ');
 	expect(shells).toEqual(['bash', 'zsh', 'fish']);
 	const scripts = await Promise.all(shells.map(async shell => runHosted(['completion', shell])));
@@ -103,7 +103,7 @@ test('completion is printed for each shell that the README names', async () => {
 	expect(usage).toHaveLength(6);
 });
 
-test('the configuration of the README is taken as it is', async () => {
+test('the configuration of the guide is taken as it is', async () => {
 	const home = await temporaryFolder();
 	await mkdir(path.join(home, 'pgtower'), {mode: 0o700});
 	await writeFile(path.join(home, 'pgtower/config.json'), blockWith('{').join('\n'), {mode: 0o600});
@@ -113,11 +113,11 @@ test('the configuration of the README is taken as it is', async () => {
 	expect(complaint).toMatch(/^pgtower: The API key file \S+local\.key can't be read: there is no such file\.\n$/v);
 });
 
-test('each line for the palette, as the README has it, is one of a command with an argument', () => {
+test('each line for the palette, as the guide has it, is one of a command with an argument', () => {
 	const known = new Set(commandLines.filter(({line}) => line.includes(' ')).map(({line}) => line.split(' ', 1)[0]));
 	expect(blockWith(':project').filter(line => !known.has(line.split(' ', 1)[0]))).toEqual([]);
 });
 
-test('the blocks of the README are those that are tried here', () => {
+test('the blocks of the guide are those that are tried here', () => {
 	expect(blocks).toHaveLength(4);
 });

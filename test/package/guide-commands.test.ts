@@ -14,10 +14,9 @@ import {text} from 'node:stream/consumers';
 import {expect, onTestFinished, test} from 'vitest';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {builtProgram} from '../helpers/dashboard.js';
+import {readPage, userPages} from '../helpers/pages.js';
 import {projectFolder} from '../helpers/source-files.js';
-import {shellLines} from './readme-blocks.js';
-
-const readme = readFileSync(path.join(projectFolder, 'README.md'), 'utf8');
+import {shellLines} from './guide-blocks.js';
 
 /**
 A shell in an empty home, where `pgtower` is the built program.
@@ -68,6 +67,10 @@ const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<v
 		await ended;
 		expect(first).toMatch(/ {2}Error +\w+ /v);
 	},
+	async 'pgtower snapshot operations --since 24h --all-projects --filter \'status:failed,error\' --fail-on-failure'({run}, line) {
+		// The demo has failures of the last day.
+		expect(await run(`${line}; test $? = 5`)).toMatch(/^\d+ operations of \d+ projects/v);
+	},
 	async 'pgtower serve --data ./control-plane'({start, home}, line) {
 		// The default port may be in use by somebody who is trying pgtower.
 		const child = start(`exec ${line} --port 0`);
@@ -94,19 +97,20 @@ const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<v
 	},
 };
 
-test.each(shellLines.filter(line => line.includes('pgtower ')))('%s', async line => {
+test.each(shellLines.filter(line => /(?:^|\()pgtower /v.test(line)))('%s', async line => {
 	const effect = effects[line];
-	expect(effect, 'a line of the README that nobody tried').toBeDefined();
+	expect(effect, 'a line of the guide that nobody tried').toBeDefined();
 	await effect?.(await openShell(), line);
 });
 
-test('every line that was tried is in the README', () => {
+test('every line that was tried is in the guide', () => {
 	expect(Object.keys(effects).filter(line => !shellLines.includes(line))).toEqual([]);
 });
 
-test('every npm script of the README is one', () => {
+test('every npm script that a page names is one', () => {
 	const {scripts} = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {readonly scripts: Readonly<Record<string, string>>};
-	const named = Array.from(readme.matchAll(/npm (?:run )?(?<name>start|test|(?<=run )[\w:\-]+)/gv), ({groups}) => groups?.name ?? '');
+	const pages = [...userPages, 'CONTRIBUTING.md', 'docs/internals/testing.md'].map(page => readPage(page)).join('\n');
+	const named = Array.from(pages.matchAll(/npm (?:run )?(?<name>start|test|(?<=run )[\w:\-]+)/gv), ({groups}) => groups?.name ?? '');
 	expect(named).toContain('build');
 	expect(named.filter(name => scripts[name] === undefined)).toEqual([]);
 });

@@ -1,12 +1,17 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
 import {cp, readdir, symlink} from 'node:fs/promises';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {text} from 'node:stream/consumers';
+import {expect, onTestFinished, test} from 'vitest';
+import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {startWatchedControlPlane} from '../helpers/watched-control-plane.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
-import {shellLines} from './readme-blocks.js';
+import {printedVersion} from './printed-version.js';
+import {shellLines} from './guide-blocks.js';
 
 /**
 Not part of a checkout, or not needed for a build.
@@ -38,6 +43,11 @@ const openShell = async (folder: string) => {
 const patience = {timeout: 60_000};
 
 /**
+Installs what `npm pack` made.
+*/
+const installLine = 'npm install --global ./pgtower-*.tgz';
+
+/**
 The expected effect of each shell line in a checkout.
 */
 const effects: Readonly<Record<string, () => Promise<void>>> = {
@@ -54,6 +64,26 @@ const effects: Readonly<Record<string, () => Promise<void>>> = {
 		expect(readFileSync(path.join(projectFolder, '.ci/run'), 'utf8').split('\n')).toContain('npm install && npm test');
 		const {scripts} = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {readonly scripts: Readonly<Record<string, string>>};
 		expect(scripts.test).toBe('run-p lint types unused test:run');
+	},
+	async 'npm pack'() {
+		const folder = await checkOut();
+		await cp(path.join(projectFolder, 'dist'), path.join(folder, 'dist'), {recursive: true});
+		const environment = await createCleanEnvironment();
+		onTestFinished(environment.remove);
+		// Another test packs a clone that was never built.
+		const env = {...environment.variables, npm_config_prefix: environment.home};
+		const runIn = async (line: string) => {
+			const child = spawn('bash', ['-c', line], {cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit']});
+			const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+			return output;
+		};
+
+		await runIn('npm pack --ignore-scripts --loglevel=error');
+		await runIn(installLine);
+		expect(await runIn(`${environment.home}/bin/pgtower --version`)).toMatch(printedVersion);
+	},
+	async [installLine]() {
+		expect(shellLines.indexOf(installLine)).toBe(shellLines.indexOf('npm pack') + 1);
 	},
 	async 'npm start'() {
 		await using controlPlane = await startWatchedControlPlane();
@@ -77,13 +107,14 @@ const effects: Readonly<Record<string, () => Promise<void>>> = {
 	},
 };
 
-test.each(Object.entries(effects))('%s, as the README has it', async (line, effect) => {
+test.each(Object.entries(effects))('%s, as the guide has it', async (line, effect) => {
 	expect(shellLines).toContain(line);
 	await effect();
 });
 
-test('every line of the README that is for a shell is tried', () => {
-	const isTried = (line: string) => line.includes('pgtower ') || line.startsWith('export PGTOWER_') || Object.hasOwn(effects, line);
+test('every line of the guide that is for a shell is tried', () => {
+	const isTried = (line: string) => line.startsWith('pgtower ') || line.includes('(pgtower ') || line.startsWith('export PGTOWER_') || Object.hasOwn(effects, line);
 	expect(shellLines.filter(line => !isTried(line))).toEqual([]);
-	expect(shellLines.filter(line => line.startsWith('export ')).map(line => /(?<name>PGTOWER_\w+)=/v.exec(line)?.groups?.name)).toEqual(['PGTOWER_BASE_URL', 'PGTOWER_API_KEY']);
+	const exported = shellLines.filter(line => line.startsWith('export '));
+	expect(exported.map(line => /(?<name>PGTOWER_\w+)=/v.exec(line)?.groups?.name)).toEqual(['PGTOWER_BASE_URL', 'PGTOWER_API_KEY']);
 });

@@ -1,0 +1,34 @@
+import {readPage, userPages} from '../helpers/pages.js';
+
+type Block = {
+	readonly page: string;
+
+	/**
+	`sh`, `text`, `json`.
+	*/
+	readonly language: string;
+	readonly lines: readonly string[];
+};
+
+const blocksOf = (page: string): readonly Block[] => Array.from(
+	readPage(page).matchAll(/^```(?<language>\w*)\n(?<code>.*?)^```$/gmsv),
+	({groups}) => ({page, language: groups?.language ?? '', lines: (groups?.code ?? '').split('\n').filter(line => line !== '')}),
+);
+
+/**
+The page whose blocks are pieces of one script: they are not tried line by line.
+*/
+const scripted = 'docs/guide/local-postgres.md';
+
+/**
+The blocks of code in the README and the guide, in their order.
+*/
+export const guideBlocks: readonly Block[] = userPages.filter(page => page !== scripted).flatMap(page => blocksOf(page));
+
+/**
+The lines of these pages for a shell, each once, without their comments.
+*/
+export const shellLines: readonly string[] = [...new Set(guideBlocks
+	.filter(({language}) => language === 'sh')
+	.flatMap(({lines}) => lines)
+	.map(line => (line.split(' #', 1)[0] ?? '').trimEnd()))];
