@@ -5,7 +5,7 @@ import {databaseObject, type Database} from './branches/database.js';
 import {roleObject, type Role} from './branches/role.js';
 import type {ApiObject} from './export/api-object.js';
 import type {Field, Moment} from './filter/field.js';
-import type {Belongings, ObjectKind} from './requests/object-path.js';
+import {objectPath, type Belongings} from './requests/object-path.js';
 import type {Zone} from './time.js';
 
 /**
@@ -40,9 +40,9 @@ type ReadKind<Item extends ReadObject> = {
 	readonly of: 'branch' | 'project';
 
 	/**
-	The kind of object that its path is made from.
+	Its path below the API root; a row has its id behind it.
 	*/
-	readonly kind: ObjectKind;
+	readonly path: (of: Belongings) => string;
 
 	/**
 	More names of its command.
@@ -69,11 +69,11 @@ const withFields = <Item extends ReadObject>(kind: ReadKind<Item>): ReadKind<Ite
 
 const readKinds: {readonly [List in ReadList]: ReturnType<typeof withFields<ReadObjects[List]>>} = {
 	databases: withFields({
-		one: 'database', many: 'databases', heading: 'Databases of a branch', of: 'branch', kind: 'database', aliases: ['db'],
+		one: 'database', many: 'databases', heading: 'Databases of a branch', of: 'branch', path: of => objectPath({...of, kind: 'database'}), aliases: ['db'],
 		attributes: databaseAttributes, objectOf: databaseObject, note: ({ownerName}) => `of ${ownerName}`,
 	}),
 	roles: withFields({
-		one: 'role', many: 'roles', heading: 'Roles of a branch', of: 'branch', kind: 'role', aliases: ['users'],
+		one: 'role', many: 'roles', heading: 'Roles of a branch', of: 'branch', path: of => objectPath({...of, kind: 'role'}), aliases: ['users'],
 		attributes: roleAttributes, objectOf: roleObject, note: ({isProtected}) => isProtected ? 'protected' : '',
 	}),
 };

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import {readKindOf, type ReadList, type ReadObjects} from '../../domain/read-lists.js';
-import {objectPath, type Belongings} from '../../domain/requests/object-path.js';
+import type {Belongings} from '../../domain/requests/object-path.js';
 import type {SendApiRequest} from '../api-request.js';
 import {databasesBody} from '../decode/database.js';
 import {rolesBody} from '../decode/role.js';
@@ -27,6 +27,6 @@ const bodyOf = <List extends ReadList>(list: List): (typeof bodies)[List] => bod
 
 export const createListCalls = (send: SendApiRequest): ListCalls => ({
 	readList: async (list, of, call) => send({
-		method: 'GET', path: objectPath({...of, kind: readKindOf(list).kind}), call, schema: bodyOf(list)(of),
+		method: 'GET', path: readKindOf(list).path(of), call, schema: bodyOf(list)(of),
 	}),
 });

@@ -24,13 +24,11 @@ const listPaths = {
 	role: ({projectId = '', branchId = ''}: Belongings) => route`/projects/${projectId}/branches/${branchId}/roles`,
 };
 
-export type ObjectKind = keyof typeof listPaths;
-
 /**
 Where an object of the API is found: its kind, what it belongs to, and its id, which is the name of a database or role. Without an id, the
 list that it stands in.
 */
-type Address = Belongings & {readonly kind: ObjectKind; readonly id?: string};
+type Address = Belongings & {readonly kind: keyof typeof listPaths; readonly id?: string};
 
 /**
 The path of an object, or of the list that it stands in, below the API root.

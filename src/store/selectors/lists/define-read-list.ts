@@ -1,5 +1,5 @@
 import {readKindOf, type ReadList, type ReadObjects} from '../../../domain/read-lists.js';
-import {objectPath} from '../../../domain/requests/object-path.js';
+import {route} from '../../../domain/requests/request-data.js';
 import {ownerIdIn} from '../../slices/view/list-owner.js';
 import {readListIn} from '../../slices/read-lists.js';
 import type {State} from '../../state.js';
@@ -35,7 +35,7 @@ export type DefinedReadList<Row extends {readonly id: string}> = ObjectList<Row>
 Makes a list of what is read whole: its rows are told apart by their ids, and stand where they belong.
 */
 export const defineReadList = <List extends ReadList>(list: List, {copies = () => [], about}: Peculiarities<ReadObjects[List]>): DefinedReadList<ReadObjects[List]> => {
-	const {kind, fields, objectOf} = readKindOf(list);
+	const {path, fields, objectOf} = readKindOf(list);
 	const listIn = (state: State, ownerId: string) => readListIn<ReadObjects[List]>(state.readLists[list], ownerId);
 	return {
 		about,
@@ -49,7 +49,7 @@ export const defineReadList = <List extends ReadList>(list: List, {copies = () =
 			objectOf,
 			itemsOf: (state, ownerId) => listIn(state, ownerId).items,
 			nameOf: ({name}) => name,
-			copies: (state, row) => [{label: 'name', value: row.name}, ...copies(state, row), ...curlCopy(state, objectPath({...row, kind}))],
+			copies: (state, row) => [{label: 'name', value: row.name}, ...copies(state, row), ...curlCopy(state, path(row) + route`/${row.id}`)],
 		}),
 	};
 };
