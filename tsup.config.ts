@@ -1,5 +1,6 @@
 import {defineConfig} from 'tsup';
 import {commitOf} from './bundle/commit.js';
+import {httpApart} from './bundle/http-apart.js';
 import {licences} from './bundle/licences.js';
 import {loaderApart} from './bundle/loader-apart.js';
 import {programScript} from './bundle/program-script.js';
@@ -7,9 +8,10 @@ import {useVendoredParts} from './bundle/use-vendored-parts.js';
 import {writeManPage} from './bundle/write-man-page.js';
 
 export default defineConfig(({watch}) => ({
-	// Each imports or reads the next; the last is a thread of the program.
+	// Each imports or reads the next; the last two are a thread of the program, and what that reads at need.
 	entry: {
 		main: 'src/bin.ts', loader: 'src/runtime/loader.ts', program: 'bundle/program.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts',
+		'postgres-http': 'src/postgres/proxy/http/serve-http.ts',
 	},
 	plugins: [programScript],
 	// Each in one file: the program's is a script, whose compiled code is kept as one.
@@ -28,6 +30,9 @@ export default defineConfig(({watch}) => ({
 		'process.env.DEV': '"false"',
 		// Undici's own switch, as node builds it: its experimental parser, a quarter of the client, stays out.
 		esbuildDetection: 'true',
+		// The switches of ws: it would look for compiled helpers in folders that are not the program's.
+		'process.env.WS_NO_BUFFER_UTIL': '"1"',
+		'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
 		commitOfTheBundle: JSON.stringify(commitOf(import.meta.dirname)) ?? 'undefined',
 		'process.env.NODE_ENV': '"production"',
 	},
@@ -35,7 +40,7 @@ export default defineConfig(({watch}) => ({
 	banner: {
 		js: 'import {createRequire as __createRequire} from \'node:module\'; const require = __createRequire(import.meta.url);',
 	},
-	esbuildPlugins: [loaderApart, licences, writeManPage, useVendoredParts()],
+	esbuildPlugins: [loaderApart, httpApart, licences, writeManPage, useVendoredParts()],
 	esbuildOptions(options) {
 		options.legalComments = 'none';
 	},

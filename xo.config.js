@@ -23,7 +23,7 @@ export const layers = {
 		from: ['base', 'domain', 'store', 'forms', 'commands', 'actions', 'terminal'],
 		packages: ['react', 'ink', 'ink-select-input', 'ink-text-input', 'zustand', 'chalk'],
 	},
-	postgres: {from: ['base'], packages: ['pg-protocol'], node: true},
+	postgres: {from: ['base'], packages: ['pg-protocol', 'ws'], node: true},
 	'control-plane': {from: ['base', 'domain', 'postgres'], packages: ['find-my-way', 'valibot'], node: true},
 	options: {from: ['base', 'domain', 'api', 'store', 'config', 'storage'], packages: ['commander'], node: true},
 	cli: {

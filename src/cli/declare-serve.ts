@@ -82,6 +82,7 @@ export const declareServe = (command: Command): Command => command
 	.option('--require-org', 'org_id is required to list and create projects,\nas for accounts made today')
 	.option('--postgres [bin-folder]', 'real Postgres behind the computes; its programs\nare found, or in that folder', takeValue)
 	.option('--postgres-user <name>', 'the user it runs as when root starts it; postgres,\nelse nobody', takeValue)
+	.option('--allow-origin <origin>', 'let pages of that origin send SQL from a browser, with\n--postgres; may be repeated', collect)
 	.option('--check', 'print which Postgres --postgres would use, and end')
 	.option('--log <file>', 'a debug log of requests and bugs, without keys\n(PGTOWER_LOG)', takeValue)
 	.option('--json', 'say where it is, and the keys, as one line of JSON')

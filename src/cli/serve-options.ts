@@ -1,4 +1,5 @@
 import type {PostgresChoice} from '../postgres/programs/choose-postgres.js';
+import {originProblem} from './page-origins.js';
 
 /**
 The arguments of `pgtower serve`, as commander gives them.
@@ -20,6 +21,7 @@ export type ServeArguments = {
 	*/
 	readonly postgres?: string | true;
 	readonly postgresUser?: string;
+	readonly allowOrigin?: readonly string[];
 	readonly check?: boolean;
 };
 
@@ -72,6 +74,11 @@ export type ServeOptions = {
 	readonly postgres?: PostgresChoice;
 
 	/**
+	The origins of the pages in a browser that may run SQL over HTTP and WebSockets.
+	*/
+	readonly allowedOrigins: readonly string[];
+
+	/**
 	Whether only what `--postgres` would use is to be printed.
 	*/
 	readonly isCheck: boolean;
@@ -85,11 +92,11 @@ const highestPort = 65_535;
 Why the arguments about Postgres contradict each other or the rest, in a sentence; undefined when they don't.
 */
 const postgresProblem = ({
-	postgres, postgresUser, check, host, seed,
+	postgres, postgresUser, allowOrigin, check, host, seed,
 }: ServeArguments): string | undefined => {
 	if (postgres === undefined) {
-		const idle = postgresUser === undefined ? ['--check', check] as const : ['--postgres-user', true] as const;
-		return idle[1] === true ? `${idle[0]} goes with --postgres only.` : undefined;
+		const idle = [['--postgres-user', postgresUser], ['--allow-origin', allowOrigin], ['--check', check]].find(([, value]) => value !== undefined);
+		return idle && `${String(idle[0])} goes with --postgres only.`;
 	}
 
 	if (postgres === '') {
@@ -100,11 +107,14 @@ const postgresProblem = ({
 		return '--postgres: a large world is for load on the API, and would need thousands of servers.';
 	}
 
-	return loopback.has(host) ? undefined : `--postgres is for this machine alone: --host ${host} would let other machines in.`;
+	return loopback.has(host) ? originProblem(allowOrigin ?? []) : `--postgres is for this machine alone: --host ${host} would let other machines in.`;
 };
 
-const postgresOptions = ({postgres, postgresUser, check = false}: ServeArguments): Pick<ServeOptions, 'postgres' | 'isCheck'> => ({
+const postgresOptions = ({
+	postgres, postgresUser, allowOrigin = [], check = false,
+}: ServeArguments): Pick<ServeOptions, 'postgres' | 'allowedOrigins' | 'isCheck'> => ({
 	isCheck: check,
+	allowedOrigins: allowOrigin,
 	...(postgres !== undefined && {
 		postgres: {...(postgres !== true && {binFolder: postgres}), ...(postgresUser !== undefined && {user: postgresUser})},
 	}),

@@ -105,7 +105,7 @@ const noting = (note: TakeNote) => ({
 /**
 Servers behind the computes, when they were asked for.
 */
-const startServers = async ({postgres, dataDirectory}: Pick<ServeOptions, 'postgres' | 'dataDirectory'>): Promise<Backing | undefined> => {
+const startServers = async ({postgres, dataDirectory, allowedOrigins}: Pick<ServeOptions, 'postgres' | 'dataDirectory' | 'allowedOrigins'>): Promise<Backing | undefined> => {
 	if (postgres === undefined) {
 		return undefined;
 	}
@@ -113,6 +113,7 @@ const startServers = async ({postgres, dataDirectory}: Pick<ServeOptions, 'postg
 	const {startBacking} = await import('../control-plane/postgres/start-backing.js');
 	return startBacking({
 		choice: postgres,
+		allowedOrigins,
 		clock: systemClock,
 		dataFolder: dataDirectory,
 		cacheFolder: findPaths(process.env, findHome(process.env)).cacheFolder,
@@ -122,12 +123,12 @@ const startServers = async ({postgres, dataDirectory}: Pick<ServeOptions, 'postg
 };
 
 const startEither = async ({
-	dataDirectory, seed: seedName, faultSpecs, postgres, ...others
+	dataDirectory, seed: seedName, faultSpecs, postgres, allowedOrigins, ...others
 }: ServeOptions, note?: TakeNote) => {
 	const {readSeed} = await import('../control-plane/seed/read-seed.js');
 	const seed = await readSeed(seedName);
 	const faults = await readFaults(faultSpecs);
-	const backing = await startServers({postgres, dataDirectory});
+	const backing = await startServers({postgres, dataDirectory, allowedOrigins});
 	const options = {
 		...others, ...note && noting(note), ...(backing !== undefined && {backing, hasTraffic: false}), faults,
 	};

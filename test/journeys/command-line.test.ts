@@ -54,6 +54,9 @@ test.each([
 	[['serve', '--postgres', '--host', '0.0.0.0', '--allow-remote'], '--postgres is for this machine alone'],
 	[['serve', '--postgres', '--seed', 'large'], '--postgres: a large world is for load on the API'],
 	[['serve', '--check'], '--check goes with --postgres only.'],
+	[['serve', '--allow-origin', 'http://localhost:5173'], '--allow-origin goes with --postgres only.'],
+	[['serve', '--postgres', '--allow-origin', 'http://localhost:5173/'], '--allow-origin takes the origin of a page, such as http://localhost:5173, not http://localhost:5173/.'],
+	[['serve', '--postgres', '--allow-origin', '*'], '--allow-origin takes the origin of a page, such as http://localhost:5173, not *.'],
 	[['snapshot', '--demo', '--postgres=/nowhere'], '--postgres=/nowhere: no Postgres that runs is there.'],
 	[['snapshot', '--postgres'], '--postgres goes with --demo, or stands behind serve.'],
 ])('%j is refused with a sentence that names what is wrong', async (args, sentence) => {

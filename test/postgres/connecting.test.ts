@@ -59,7 +59,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		});
 		expect(isAnswered).toBe(false);
 		const otherName = connectTls({
-			port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'],
+			port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['h2'],
 		});
 		await expect(once(otherName, 'secureConnect')).rejects.toMatchObject({code: expect.stringContaining('NO_APPLICATION_PROTOCOL') as string});
 	});

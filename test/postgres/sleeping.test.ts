@@ -123,6 +123,15 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await processesOf(plane.access)).toEqual([]);
 	});
 
+	test('a statement over HTTP counts as activity; its open connection does not', async () => {
+		const {plane, project} = world();
+		const {uri} = project;
+		const answer = await fetch(`http://${new URL(uri).host}/sql`, {method: 'POST', headers: {'Neon-Connection-String': uri}, body: '{"query": "select 1"}'});
+		expect(answer.status).toBe(200);
+		expect(await passTimeout(plane, project)).toBe('in use');
+		await expect.poll(async () => passTimeout(plane, project), {interval: 50}).toBe('asleep');
+	});
+
 	test('what sends nothing, and what ends a statement, wakes nothing', async () => {
 		const {plane, project} = world();
 		await plane.act(project, project.computeId, 'suspend');

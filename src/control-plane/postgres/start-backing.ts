@@ -21,6 +21,11 @@ import {createWaker, type Waker} from './wake.js';
 
 export type BackingOptions = MachineOptions & {
 	/**
+	The origins of the pages in a browser that may run SQL; none when absent.
+	*/
+	readonly allowedOrigins?: readonly string[];
+
+	/**
 	Is told what the user should know, a line each time.
 	*/
 	readonly say: (line: string) => void;
@@ -35,7 +40,7 @@ type Attached = {
 };
 
 const backOn = async (machine: Machine, options: BackingOptions): Promise<Backing> => {
-	const {clock, say} = options;
+	const {clock, say, allowedOrigins = []} = options;
 	const report = (error: unknown) => {
 		// A change that can't be stored is no bug: the storage says so itself.
 		if (!(error instanceof NotKept)) {
@@ -72,7 +77,7 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 			return waker.wake(computeId);
 		},
 		running: computeId => (computeId === undefined ? computes.computeIds() : [computeId]).flatMap(id => fleet.find(id)?.port ?? []),
-	});
+	}, {allowedOrigins});
 	const ports = createPorts(proxy.listen, systemRandom);
 	const computes = followComputes({
 		fleet, assign: proxy.assign, retire: ports.retire, report,

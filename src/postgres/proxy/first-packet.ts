@@ -1,9 +1,9 @@
-
 /**
-What a client can begin with: a wish for encryption, of one kind or the other, encryption without asking, a wish to cancel a query, or a session.
+What a client can begin with: a wish for encryption, of one kind or the other, encryption without asking, a wish to cancel a query, an HTTP
+request, or a session.
 */
 export type FirstPacket = {
-	readonly kind: 'tls' | 'gss' | 'direct tls' | 'cancel';
+	readonly kind: 'tls' | 'gss' | 'direct tls' | 'cancel' | 'http';
 } | {
 	readonly kind: 'startup';
 
@@ -40,6 +40,11 @@ The first byte of a TLS handshake. As the first of a length, it would be that of
 const tlsHandshake = 0x16;
 
 /**
+How HTTP requests begin. As a length, that would be one of a gigabyte or more.
+*/
+const httpMethods: ReadonlySet<string> = new Set(['GET ', 'HEAD', 'POST', 'PUT ', 'PATC', 'DELE', 'OPTI']);
+
+/**
 The process and its key, which has 4 bytes, or up to 256 since version 3.2 of the protocol.
 
 @see https://www.postgresql.org/docs/current/protocol-message-formats.html
@@ -49,7 +54,7 @@ const isCancelLength = (bytes: number): boolean => bytes >= headerBytes + 8 && b
 /**
 A number of four bytes, the highest first.
 */
-const readNumber = (bytes: Uint8Array, offset: number): number => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset);
+export const readNumber = (bytes: Uint8Array, offset: number): number => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset);
 
 /**
 How many bytes the first packet has, by its own account; undefined while that is not known.
@@ -62,6 +67,10 @@ Reads a first packet, which is there as a whole, or the first bytes of another p
 export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 	if (bytes[0] === tlsHandshake) {
 		return {kind: 'direct tls'};
+	}
+
+	if (httpMethods.has(new TextDecoder('latin1').decode(bytes.subarray(0, 4)))) {
+		return {kind: 'http'};
 	}
 
 	if (bytes.length < headerBytes || bytes.length > longestPacket || packetLength(bytes) !== bytes.length) {

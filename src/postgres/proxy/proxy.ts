@@ -10,7 +10,12 @@ import type {MessagePort} from 'node:worker_threads';
 import type {Certificate} from '../files/certificate.js';
 import {exchangeCalls} from './calls.js';
 import {createCancel} from './cancel.js';
-import type {Doorkeeper, Owner, Route} from './doorkeeper.js';
+import type {
+	Doorkeeper,
+	Owner,
+	Route,
+	Visit,
+} from './doorkeeper.js';
 import {serveClient} from './serve-client.js';
 
 /**
@@ -47,7 +52,7 @@ export type PlaneOffers = {
 const planeOffers = ['wake', 'running'] as const satisfies ReadonlyArray<keyof PlaneOffers>;
 
 type Traffic = {
-	readonly sockets: Set<Socket>;
+	readonly clients: Set<{readonly bytesRead: number}>;
 
 	/**
 	Of sessions that are over.
@@ -66,25 +71,38 @@ export type ProxySettings = {
 	authenticate.
 	*/
 	readonly patienceMilliseconds: number;
+
+	/**
+	The origins of the pages in a browser that may send requests. No other page may.
+	*/
+	readonly allowedOrigins: readonly string[];
 };
+
+/**
+Loads what serves clients of HTTP, which most never meet.
+*/
+export type LoadHttp = () => Promise<{
+	readonly createHttpFront: (keeper: Doorkeeper, settings: Omit<ProxySettings, 'certificate'>) => (client: Socket, visit: Visit) => void;
+}>;
 
 /**
 Runs a proxy at one end of a port: it listens for clients, and asks at the other end where each is to go.
 */
-export const runProxy = (port: MessagePort, {certificate, patienceMilliseconds}: ProxySettings): void => {
+export const runProxy = (port: MessagePort, settings: ProxySettings, loadHttp: LoadHttp): void => {
+	const {certificate, patienceMilliseconds} = settings;
 	const servers = new Map<number, Server>();
 	const owners = new Map<number, Owner>();
 	const clients = new Set<Socket>();
 	const traffic = new Map<string, Traffic>();
 	const secureContext = createSecureContext({key: certificate.key, cert: certificate.certificate});
 
-	const admit: Doorkeeper['admit'] = (computeId, socket) => {
-		const here = traffic.get(computeId) ?? {sockets: new Set(), bytes: 0};
+	const admit: Doorkeeper['admit'] = (computeId, client) => {
+		const here = traffic.get(computeId) ?? {clients: new Set(), bytes: 0};
 		traffic.set(computeId, here);
-		here.sockets.add(socket);
+		here.clients.add(client);
 		return () => {
-			if (here.sockets.delete(socket)) {
-				here.bytes += socket.bytesRead;
+			if (here.clients.delete(client)) {
+				here.bytes += client.bytesRead;
 			}
 		};
 	};
@@ -135,8 +153,8 @@ export const runProxy = (port: MessagePort, {certificate, patienceMilliseconds}:
 
 			owners.set(assigned, {...(computeId !== undefined && {computeId})});
 		},
-		activity: () => Array.from(traffic, ([computeId, {sockets, bytes}]) =>
-			[computeId, sockets.size, bytes + [...sockets].reduce((sum, {bytesRead}) => sum + bytesRead, 0)] as const),
+		activity: () => Array.from(traffic, ([computeId, here]) =>
+			[computeId, here.clients.size, here.bytes + [...here.clients].reduce((sum, {bytesRead}) => sum + bytesRead, 0)] as const),
 		async stop() {
 			const closed = Array.from(servers.values(), async server => {
 				server.close();
@@ -150,7 +168,22 @@ export const runProxy = (port: MessagePort, {certificate, patienceMilliseconds}:
 		},
 	};
 	const plane = exchangeCalls<PlaneOffers>(port, planeOffers, offers);
+	let front: Promise<(client: Socket, visit: Visit) => void> | undefined;
+	const openFront = async () => {
+		const {createHttpFront} = await loadHttp();
+		return createHttpFront(keeper, settings);
+	};
+
 	const keeper: Doorkeeper = {
-		certificate, secureContext, wake: plane.wake, cancel: createCancel(plane.running), admit,
+		certificate,
+		secureContext,
+		wake: plane.wake,
+		cancel: createCancel(plane.running),
+		admit,
+		async serveHttp(client, visit) {
+			front ??= openFront();
+			const serve = await front;
+			serve(client, visit);
+		},
 	};
 };

@@ -1,15 +1,18 @@
 import {Buffer} from 'node:buffer';
-import type {Socket} from 'node:net';
+import type {Duplex} from 'node:stream';
 import {longestPacket, packetLength} from './first-packet.js';
 
-const next = (socket: Socket): Uint8Array | undefined => (socket.read() ?? undefined) as Uint8Array | undefined;
+/**
+What a paused stream has already received; undefined for nothing.
+*/
+export const nextChunk = (socket: Duplex): Uint8Array | undefined => (socket.read() ?? undefined) as Uint8Array | undefined;
 
 /**
 Reads the first packet of a client that has just connected, and leaves what comes behind it.
 
 @returns Undefined when the client went away, or sends something else.
 */
-export const readPacket = async (socket: Socket): Promise<Uint8Array | undefined> => new Promise(resolve => {
+export const readPacket = async (socket: Duplex): Promise<Uint8Array | undefined> => new Promise(resolve => {
 	const finish = (packet: Uint8Array | undefined) => {
 		socket.off('readable', look);
 		socket.off('close', leave);
@@ -23,7 +26,7 @@ export const readPacket = async (socket: Socket): Promise<Uint8Array | undefined
 
 	let bytes = new Uint8Array();
 	const look = () => {
-		for (let chunk = next(socket); chunk !== undefined; chunk = next(socket)) {
+		for (let chunk = nextChunk(socket); chunk !== undefined; chunk = nextChunk(socket)) {
 			bytes = Buffer.concat([bytes, chunk]);
 			const needed = packetLength(bytes) ?? longestPacket;
 			if (needed < 8 || needed > longestPacket) {

@@ -1,7 +1,7 @@
 import type {Socket} from 'node:net';
 import {pipeline} from 'node:stream';
 import {TLSSocket} from 'node:tls';
-import type {Doorkeeper, Owner} from './doorkeeper.js';
+import type {Doorkeeper, Visit} from './doorkeeper.js';
 import {eventOf} from './event-of.js';
 import {
 	namedCompute,
@@ -12,26 +12,6 @@ import {
 import {openSession, turnAway} from './open-session.js';
 import {startupPacket} from './packets.js';
 import {readPacket} from './read-packet.js';
-
-/**
-A client that has connected.
-*/
-export type Visit = {
-	/**
-	The connection itself, whatever runs in it.
-	*/
-	readonly raw: Socket;
-
-	/**
-	Lifts the time limit for what comes before a session.
-	*/
-	readonly enter: () => void;
-
-	/**
-	Whose port it came to; undefined when that is nobody's yet.
-	*/
-	readonly owner: () => Owner | undefined;
-};
 
 type Startup = Extract<FirstPacket, {readonly kind: 'startup'}> & {readonly packet: Uint8Array};
 
@@ -74,8 +54,13 @@ What encrypted bytes carry, as a client that does not ask for encryption has to 
 */
 const encryptedProtocol = 'postgresql';
 
-const encrypt = async ({secureContext}: Doorkeeper, client: Socket): Promise<TLSSocket | undefined> => {
-	const encrypted = new TLSSocket(client, {isServer: true, secureContext, ALPNProtocols: [encryptedProtocol]});
+/**
+What a client of HTTP may name in its place, when it encrypts without asking.
+*/
+const httpProtocol = 'http/1.1';
+
+const encrypt = async ({secureContext}: Doorkeeper, client: Socket, protocols: readonly string[]): Promise<TLSSocket | undefined> => {
+	const encrypted = new TLSSocket(client, {isServer: true, secureContext, ALPNProtocols: [...protocols]});
 	try {
 		await eventOf(encrypted, 'secure');
 		encrypted.on('error', () => undefined);
@@ -87,17 +72,36 @@ const encrypt = async ({secureContext}: Doorkeeper, client: Socket): Promise<TLS
 };
 
 /**
-Serves a client that has begun with a TLS handshake, without asking for encryption. One that names no protocol is cut off, as Postgres does it:
-it may be any program's, and must not take a word of ours for an answer to its own.
+Serves a client that speaks HTTP within TLS. Anything else that it begins with cuts it off.
+*/
+const serveEncryptedHttp = async (keeper: Doorkeeper, client: TLSSocket, visit: Visit) => {
+	const bytes = await readPacket(client);
+	if (bytes === undefined || readFirstPacket(bytes).kind !== 'http') {
+		client.destroySoon();
+		return;
+	}
+
+	client.unshift(bytes);
+	await keeper.serveHttp(client, visit);
+};
+
+/**
+Serves a client that has begun with a TLS handshake, without asking for encryption. One that names no protocol must speak HTTP, and else is cut
+off, as Postgres does it: it may be any program's, and must not take a word of ours for an answer to its own.
 */
 const serveDirectly = async (keeper: Doorkeeper, client: Socket, visit: Visit) => {
-	const encrypted = await encrypt(keeper, client);
+	const encrypted = await encrypt(keeper, client, [encryptedProtocol, httpProtocol]);
 	if (encrypted?.alpnProtocol === encryptedProtocol) {
 		await serveClient(keeper, encrypted, visit);
 	} else {
-		encrypted?.destroySoon();
+		await (encrypted && serveEncryptedHttp(keeper, encrypted, visit));
 	}
 };
+
+/**
+What a client begins with in the clear, and before anything else. Behind an answer of ours it would be the talk of another protocol.
+*/
+const comeFirst: ReadonlySet<FirstPacket['kind']> = new Set(['gss', 'direct tls', 'http']);
 
 /**
 Serves a client that has connected, until it has a session or is turned away.
@@ -112,6 +116,11 @@ export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Vis
 	}
 
 	const first = readFirstPacket(packet);
+	if (comeFirst.has(first.kind) && (hasAsked || client instanceof TLSSocket)) {
+		client.destroy();
+		return;
+	}
+
 	switch (first.kind) {
 		case 'tls': {
 			// What came before the answer was not encrypted, and must not pass for what was.
@@ -121,30 +130,26 @@ export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Vis
 			}
 
 			client.write('S');
-			const encrypted = await encrypt(keeper, client);
+			const encrypted = await encrypt(keeper, client, [encryptedProtocol]);
 			await (encrypted && serveClient(keeper, encrypted, visit));
 			return;
 		}
 
 		case 'gss': {
-			if (hasAsked || client instanceof TLSSocket) {
-				client.destroy();
-				return;
-			}
-
 			client.write('N');
 			await serveClient(keeper, client, visit, true);
 			return;
 		}
 
 		case 'direct tls': {
-			if (hasAsked || client instanceof TLSSocket) {
-				client.destroy();
-				return;
-			}
-
 			client.unshift(packet);
 			await serveDirectly(keeper, client, visit);
+			return;
+		}
+
+		case 'http': {
+			client.unshift(packet);
+			await keeper.serveHttp(client, visit);
 			return;
 		}
 

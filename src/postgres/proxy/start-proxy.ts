@@ -27,8 +27,10 @@ const usualPatienceMilliseconds = 60_000;
 /**
 Starts a proxy, in a thread of its own where that is possible.
 */
-export const startProxy = (certificate: Certificate, plane: PlaneOffers, patienceMilliseconds = usualPatienceMilliseconds): RunningProxy => {
-	const settings: ProxySettings = {certificate, patienceMilliseconds};
+export const startProxy = (certificate: Certificate, plane: PlaneOffers, given: Partial<Omit<ProxySettings, 'certificate'>> = {}): RunningProxy => {
+	const settings: ProxySettings = {
+		certificate, patienceMilliseconds: usualPatienceMilliseconds, allowedOrigins: [], ...given,
+	};
 	if (existsSync(fileURLToPath(workerFile))) {
 		const worker = new Worker(workerFile, {workerData: settings, stderr: true});
 		// What node says there of its own parts, the process says in the place that it has for warnings.
@@ -46,7 +48,7 @@ export const startProxy = (certificate: Certificate, plane: PlaneOffers, patienc
 	}
 
 	const {port1, port2} = new MessageChannel();
-	runProxy(port1, settings);
+	runProxy(port1, settings, async () => import('./http/serve-http.js'));
 	const calls = exchangeCalls<ProxyOffers>(port2, proxyOffers, plane);
 	return {
 		...calls,

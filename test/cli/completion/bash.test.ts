@@ -39,7 +39,7 @@ test.each([
 	['sn', 'pgtower snapshot'],
 	['snapshot op', 'pgtower snapshot operations'],
 	['snapshot --js', 'pgtower snapshot --json'],
-	['serve --allow', 'pgtower serve --allow-remote'],
+	['serve --allow-r', 'pgtower serve --allow-remote'],
 	['--read', 'pgtower --read-only'],
 	['--profile serve sn', 'pgtower --profile serve snapshot'],
 	['--org=a sn', 'pgtower --org=a snapshot'],

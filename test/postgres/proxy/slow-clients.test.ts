@@ -26,7 +26,7 @@ test('a client that does not say what it wants in time is cut off, whatever it h
 			return asleep.promise;
 		},
 		running: () => [],
-	}, 1000);
+	}, {patienceMilliseconds: 1000});
 	whenTestEnds(proxy.stop);
 	const port = await proxy.listen(0) ?? 0;
 	await proxy.assign(port, 'ep-one');
@@ -40,8 +40,16 @@ test('a client that does not say what it wants in time is cut off, whatever it h
 	// Its compute takes its time to wake.
 	const complete = begin(startup);
 	await expect.poll(() => waking).toEqual(['ep-one']);
-	// A packet, a request to cancel, and a handshake: the beginning of each.
-	const beginnings = [new Uint8Array(), startup.subarray(0, 7), Uint8Array.of(0, 0, 0, 16, 4, 210, 22, 46, 1), Uint8Array.of(22, 3, 1), serialize.requestSsl()];
+	const text = new TextEncoder();
+	const loopback = 'host: localhost\r\n';
+	const httpBeginnings = [
+		'POST /s',
+		`POST /sql HTTP/1.1\r\n${loopback}Neon-Connection-String: postgresql://ada:secret@localhost/shop\r\ncontent-length: 10\r\n\r\n{"q`,
+		`GET /v2 HTTP/1.1\r\n${loopback}connection: upgrade\r\nupgrade: websocket\r\n`,
+		`GET /v2 HTTP/1.1\r\n${loopback}connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n`,
+	].map(beginning => text.encode(beginning));
+	// A packet, a request to cancel, a handshake, and requests of HTTP: the beginning of each.
+	const beginnings = [...httpBeginnings, new Uint8Array(), startup.subarray(0, 7), Uint8Array.of(0, 0, 0, 16, 4, 210, 22, 46, 1), Uint8Array.of(22, 3, 1), serialize.requestSsl()];
 	const silent = beginnings.map(bytes => begin(bytes));
 	const encrypted = connectTls({
 		port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['postgresql'],

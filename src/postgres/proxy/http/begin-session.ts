@@ -1,0 +1,80 @@
+import {setTimeout as wait} from 'node:timers/promises';
+import {DatabaseError, serialize} from 'pg-protocol';
+import type {Doorkeeper} from '../doorkeeper.js';
+import {startupPacket} from '../packets.js';
+import {connectServer} from '../connect-server.js';
+import type {Holding} from './held-bytes.js';
+import {logIn, type ServerConnection} from './server-connection.js';
+import {HttpProblem} from './http-problem.js';
+import type {Login} from './login.js';
+
+/**
+The SQLSTATE of a server that has no connection to spare.
+*/
+const tooManyConnections = '53300';
+
+/**
+How long to wait before each try while a server has no connection to spare, in milliseconds: about ten seconds in all.
+*/
+const pausesMilliseconds = [50, 100, 200, 400, 800, 1600, 1600, 1600, 1600, 1600];
+
+/**
+A session that could not begin: the compute is disabled, does not exist, or did not start.
+*/
+export class NoSession extends Error {
+	override name = 'NoSession';
+
+	readonly code: string;
+
+	constructor(code: string, message: string) {
+		super(message);
+		this.code = code;
+	}
+}
+
+/**
+Who wants a session, whether that client is still there, and what it holds.
+*/
+export type Wish = {
+	readonly login: Login;
+	readonly signal: AbortSignal;
+	readonly holding: Holding;
+};
+
+const beginOnce = async (keeper: Doorkeeper, computeId: string, {login: {parameters, password}, signal, holding}: Wish): Promise<ServerConnection> => {
+	const packet = startupPacket(serialize.startup(Object.fromEntries(parameters)), parameters);
+	const connected = await connectServer(keeper, {
+		computeId, packet, isEncrypted: false, isGone: () => signal.aborted,
+	});
+	if (connected === undefined) {
+		throw new HttpProblem(499, 'the client has gone');
+	}
+
+	if ('rejection' in connected) {
+		throw new NoSession(connected.rejection.code, connected.rejection.message);
+	}
+
+	return logIn(connected.server, connected.first, password, holding);
+};
+
+/**
+Wakes a compute, and begins a session with its server. While that has no connection to spare, it is asked again.
+
+@throws {NoSession} When there is no server.
+@throws {DatabaseError} When the server refuses, such as a wrong password.
+*/
+export const beginSession = async (keeper: Doorkeeper, computeId: string, wish: Wish): Promise<ServerConnection> => {
+	for (const milliseconds of pausesMilliseconds) {
+		try {
+			return await beginOnce(keeper, computeId, wish);
+		} catch (error) {
+			if (!(error instanceof DatabaseError) || error.code !== tooManyConnections) {
+				throw error;
+			}
+
+			await wait(milliseconds);
+		}
+	}
+
+	return beginOnce(keeper, computeId, wish);
+};

@@ -1,0 +1,41 @@
+import type {IncomingMessage} from 'node:http';
+import {HttpProblem} from './http-problem.js';
+
+/**
+What a client of this machine calls it. A page whose name was made to lead here sends its own.
+*/
+const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|localhost|[\w\-]+\.localhost|\[::1\])(?::\d+)?$/iv;
+
+/**
+What is served at a path.
+*/
+export type Served = {
+	readonly methods: readonly string[];
+	readonly path: string;
+};
+
+/**
+Checks that a request is one for what is served, and not that of a page in a browser: any page can reach the ports of its reader's machine.
+
+`allowedOrigins`: the pages that are let in, such as `http://localhost:5173`.
+
+@throws {HttpProblem} When it is not.
+*/
+export const checkRequest = ({method = '', url = '', headersDistinct: {origin = [], host = []}}: IncomingMessage, {methods, path}: Served, allowedOrigins: ReadonlySet<string>): void => {
+	const foreign = origin.find(page => !allowedOrigins.has(page));
+	if (foreign !== undefined) {
+		throw new HttpProblem(403, `pages of ${foreign} are not let in: serve --allow-origin would name them`);
+	}
+
+	if (host.length !== 1 || !loopbackHost.test(host.join(','))) {
+		throw new HttpProblem(421, `the host ${host.join(', ')} is not this machine's: use 127.0.0.1 or localhost`);
+	}
+
+	if (url.split('?', 1)[0] !== path) {
+		throw new HttpProblem(404, 'only /sql is served here, and WebSockets at /v2');
+	}
+
+	if (!methods.includes(method)) {
+		throw new HttpProblem(405, `${path} takes ${methods.join(' and ')}, not ${method}`);
+	}
+};

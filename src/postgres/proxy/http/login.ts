@@ -1,0 +1,56 @@
+import {HttpProblem} from './http-problem.js';
+
+/**
+Who wants to work in which database.
+*/
+export type Login = {
+	readonly password: string;
+
+	/**
+	Of the startup packet: `user`, `database`, and what else of it the string has.
+	*/
+	readonly parameters: ReadonlyMap<string, string>;
+};
+
+const decoded = (text: string): string => {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		throw new HttpProblem(400, 'the connection string has a % that begins no character');
+	}
+};
+
+/**
+Reads the connection string of a request. Its host and port are not looked at: the client has found the way already.
+
+@throws {HttpProblem} When it is none, or has no user or password.
+*/
+export const readLogin = (text: string | undefined): Login => {
+	if (text === undefined) {
+		throw new HttpProblem(400, 'the header Neon-Connection-String is missing');
+	}
+
+	const url = URL.parse(text);
+	if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+		throw new HttpProblem(400, 'Neon-Connection-String is no connection string: it begins with postgresql://');
+	}
+
+	const user = decoded(url.username);
+	const password = decoded(url.password);
+	if (user === '' || password === '') {
+		throw new HttpProblem(400, `the connection string has no ${user === '' ? 'user' : 'password'}`);
+	}
+
+	const named = decoded(url.pathname.slice(1));
+	const database = named === '' ? user : named;
+	const passedOn = ['application_name', 'options'].flatMap(name => {
+		const value = url.searchParams.get(name);
+		return value === null ? [] : [[name, value] as const];
+	});
+	const parameters = new Map([['user', user], ['database', database], ...passedOn]);
+	if ([password, ...parameters.values()].some(value => value.includes('\0'))) {
+		throw new HttpProblem(400, 'the connection string has a zero character');
+	}
+
+	return {password, parameters};
+};

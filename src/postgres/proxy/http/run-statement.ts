@@ -1,0 +1,90 @@
+import {Buffer} from 'node:buffer';
+import {serialize} from 'pg-protocol';
+import type {BackendMessage, Field} from 'pg-protocol/dist/messages.js';
+import type {AnswerText} from './answer-text.js';
+import {jsonOf} from './json-of.js';
+import type {ServerConnection} from './server-connection.js';
+import type {OrNull} from './or-null.js';
+import {HttpProblem} from './http-problem.js';
+import type {Shape, Statement} from './statements.js';
+
+type Fields = {readonly fields: readonly Field[]};
+type Values = {readonly fields: ReadonlyArray<OrNull<string>>};
+type Done = {readonly text: string};
+
+/**
+What the words of a command that has run say, such as `INSERT 0 3`.
+*/
+const readTag = (tag: string): {readonly command: string; readonly rowCount: OrNull<number>} => {
+	const words = tag.split(' ');
+	const last = words.at(-1) ?? '';
+	return {command: words[0] ?? '', rowCount: /^\d+$/v.test(last) ? Number(last) : null};
+};
+
+/**
+Makes the JSON of rows: lists of values, or objects with the names of the columns.
+*/
+const rowWriter = (fields: readonly Field[], {isRawText}: Shape, rowAsArray: boolean): ((values: ReadonlyArray<OrNull<string>>) => string) => {
+	const columns = fields.map(({name, dataTypeID}) => ({typeId: isRawText ? 0 : dataTypeID, key: rowAsArray ? '' : `${JSON.stringify(name)}:`}));
+	return values => {
+		const texts = columns.map(({typeId, key}, index) => key + jsonOf(values[index] ?? null, typeId)).join(',');
+		return rowAsArray ? `[${texts}]` : `{${texts}}`;
+	};
+};
+
+/**
+Runs a statement, and writes its result as the driver reads it: `{rows, fields, command, rowCount, rowAsArray}`.
+
+@throws {DatabaseError} With the server's words.
+@throws {HttpProblem} When the result is too long, or the statement needs a session.
+*/
+export const runStatement = async (session: ServerConnection, {text, values, isArrayMode}: Statement, shape: Shape, answer: AnswerText): Promise<void> => {
+	const rowAsArray = isArrayMode ?? shape.isArrayMode;
+	let fields: readonly Field[] = [];
+	let write = rowWriter(fields, shape, rowAsArray);
+	let tag = '';
+	let separator = '';
+	let copied: HttpProblem | undefined;
+	answer.add('{"rows":[');
+	const bytes = Buffer.concat([
+		serialize.parse({text}),
+		serialize.bind({values: [...values]}),
+		serialize.describe({type: 'P'}),
+		serialize.execute(),
+		serialize.sync(),
+	]);
+	const listeners = new Map<BackendMessage['name'], (message: BackendMessage) => void>([
+		['rowDescription', message => {
+			({fields} = message as unknown as Fields);
+			write = rowWriter(fields, shape, rowAsArray);
+		}],
+		['dataRow', message => {
+			answer.add(separator + write((message as unknown as Values).fields));
+			separator = ',';
+		}],
+		['commandComplete', message => {
+			tag = (message as unknown as Done).text;
+		}],
+		['copyInResponse', () => {
+			session.send(Buffer.concat([serialize.copyFail('COPY needs a session: there is none over HTTP'), serialize.sync()]));
+		}],
+		['copyOutResponse', () => {
+			copied = new HttpProblem(400, 'COPY needs a session: there is none over HTTP');
+		}],
+	]);
+	await session.exchange(bytes, message => {
+		listeners.get(message.name)?.(message);
+	});
+	if (copied !== undefined) {
+		throw copied;
+	}
+
+	answer.add(`],${JSON.stringify({fields, ...readTag(tag), rowAsArray}).slice(1)}`);
+};
+
+/**
+Runs a statement without parameters, whose result is of no interest.
+
+@throws {DatabaseError} With the server's words.
+*/
+export const runCommand = async (session: ServerConnection, text: string): Promise<void> => session.exchange(serialize.query(text), () => undefined);

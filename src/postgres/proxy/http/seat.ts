@@ -1,0 +1,84 @@
+import type {Socket} from 'node:net';
+import type {Visit} from '../doorkeeper.js';
+
+/**
+A client that speaks HTTP, and its connection.
+*/
+export type Seat = {
+	readonly visit: Visit;
+
+	/**
+	Aborted when the connection has closed.
+	*/
+	readonly signal: AbortSignal;
+
+	/**
+	Begins a request.
+	*/
+	readonly begin: () => Turn;
+
+	/**
+	Whether a request has begun that is not answered yet.
+	*/
+	readonly isBusy: () => boolean;
+};
+
+/**
+A request of a client.
+*/
+type Turn = {
+	/**
+	Notes that it is there as a whole, and takes its time.
+	*/
+	readonly noteRead: () => void;
+
+	/**
+	Notes that it has been answered.
+	*/
+	readonly leave: () => void;
+};
+
+/**
+Gives a client a time for each request, from the end of the one before until it is there as a whole.
+*/
+export const takeSeat = (client: Socket, visit: Visit, patienceMilliseconds: number): Seat => {
+	const gone = new AbortController();
+	let limit: NodeJS.Timeout | undefined;
+	const unanswered = new Set<Turn>();
+	const read = new Set<Turn>();
+	const expect = () => {
+		clearTimeout(limit);
+		if (read.size === 0 && !client.destroyed) {
+			limit = setTimeout(() => {
+				client.destroy();
+			}, patienceMilliseconds);
+		}
+	};
+
+	client.on('close', () => {
+		clearTimeout(limit);
+		gone.abort();
+	});
+	visit.enter();
+	expect();
+	return {
+		visit,
+		signal: gone.signal,
+		isBusy: () => unanswered.size > 0,
+		begin() {
+			const turn: Turn = {
+				noteRead() {
+					read.add(turn);
+					clearTimeout(limit);
+				},
+				leave() {
+					read.delete(turn);
+					unanswered.delete(turn);
+					expect();
+				},
+			};
+			unanswered.add(turn);
+			return turn;
+		},
+	};
+};

@@ -1,0 +1,82 @@
+import {Buffer} from 'node:buffer';
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import process from 'node:process';
+import type {Duplex} from 'node:stream';
+import type {Desk} from './desk.js';
+import type {HttpAnswer} from './problem-answer.js';
+import type {Seat} from './seat.js';
+
+// The program's script would load what it imports at its start.
+const {STATUS_CODES} = process.getBuiltinModule('node:http');
+
+/**
+What lets the page of an allowed origin send requests, and read the answers.
+*/
+const pageHeaders = ({headers, method}: IncomingMessage, {allowedOrigins}: Desk): Readonly<Record<string, string>> => {
+	const {origin} = headers;
+	if (origin === undefined || !allowedOrigins.has(origin)) {
+		return {};
+	}
+
+	return {
+		'access-control-allow-origin': origin,
+		vary: 'origin',
+		...(method === 'OPTIONS' && {
+			'access-control-allow-methods': 'POST',
+			'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+			'access-control-allow-private-network': 'true',
+			'access-control-max-age': '600',
+		}),
+	};
+};
+
+/**
+Sends an answer as a whole, and resolves when it has been sent or its client has gone. A request of which something was not read ends its
+connection: its rest is not another request.
+*/
+export const send = async (desk: Desk, {signal}: Seat, {request, response}: {readonly request: IncomingMessage; readonly response: ServerResponse}, {status, pieces}: HttpAnswer): Promise<void> => {
+	if (response.destroyed || signal.aborted) {
+		return;
+	}
+
+	// One that does not read would hold the answer.
+	response.setTimeout(desk.patienceMilliseconds, () => {
+		request.socket.destroy();
+	});
+	const sent = Promise.withResolvers<undefined>();
+	const settle = () => {
+		sent.resolve(undefined);
+	};
+
+	response.once('close', settle);
+	signal.addEventListener('abort', settle, {once: true});
+	response.writeHead(status, {
+		...(status !== 204 && {'content-type': 'application/json', 'content-length': pieces.reduce((sum, {length}) => sum + length, 0)}),
+		...pageHeaders(request, desk),
+		...(!request.complete && {connection: 'close'}),
+	});
+	for (const piece of pieces.slice(0, -1)) {
+		response.write(piece);
+	}
+
+	response.end(pieces.at(-1));
+	await sent.promise;
+	signal.removeEventListener('abort', settle);
+};
+
+/**
+Refuses a WebSocket: there is no response yet that could.
+*/
+export const refuseUpgrade = (duplex: Duplex, {status, pieces}: HttpAnswer): void => {
+	const body = Buffer.concat(pieces);
+	duplex.on('error', () => undefined);
+	duplex.write([
+		`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+		'content-type: application/json',
+		`content-length: ${body.length}`,
+		'connection: close',
+		'',
+		'',
+	].join('\r\n'));
+	duplex.end(body);
+};

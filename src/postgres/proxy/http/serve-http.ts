@@ -1,0 +1,110 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import type {Socket} from 'node:net';
+import process from 'node:process';
+import type {Duplex} from 'node:stream';
+import {createWebSocketStream, WebSocketServer} from 'ws';
+import type {Doorkeeper, Visit} from '../doorkeeper.js';
+import type {ProxySettings} from '../proxy.js';
+import {createHeldBytes, mostBytes} from './held-bytes.js';
+import {answerRequest} from './answer-request.js';
+import {checkRequest} from './check-request.js';
+import type {Desk} from './desk.js';
+import {problemAnswer} from './problem-answer.js';
+import {takeSeat, type Seat} from './seat.js';
+import {refuseUpgrade, send} from './send.js';
+import {serveTunnel} from './serve-tunnel.js';
+import {createTurns} from './turns.js';
+
+// The program's script would load what it imports at its start.
+const {createServer} = process.getBuiltinModule('node:http');
+
+const serveRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+	const holding = desk.hold();
+	const {noteRead, leave} = seat.begin();
+	try {
+		const answer = await answerRequest(desk, seat, request, {holding, noteRead});
+		noteRead();
+		await send(desk, seat, {request, response}, answer);
+	} finally {
+		holding.release();
+		leave();
+	}
+};
+
+/**
+Bounds what somebody sends who has not shown a password yet: a frame is kept until it is there as a whole. Returns what ends that.
+*/
+const boundFrames = (duplex: Duplex, desk: Desk): (() => void) => {
+	const holding = desk.hold();
+	const count = (chunk: Uint8Array) => {
+		try {
+			holding.take(chunk.length);
+		} catch {
+			duplex.destroy();
+		}
+	};
+
+	const end = () => {
+		duplex.off('data', count);
+		holding.release();
+	};
+
+	duplex.on('data', count);
+	duplex.on('close', end);
+	return end;
+};
+
+/**
+Takes connections on which a client speaks HTTP, as the serverless driver does.
+*/
+export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allowedOrigins}: Omit<ProxySettings, 'certificate'>): (client: Socket, visit: Visit) => void => {
+	const desk: Desk = {
+		keeper, turns: createTurns(), hold: createHeldBytes(), allowedOrigins: new Set(allowedOrigins), patienceMilliseconds,
+	};
+	const seats = new WeakMap<Socket, Seat>();
+	const server = createServer((request, response) => {
+		const seat = seats.get(request.socket);
+		if (seat === undefined) {
+			request.socket.destroy();
+			return;
+		}
+
+		serveRequest(desk, seat, request, response).catch(() => {
+			request.socket.destroy();
+		});
+	});
+
+	const sockets = new WebSocketServer({
+		noServer: true, maxPayload: mostBytes, perMessageDeflate: false, clientTracking: false,
+	});
+	server.on('upgrade', (request, duplex, head) => {
+		const seat = seats.get(request.socket);
+		// Answers to requests before this one would go into the WebSocket.
+		if (seat === undefined || seat.isBusy()) {
+			duplex.destroy();
+			return;
+		}
+
+		try {
+			checkRequest(request, {methods: ['GET'], path: '/v2'}, desk.allowedOrigins);
+		} catch (error) {
+			refuseUpgrade(duplex, problemAnswer(error));
+			return;
+		}
+
+		sockets.handleUpgrade(request, duplex, head, socket => {
+			// Not before: what has come behind the request must go to the WebSocket, too.
+			const noteIn = boundFrames(duplex, desk);
+			const client = createWebSocketStream(socket);
+			client.on('error', () => undefined);
+			serveTunnel(keeper, seat, client, noteIn).catch(() => {
+				client.destroy();
+			});
+		});
+	});
+
+	return (client, visit) => {
+		seats.set(client, takeSeat(client, visit, patienceMilliseconds));
+		server.emit('connection', client);
+	};
+};

@@ -1,0 +1,114 @@
+import {pipeline, type Duplex} from 'node:stream';
+import type {Doorkeeper} from '../doorkeeper.js';
+import {namedCompute, readFirstPacket, wantsReplication} from '../first-packet.js';
+import {fatalPacket, startupPacket, type Rejection} from '../packets.js';
+import {connectServer} from '../connect-server.js';
+import {readPacket} from '../read-packet.js';
+import {authenticateFor, cleartextRequest} from './authenticate-for.js';
+import {readMessage} from './read-message.js';
+import type {Seat} from './seat.js';
+
+const passwordMessage = 0x70;
+
+const refuse = (client: Duplex, {code, message}: Rejection) => {
+	client.end(fatalPacket({code, message}));
+};
+
+type Startup = {
+	readonly packet: Uint8Array;
+	readonly parameters: ReadonlyMap<string, string>;
+	readonly computeId: string;
+};
+
+/**
+Reads what a client begins with: a session, or the wish to cancel a statement of another one.
+
+@returns Undefined when it has been served, or turned away.
+*/
+const readStartup = async (keeper: Doorkeeper, {visit}: Seat, client: Duplex): Promise<Startup | undefined> => {
+	const packet = await readPacket(client);
+	const first = packet && readFirstPacket(packet);
+	if (packet !== undefined && first?.kind === 'cancel') {
+		await keeper.cancel(visit.owner()?.computeId, packet);
+		client.end();
+		return undefined;
+	}
+
+	if (packet === undefined || first?.kind !== 'startup') {
+		client.destroy();
+		return undefined;
+	}
+
+	const {parameters} = first;
+	const computeId = visit.owner()?.computeId ?? namedCompute(parameters);
+	if (computeId === undefined) {
+		refuse(client, {code: '08004', message: 'this port serves all endpoints: name one with options=endpoint%3D<id>'});
+		return undefined;
+	}
+
+	if (wantsReplication(parameters)) {
+		refuse(client, {code: '42501', message: `endpoint ${computeId} lets no client follow its log`});
+		return undefined;
+	}
+
+	return {packet, parameters, computeId};
+};
+
+/**
+Serves a session whose bytes come in the frames of a WebSocket. The driver sends its password as it is, and its first statement behind it, before
+anybody has answered: so the password is taken here, and the server asked with it.
+
+`noteIn`: is called once the server has let it in.
+*/
+export const serveTunnel = async (keeper: Doorkeeper, seat: Seat, client: Duplex, noteIn: () => void): Promise<void> => {
+	const startup = await readStartup(keeper, seat, client);
+	if (startup === undefined) {
+		return;
+	}
+
+	const {packet, parameters, computeId} = startup;
+	client.write(cleartextRequest);
+	const message = await readMessage(client);
+	if (message?.[0] !== passwordMessage) {
+		client.destroy();
+		return;
+	}
+
+	// To wake may take longer than a client may.
+	seat.begin().noteRead();
+	const password = new TextDecoder().decode(message.subarray(5, -1));
+	const connected = await connectServer(keeper, {
+		computeId, packet: startupPacket(packet, parameters), isEncrypted: false, isGone: () => client.destroyed,
+	});
+	if (connected === undefined) {
+		return;
+	}
+
+	if ('rejection' in connected) {
+		refuse(client, connected.rejection);
+		return;
+	}
+
+	const {server} = connected;
+	client.once('close', () => {
+		server.destroy();
+	});
+	server.unshift(connected.first);
+	const answer = await authenticateFor(server, password);
+	if (answer?.isIn !== true || client.destroyed) {
+		client.end(answer?.message);
+		server.destroy();
+		return;
+	}
+
+	noteIn();
+	client.once('close', keeper.admit(computeId, seat.visit.raw));
+	client.write(answer.message);
+	// Either end of a session may break off at any time: the other then ends too.
+	pipeline(client, server, () => {
+		server.destroy();
+	});
+	pipeline(server, client, () => {
+		client.destroy();
+	});
+};

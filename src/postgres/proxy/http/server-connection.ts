@@ -1,0 +1,135 @@
+import type {Socket} from 'node:net';
+import {
+	DatabaseError,
+	parse,
+	serialize,
+} from 'pg-protocol';
+import type {
+	BackendKeyDataMessage,
+	BackendMessage,
+} from 'pg-protocol/dist/messages.js';
+import {mostBytes, type Holding} from './held-bytes.js';
+import {HttpProblem} from './http-problem.js';
+import {createScramClient, scramMechanism} from './scram.js';
+
+/**
+A session with a server, as somebody whose password the server has checked.
+*/
+export type ServerConnection = {
+	/**
+	Sends messages, and gives what comes back to the listener until the server is ready for more.
+
+	@throws {DatabaseError} With the server's words, once it is ready again.
+	@throws {HttpProblem} When it sends too much.
+	*/
+	readonly exchange: (bytes: Uint8Array, listen: (message: BackendMessage) => void) => Promise<void>;
+
+	/**
+	Sends something more while messages are exchanged.
+	*/
+	readonly send: (bytes: Uint8Array) => void;
+
+	/**
+	The request that cancels what it does; undefined until the server has said how.
+	*/
+	readonly cancelPacket: () => Uint8Array | undefined;
+	readonly close: () => void;
+};
+
+type Text = {readonly data: string};
+
+const asError = (error: unknown): Error => error instanceof Error ? error : new Error(String(error));
+
+/**
+Authenticates with a server that has begun to answer a startup packet.
+
+@throws {DatabaseError} When the server refuses.
+*/
+export const logIn = async (server: Socket, first: Uint8Array, password: string, holding: Holding): Promise<ServerConnection> => {
+	const scram = createScramClient(password);
+	let listener: (message: BackendMessage) => void = () => undefined;
+	let ready = Promise.withResolvers<undefined>();
+	let problem: Error | undefined;
+	let key: BackendKeyDataMessage | undefined;
+	let bytesBefore = 0;
+
+	const fail = (error: Error) => {
+		server.destroy();
+		ready.reject(error);
+	};
+
+	const authenticate = async (message: BackendMessage) => {
+		if (message.name === 'authenticationSASL') {
+			server.write(serialize.sendSASLInitialResponseMessage(scramMechanism, scram.first));
+		} else if (message.name === 'authenticationSASLContinue') {
+			server.write(serialize.sendSCRAMClientFinalMessage(await scram.final((message as unknown as Text).data)));
+		} else if (message.name === 'authenticationSASLFinal' && !scram.isServer((message as unknown as Text).data)) {
+			throw new Error('the server does not know the password');
+		}
+	};
+
+	const receive = (message: BackendMessage) => {
+		if (message instanceof DatabaseError) {
+			problem ??= message;
+		} else if (message.name === 'readyForQuery') {
+			if (problem === undefined) {
+				ready.resolve(undefined);
+			} else {
+				ready.reject(problem);
+			}
+		} else if (message.name === 'backendKeyData') {
+			key = message as BackendKeyDataMessage;
+		} else if (message.name.startsWith('authentication')) {
+			authenticate(message).catch(fail);
+		} else {
+			try {
+				listener(message);
+			} catch (error) {
+				fail(asError(error));
+			}
+		}
+	};
+
+	server.on('close', () => {
+		ready.reject(problem ?? new Error('the server ended the connection'));
+	});
+	// A message is read as a whole, and one may have a gigabyte.
+	server.on('data', (chunk: Uint8Array) => {
+		try {
+			holding.take(chunk.length);
+		} catch (error) {
+			fail(asError(error));
+		}
+
+		if (server.bytesRead - bytesBefore > mostBytes) {
+			fail(new HttpProblem(507, `the answer has more than ${mostBytes} bytes`));
+		}
+	});
+	server.unshift(first);
+	void parse(server, receive);
+	server.resume();
+	await ready.promise;
+	return {
+		async exchange(bytes, listen) {
+			problem = undefined;
+			listener = listen;
+			ready = Promise.withResolvers();
+			bytesBefore = server.bytesRead;
+			server.write(bytes);
+			if (server.destroyed) {
+				ready.reject(new Error('the server ended the connection'));
+			}
+
+			await ready.promise;
+		},
+		send(bytes) {
+			server.write(bytes);
+		},
+		cancelPacket: () => key && serialize.cancel(key.processID, key.secretKey),
+		close() {
+			// Its last promise may have nobody who waits for it.
+			ready.promise.catch(() => undefined);
+			server.end(serialize.end());
+		},
+	};
+};

@@ -1,0 +1,134 @@
+import type {IncomingHttpHeaders} from 'node:http';
+import type {OrNull} from './or-null.js';
+import {HttpProblem} from './http-problem.js';
+import {parameterText} from './parameter-text.js';
+
+export type Statement = {
+	readonly text: string;
+
+	/**
+	In the form of text; null for NULL.
+	*/
+	readonly values: ReadonlyArray<OrNull<string>>;
+	readonly isArrayMode?: boolean;
+};
+
+/**
+What a request is to do.
+*/
+export type SqlWork = {
+	readonly statements: readonly Statement[];
+
+	/**
+	The statement that begins the transaction of a batch; undefined for a single statement.
+	*/
+	readonly begin?: string;
+};
+
+const isolationLevels: ReadonlyMap<string, string> = new Map([
+	['ReadUncommitted', 'read uncommitted'],
+	['ReadCommitted', 'read committed'],
+	['RepeatableRead', 'repeatable read'],
+	['Serializable', 'serializable'],
+]);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textsOf = (params: readonly unknown[]): ReadonlyArray<OrNull<string>> => {
+	try {
+		return params.map(value => parameterText(value));
+	} catch (error) {
+		if (error instanceof RangeError) {
+			throw new HttpProblem(400, 'a parameter has too many lists or objects within each other, or becomes too long');
+		}
+
+		throw error;
+	}
+};
+
+const readStatement = (given: unknown): Statement => {
+	if (!isRecord(given) || typeof given.query !== 'string') {
+		throw new HttpProblem(400, 'a statement is {"query": "…", "params": […]}');
+	}
+
+	const {query, params = [], arrayMode} = given as {query: string; params?: unknown; arrayMode?: unknown};
+	if (!Array.isArray(params)) {
+		throw new HttpProblem(400, '"params" is a list');
+	}
+
+	if (params.length > 65_535) {
+		throw new HttpProblem(400, `a statement has at most 65535 parameters, not ${params.length}`);
+	}
+
+	return {text: query, values: textsOf(params), ...(typeof arrayMode === 'boolean' && {isArrayMode: arrayMode})};
+};
+
+/**
+Whether a header says yes.
+
+@throws {HttpProblem} When it says anything but true and false.
+*/
+const isTrue = (name: string, value: string | readonly string[] = 'false'): boolean => {
+	if (value !== 'true' && value !== 'false') {
+		throw new HttpProblem(400, `${name} is true or false`);
+	}
+
+	return value === 'true';
+};
+
+const beginOf = (headers: IncomingHttpHeaders): string => {
+	const level = headers['neon-batch-isolation-level'];
+	const isolation = level === undefined ? undefined : isolationLevels.get(String(level));
+	if (level !== undefined && isolation === undefined) {
+		throw new HttpProblem(400, `Neon-Batch-Isolation-Level is one of: ${isolationLevels.keys().toArray().join(', ')}`);
+	}
+
+	return [
+		'begin',
+		isolation === undefined ? '' : ` isolation level ${isolation}`,
+		isTrue('Neon-Batch-Read-Only', headers['neon-batch-read-only']) ? ' read only' : '',
+		isTrue('Neon-Batch-Deferrable', headers['neon-batch-deferrable']) ? ' deferrable' : '',
+	].join('');
+};
+
+/**
+Reads the body of a request: `{query, params}`, or `{queries: [{query, params}]}` for a batch in one transaction.
+
+@throws {HttpProblem} When it is anything else.
+*/
+export const readWork = (body: string, headers: IncomingHttpHeaders): SqlWork => {
+	let given: unknown;
+	try {
+		given = JSON.parse(body);
+	} catch {
+		throw new HttpProblem(400, 'the body is not JSON');
+	}
+
+	if (!isRecord(given)) {
+		throw new HttpProblem(400, 'the body is an object: {"query": "…", "params": […]}, or {"queries": […]}');
+	}
+
+	const {queries} = given;
+	if (queries === undefined) {
+		return {statements: [readStatement(given)]};
+	}
+
+	if (!Array.isArray(queries)) {
+		throw new HttpProblem(400, '"queries" is a list');
+	}
+
+	return {statements: queries.map(query => readStatement(query)), begin: beginOf(headers)};
+};
+
+/**
+How values go into an answer.
+*/
+export type Shape = {
+	readonly isArrayMode: boolean;
+	readonly isRawText: boolean;
+};
+
+export const readShape = (headers: IncomingHttpHeaders): Shape => ({
+	isArrayMode: isTrue('Neon-Array-Mode', headers['neon-array-mode']),
+	isRawText: isTrue('Neon-Raw-Text-Output', headers['neon-raw-text-output']),
+});

@@ -1,0 +1,154 @@
+import {Buffer} from 'node:buffer';
+import process from 'node:process';
+import {once} from 'node:events';
+import {expect, test} from 'vitest';
+import {
+	connectionString,
+	openRaw,
+	requestText,
+	startSleeper,
+	talk,
+} from './raw-clients.js';
+
+const megabyte = 1024 * 1024;
+const query = '{"query": "select 1"}';
+const post = ['POST /sql HTTP/1.1', 'Host: localhost', connectionString];
+const upgrade = ['GET /v2 HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg=='];
+const length = (body: string) => `Content-Length: ${body.length}`;
+
+/**
+The numbers of the answers.
+*/
+const statuses = (answers: string): string[] => Array.from(answers.matchAll(/HTTP\/1\.1 (?<status>\d+)/gv), ({groups}) => groups?.status ?? '');
+
+test('a request that hides another is refused, and nothing of it is carried out', async () => {
+	const {port, waking} = await startSleeper();
+	const hidden = requestText([...post, length(query), 'Connection: close'], query);
+	const smuggling: ReadonlyArray<readonly [lines: readonly string[], body: string]> = [
+		[[length(hidden), 'Transfer-Encoding: chunked'], `0\r\n\r\n${hidden}`],
+		[['Transfer-Encoding: chunked', 'Content-Length: 4'], `0\r\n\r\n${hidden}`],
+		[['Transfer-Encoding: xchunked', length(hidden)], hidden],
+		[['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${hidden}`],
+		[['Transfer-Encoding : chunked'], `0\r\n\r\n${hidden}`],
+		[['Content-Length: 5', length(hidden)], `{"q":${hidden}`],
+		[['Content-Length: +5'], hidden],
+		[['Content-Length: 0\nTransfer-Encoding: chunked'], hidden],
+		[['Transfer-Encoding: chunked'], `2;a=\nx\r\n{}\r\n0\r\n\r\n${hidden}`],
+	];
+	for (const [lines, body] of smuggling) {
+		expect({lines, statuses: statuses(await talk(port, requestText([...post, ...lines], body)))}).toEqual({lines, statuses: ['400']});
+	}
+
+	expect(waking).toEqual([]);
+});
+
+test('each request of a connection is looked at for itself: a second host, page or upgrade gets no further than it would alone', async () => {
+	const {port, waking} = await startSleeper();
+	const first = requestText([...post, length(query)], query);
+	const second = async (lines: readonly string[]) => {
+		const answers = await talk(port, first + requestText(lines, query));
+		return [statuses(answers), /"message":"(?<said>[^"]*)"\}$/v.exec(answers)?.groups?.said];
+	};
+
+	const ends = [length(query), 'Connection: close'];
+	expect(await second(['POST /sql HTTP/1.1', 'Host: evil.example', connectionString, ...ends])).toEqual([
+		['400', '421'], 'the host evil.example is not this machine\'s: use 127.0.0.1 or localhost',
+	]);
+	expect(await second(['POST /sql HTTP/1.1', 'Host: localhost', 'Host: evil.example', connectionString, ...ends])).toEqual([
+		['400', '421'], 'the host localhost, evil.example is not this machine\'s: use 127.0.0.1 or localhost',
+	]);
+	expect(await second(['POST https://evil.example/sql HTTP/1.1', 'Host: localhost', connectionString, ...ends])).toEqual([
+		['400', '404'], 'only /sql is served here, and WebSockets at /v2',
+	]);
+	expect(await second([...post, 'Origin: null', ...ends])).toEqual([['400', '403'], 'pages of null are not let in: serve --allow-origin would name them']);
+	// Only the first request of each connection asked for the compute, which does not wake.
+	expect(waking).toEqual(['ep-one', 'ep-one', 'ep-one', 'ep-one']);
+});
+
+test('a WebSocket is no way around the rules, nor around answers that are still to come', async () => {
+	const {port, waking} = await startSleeper();
+	const refusal = async (lines: readonly string[]) => talk(port, requestText(lines));
+	expect(await refusal([...upgrade, 'Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 [\s\S]*pages of https:\/\/evil\.example are not let in/v);
+	expect(await refusal(upgrade.with(1, 'Host: evil.example'))).toMatch(/^HTTP\/1\.1 421 /v);
+	expect(await refusal(upgrade.with(0, 'GET /sql HTTP/1.1'))).toMatch(/^HTTP\/1\.1 404 /v);
+	expect(await refusal(upgrade.with(0, 'POST /v2 HTTP/1.1'))).toMatch(/^HTTP\/1\.1 405 /v);
+	expect(await refusal([...post, ...upgrade.slice(2)])).toMatch(/^HTTP\/1\.1 404 /v);
+	expect(waking).toEqual([]);
+	expect(await talk(port, requestText([...post, length(query)], query) + requestText(upgrade))).toBe('');
+});
+
+test('a page is let in by the origin that is allowed, and by no name that looks like it', async () => {
+	const page = 'http://localhost:5173';
+	const {port, waking} = await startSleeper({allowedOrigins: [page]});
+	const from = async (origin: string, method = 'POST', more: readonly string[] = []) => talk(port, requestText([
+		`${method} /sql HTTP/1.1`, 'Host: 127.0.0.1', connectionString, `Origin: ${origin}`, ...more, 'Connection: close', length(query),
+	], query));
+	for (const forged of [`${page}0`, `${page}/`, 'http://localhost', 'https://localhost:5173', `${page}, https://evil.example`, `${page}\r\nOrigin: https://evil.example`, `http://127.0.0.1:${port}`, '']) {
+		const answer = await from(forged);
+		expect({forged, statuses: statuses(answer)}).toEqual({forged, statuses: ['403']});
+		expect(answer.toLowerCase()).not.toContain('access-control-');
+	}
+
+	expect(waking).toEqual([]);
+	expect(await from(page, 'OPTIONS', ['Access-Control-Request-Method: POST', 'Access-Control-Request-Headers: neon-connection-string'])).toMatch(
+		/^HTTP\/1\.1 204 [\s\S]*access-control-allow-origin: http:\/\/localhost:5173\r\n[\s\S]*access-control-allow-headers: neon-connection-string\r\n/v,
+	);
+	expect(waking).toEqual([]);
+	expect(await from(page)).toMatch(/^HTTP\/1\.1 400 [\s\S]*access-control-allow-origin: http:\/\/localhost:5173\r\n[\s\S]*endpoint ep-one sleeps soundly/v);
+	expect(waking).toEqual(['ep-one']);
+});
+
+test('a thousand handshakes of WebSockets, half or whole, hold little and wake nothing', async () => {
+	const {port, waking} = await startSleeper({patienceMilliseconds: 4000});
+	const before = process.memoryUsage();
+	const clients = Array.from({length: 1000}, (_, index) => openRaw(port, index % 2 === 0 ? requestText(upgrade) : upgrade.join('\r\n')));
+	const answered = clients.filter((_, index) => index % 2 === 0);
+	await Promise.all(answered.map(async client => once(client, 'data')));
+	const {heapUsed, external} = process.memoryUsage();
+	// Both ends of each connection are in this process.
+	expect(heapUsed + external - before.heapUsed - before.external).toBeLessThan(100 * megabyte);
+	await Promise.all(clients.map(async client => {
+		client.resume();
+		return client.closed || once(client, 'close');
+	}));
+	expect(waking).toEqual([]);
+});
+
+test('a frame of two gigabytes is refused by its announcement, and one that is allowed is not taken on trust', async () => {
+	const {port, waking} = await startSleeper();
+	const announced = Buffer.from([0x82, 0xFF, 0, 0, 0, 0, 0x80, 0, 0, 0, 1, 2, 3, 4]);
+	const answer = openRaw(port, Buffer.concat([Buffer.from(requestText(upgrade)), announced]));
+	let received = '';
+	answer.setEncoding('latin1').on('data', (chunk: string) => {
+		received += chunk;
+	});
+	await once(answer, 'end');
+	const [head = '', frame] = received.split('\r\n\r\n', 2);
+	expect(head).toMatch(/^HTTP\/1\.1 101 /v);
+	// A frame that closes, with the code of a message that is too big: 1009.
+	expect(Buffer.from(frame ?? '', 'latin1')).toEqual(Buffer.from([0x88, 2, 0x03, 0xF1]));
+
+	// As long as there may be, from each of many: what they hold together has a limit, too.
+	const allowed = Buffer.from([0x82, 0xFF, 0, 0, 0, 0, 0x04, 0, 0, 0, 1, 2, 3, 4]);
+	const before = process.memoryUsage();
+	const greedy = Array.from({length: 200}, () => openRaw(port, Buffer.concat([Buffer.from(requestText(upgrade)), allowed])));
+	await Promise.all(greedy.map(async client => once(client, 'data')));
+	const after = process.memoryUsage();
+	expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(20 * megabyte);
+	for (const client of greedy) {
+		client.destroy();
+	}
+
+	expect(waking).toEqual([]);
+});
+
+test('parameters within each other a million deep get a sentence', async () => {
+	const {port, waking} = await startSleeper();
+	const deep = 1_000_000;
+	for (const params of ['['.repeat(deep) + ']'.repeat(deep), `[${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}]`]) {
+		const body = `{"query": "select 1", "params": ${params}}`;
+		expect(await talk(port, requestText([...post, length(body), 'Connection: close'], body))).toMatch(/^HTTP\/1\.1 400 [\s\S]*"message":"a parameter has too many lists/v);
+	}
+
+	expect(waking).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import {connect, type Socket} from 'node:net';
+import {text} from 'node:stream/consumers';
+import {findCertificate} from '../../../../src/postgres/files/certificate.js';
+import {startProxy} from '../../../../src/postgres/proxy/start-proxy.js';
+import {temporaryFolder} from '../../../helpers/temporary-folder.js';
+import {whenTestEnds} from '../../../helpers/when-test-ends.js';
+
+/**
+A proxy whose only compute can't wake, and that notes who would have woken it.
+*/
+export const startSleeper = async (settings: {
+	readonly patienceMilliseconds?: number;
+	readonly allowedOrigins?: readonly string[];
+} = {}): Promise<{readonly port: number; readonly waking: string[]}> => {
+	const waking: string[] = [];
+	const proxy = startProxy(await findCertificate(await temporaryFolder(), undefined, new Date()), {
+		async wake(computeId) {
+			waking.push(computeId);
+			return {rejection: {code: '57P03', message: `endpoint ${computeId} sleeps soundly`}};
+		},
+		running: () => [],
+	}, settings);
+	whenTestEnds(proxy.stop);
+	const port = await proxy.listen(0) ?? 0;
+	await proxy.assign(port, 'ep-one');
+	return {port, waking};
+};
+
+export const openRaw = (port: number, beginning: Uint8Array | string): Socket => {
+	const socket = connect(port, '127.0.0.1');
+	socket.on('error', () => undefined);
+	socket.write(beginning);
+	return socket;
+};
+
+/**
+What is answered until the other side closes.
+*/
+export const talk = async (port: number, beginning: Uint8Array | string): Promise<string> => text(openRaw(port, beginning));
+
+/**
+The lines of a request, with what it always has.
+*/
+export const requestText = (lines: readonly string[], body = ''): string => [...lines, '', body].join('\r\n');
+
+export const connectionString = 'Neon-Connection-String: postgresql://ada:secret@localhost/shop';
