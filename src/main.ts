@@ -3,7 +3,7 @@ import type {Request} from './cli/request.js';
 import {noneGiven, type GivenOptions} from './options/given-options.js';
 import {connectEarly, type EarlyConnection} from './api/connection/early-connection.js';
 import {complain} from './cli/usage-sentence.js';
-import {print} from './cli/print.js';
+import {print} from './cli/complain.js';
 import type {LogFile} from './storage/log-file.js';
 import {segmentLate} from './terminal/text/late-segmenter.js';
 import type {Runtime} from './runtime/runtime.js';

@@ -1,6 +1,6 @@
 import type {Exchange} from '../api/exchange.js';
 import type {Environment} from '../base/environment.js';
-import {clipboardText} from '../domain/text/clipboard-text.js';
+import {clipboardText} from '../domain/text/kept-text.js';
 import {steppedInterval, toggledPause} from '../store/slices/connection.js';
 import {on} from '../store/state.js';
 import {createAccess, type Access} from './account/access.js';

@@ -11,7 +11,7 @@ import {
 } from '../store/slices/journal.js';
 import {journalList} from '../store/selectors/lists/journal-list.js';
 import {cursorAtHead} from '../store/rows/cursor.js';
-import {enteredView, returnedToPanes} from '../store/slices/view/main-view.js';
+import {enteredView, returnedToPanes} from '../store/slices/view/view-position.js';
 import {movedCursor} from '../store/slices/view/view-cursors.js';
 import {on} from '../store/state.js';
 import type {Context} from './context.js';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type {Clock} from '../base/clock.js';
-import {isRecord} from '../base/is-record.js';
+import {isRecord} from '../base/records.js';
 import {answerError} from './answers/answer-error.js';
 import type {ApiRequest} from './api-request.js';
 import {BudgetPause, type Budget} from './budget.js';

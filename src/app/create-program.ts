@@ -9,7 +9,7 @@ import type {Budget} from '../api/budget.js';
 import type {Exchange} from '../api/exchange.js';
 import type {Clock} from '../base/clock.js';
 import type {Environment} from '../base/environment.js';
-import {lookUp} from '../base/look-up.js';
+import {lookUp} from '../base/records.js';
 import type {Store} from '../store/store.js';
 import {createConnectionScope, type Attached, type ConnectionScope} from './connection-scope.js';
 

@@ -5,7 +5,7 @@ import {readJournal} from '../storage/read-journal.js';
 import {keepLooked, readLooked} from '../storage/looked-file.js';
 import type {ExportStorage} from '../actions/navigation/export-rows.js';
 import {fileReason, systemCode} from '../base/file-error.js';
-import {writeNewFile} from '../storage/write-new-file.js';
+import {writeNewFile} from '../storage/write-atomically.js';
 import type {LookedStorage} from './remember-looked.js';
 
 /**

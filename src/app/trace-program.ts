@@ -1,6 +1,6 @@
 import process from 'node:process';
 import {createDebugLog, type TakeNote} from '../storage/debug-log.js';
-import {isRecord} from '../base/is-record.js';
+import {isRecord} from '../base/records.js';
 import type {LogFile} from '../storage/log-file.js';
 import type {State} from '../store/state.js';
 import type {ReadonlyStore} from '../store/store.js';

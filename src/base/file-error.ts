@@ -1,4 +1,4 @@
-import {lookUp} from './look-up.js';
+import {lookUp} from './records.js';
 import {UnusableFile} from './read-regular-file.js';
 
 /**

@@ -1,5 +1,14 @@
 import type {PostgresChoice} from '../postgres/programs/choose-postgres.js';
-import {originProblem} from './page-origins.js';
+
+/**
+Checks the origins that `--allow-origin` names.
+
+@returns A sentence that says what is wrong; undefined when each is an origin as browsers send it.
+*/
+const originProblem = (origins: readonly string[]): string | undefined => {
+	const wrong = origins.find(origin => URL.parse(origin)?.origin !== origin || origin === 'null');
+	return wrong === undefined ? undefined : `--allow-origin takes the origin of a page, such as http://localhost:5173, not ${wrong}.`;
+};
 
 /**
 The arguments of `pgtower serve`, as commander gives them.

@@ -9,7 +9,7 @@ import type {Access, Backing} from '../control-plane/platform/backing.js';
 import type {Seed} from '../control-plane/seed/seed.js';
 import type {ControlPlaneOptions} from '../control-plane/start.js';
 import type {StoredControlPlane} from '../control-plane/start-stored.js';
-import {lookUp} from '../base/look-up.js';
+import {lookUp} from '../base/records.js';
 import type {ServeOptions} from './serve-options.js';
 
 /**

@@ -4,7 +4,7 @@ import {onBranch, onCompute} from '../domain/changes/target.js';
 import {branchList, targetBranches} from '../store/selectors/lists/branch-list.js';
 import {branchesOf} from '../store/selectors/branches/branches.js';
 import {marksOf} from '../store/selectors/screen/view.js';
-import {newBranchParent} from '../store/selectors/branches/new-branch-parent.js';
+import {newBranchParent} from '../store/selectors/branches/branch-meant.js';
 import type {State} from '../store/state.js';
 import {busyTask} from '../store/selectors/tasks.js';
 import type {Compute} from '../domain/computes/compute.js';

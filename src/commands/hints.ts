@@ -1,4 +1,4 @@
-import {lookUp} from '../base/look-up.js';
+import {lookUp} from '../base/records.js';
 import type {State} from '../store/state.js';
 import {footerRank} from './footer-order.js';
 import {commandFor, commands} from './registry.js';

@@ -2,7 +2,7 @@ import {evaluate, type ValueNode} from '@humanwhocodes/momoa';
 import * as v from 'valibot';
 import {capital} from '../base/capital.js';
 import {suggestion} from '../base/did-you-mean.js';
-import {lookUp} from '../base/look-up.js';
+import {lookUp} from '../base/records.js';
 import {
 	configurationFields,
 	keyFields,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {themeNames} from '../domain/theme-name.js';
-import {isRecord} from '../base/is-record.js';
+import {isRecord} from '../base/records.js';
 import {
 	accents,
 	alertKinds,

@@ -2,7 +2,7 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import process from 'node:process';
 import type {Readable} from 'node:stream';
 import {systemCode} from '../base/file-error.js';
-import {asSentence} from '../domain/text/as-sentence.js';
+import {asSentence} from '../domain/text/kept-text.js';
 import type {Environment} from '../base/environment.js';
 import {keyFromText, type KeyReading} from './key-source.js';
 import {endGroup, signalGroup, type After} from './process-group.js';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {lookUp} from '../base/look-up.js';
+import {lookUp} from '../base/records.js';
 import type {Environment} from '../base/environment.js';
 
 /**

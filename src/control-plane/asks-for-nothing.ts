@@ -1,4 +1,4 @@
-import {isRecord} from '../base/is-record.js';
+import {isRecord} from '../base/records.js';
 
 /**
 Whether a value of a request asks for nothing: absent, off, zero, empty, or holding only such values.

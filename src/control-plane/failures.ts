@@ -1,4 +1,4 @@
-import {lookUp} from '../base/look-up.js';
+import {lookUp} from '../base/records.js';
 import {pick, type Random} from './random.js';
 
 const failures: Readonly<Record<string, readonly string[]>> = {

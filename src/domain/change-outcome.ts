@@ -1,7 +1,7 @@
 import type {Compute} from './computes/compute.js';
 import type {Operation} from './operations/operation.js';
 import type {ChangedObject} from './changeable.js';
-import {refusalText, type Refusal} from './refusal.js';
+import {refusalText, type Refusal} from './forbidden.js';
 
 /**
 What one would do next about a failed operation, by what its compute is like now.

@@ -1,7 +1,7 @@
 import type {ApiKey, ApiKeyOwner} from '../domain/keys/api-key.js';
 import type {SessionSignal} from '../domain/sessions/session-signal.js';
 import type {ServerSession} from '../domain/sessions/server-session.js';
-import {lookUp} from '../base/look-up.js';
+import {lookUp} from '../base/records.js';
 import type {Change} from '../domain/changes/change-kinds.js';
 import type {SizeRange} from '../domain/computes/compute-size.js';
 

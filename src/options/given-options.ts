@@ -1,5 +1,5 @@
 import {InvalidArgumentError, Option, type Command} from 'commander';
-import {lookUp} from '../base/look-up.js';
+import {lookUp} from '../base/records.js';
 import type {Environment} from '../base/environment.js';
 import {themeNames} from '../domain/theme-name.js';
 

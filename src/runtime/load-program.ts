@@ -4,8 +4,8 @@ import process from 'node:process';
 import vm from 'node:vm';
 import {keepWarnings} from './node-warnings.js';
 import type {Runtime} from './runtime.js';
-import {findCodeFolder} from './code-folder.js';
 import {
+	findCodeFolder,
 	codeUsers,
 	hasMore,
 	readKeptCode,

@@ -4,8 +4,7 @@ import process from 'node:process';
 import * as v from 'valibot';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
-import {refuseNewer} from './newer-format.js';
-import {parseKept} from './parse-kept.js';
+import {refuseNewer, parseKept} from './newer-format.js';
 import {writeAtomically} from './write-atomically.js';
 
 /**

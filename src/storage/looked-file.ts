@@ -7,8 +7,7 @@ import {makeFolder} from '../base/make-folder.js';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 import type {Instant} from '../domain/time.js';
 import {endsWithin} from './ends-within.js';
-import {isOfNewerFormat} from './newer-format.js';
-import {parseKept} from './parse-kept.js';
+import {isOfNewerFormat, parseKept} from './newer-format.js';
 import {writeAtomically} from './write-atomically.js';
 
 /**

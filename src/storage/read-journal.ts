@@ -3,7 +3,7 @@ import type {JournalEntry} from '../domain/requests/journal-entry.js';
 import {readRegularFile, UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
 import {fullJournals} from './journal-file.js';
-import {parseKept} from './parse-kept.js';
+import {parseKept} from './newer-format.js';
 
 export type JournalReading = {
 	/**

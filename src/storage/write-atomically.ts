@@ -1,17 +1,80 @@
 import {constants} from 'node:fs';
 import {
+	copyFile,
+	link,
 	open,
-	rename,
 	rm,
+	rename,
 } from 'node:fs/promises';
 import path from 'node:path';
 import {randomHex} from '../base/random-hex.js';
+import {systemCode} from '../base/file-error.js';
 import {makeFolder} from '../base/make-folder.js';
 
 /**
 Only the owner reads or writes it.
 */
 const privateFile = 0o600;
+
+/**
+How much text is written at once, in UTF-16 code units: between two pieces, keys have their turn.
+*/
+const pieceLength = 262_144;
+
+/**
+What file systems answer that know no links, such as those of memory cards.
+*/
+const noLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+
+/**
+Gives a file another name, under which nothing may be yet. A rename would take the place of what came meanwhile; a link does not.
+*/
+const linkNew = async (from: string, to: string): Promise<void> => {
+	try {
+		await link(from, to);
+	} catch (error) {
+		if (!noLinks.has(systemCode(error))) {
+			throw error;
+		}
+
+		await copyFile(from, to, constants.COPYFILE_EXCL);
+	}
+};
+
+/**
+Writes a file that must not be there yet, whole or not at all: under a name beside it, which is then linked to its own. What is there
+already, a link that leads nowhere too, is left as it is. Folders are not made.
+
+@throws an error of the system: `EEXIST` when something is there.
+*/
+export const writeNewFile = async (file: string, lines: Iterable<string>): Promise<void> => {
+	const beside = path.join(path.dirname(file), `.pgtower-${randomHex(8)}`);
+	try {
+		const handle = await open(beside, 'wx', privateFile);
+		try {
+			let piece = '';
+			for (const line of lines) {
+				piece += line;
+				if (!(piece.length >= pieceLength)) {
+					continue;
+				}
+
+				await handle.writeFile(piece);
+				piece = '';
+			}
+
+			await handle.writeFile(piece);
+			await handle.sync();
+		} finally {
+			await handle.close();
+		}
+
+		await linkNew(beside, file);
+	} finally {
+		await rm(beside, {force: true});
+	}
+};
+
 const privateFolder = 0o700;
 
 const flush = async (folder: string): Promise<void> => {

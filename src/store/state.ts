@@ -20,8 +20,7 @@ import {initialQuitGuard, type QuitGuardState} from './slices/quit-guard.js';
 import {initialReadLists, type ReadListsState} from './slices/read-lists.js';
 import {initialSearch, type SearchState} from './slices/search.js';
 import {initialSessions, type SessionsState} from './slices/sessions.js';
-import {initialTasks, type TasksState} from './slices/tasks.js';
-import type {Undo} from './slices/undo.js';
+import {initialTasks, type TasksState, type Undo} from './slices/tasks.js';
 import {initialView, type ViewState} from './slices/view/view.js';
 
 /**

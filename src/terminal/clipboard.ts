@@ -1,6 +1,47 @@
 import {Buffer} from 'node:buffer';
 import type {Environment} from '../base/environment.js';
-import {passThrough} from './passthrough.js';
+import {sanitize} from './text/sanitize.js';
+import {hasTitle} from './title.js';
+import {cut} from './text/width.js';
+
+const escape = '\u{1B}';
+
+/**
+GNU screen drops string sequences longer than 256 bytes; pieces of this size pass.
+*/
+const screenPieceLength = 240;
+
+/**
+Wraps a sequence so that it passes through a multiplexer: tmux passes it when `allow-passthrough` is on, GNU screen in pieces. Without a
+multiplexer it is returned as it is. It has to end with BEL: the string terminator would end the wrapping.
+*/
+const passThrough = (sequence: string, env: Environment): string => {
+	if ((env.TMUX ?? '') !== '') {
+		return `${escape}Ptmux;${sequence.replaceAll(escape, () => escape + escape)}${escape}\\`;
+	}
+
+	if ((env.TERM ?? '').startsWith('screen')) {
+		let wrapped = '';
+		for (let start = 0; start < sequence.length; start += screenPieceLength) {
+			wrapped += `${escape}P${sequence.slice(start, start + screenPieceLength)}${escape}\\`;
+		}
+
+		return wrapped;
+	}
+
+	return sequence;
+};
+
+const bell = '\u{7}';
+
+const maximumColumns = 200;
+
+/**
+The sequence that draws attention: a bell, which passes every multiplexer, and a desktop notification (OSC 9). The text console gets the
+bell alone.
+*/
+export const notification = (text: string, env: Environment): string =>
+	bell + (hasTitle(env) ? passThrough(`\u{1B}]9;${cut(sanitize(text), maximumColumns)}${bell}`, env) : '');
 
 /**
 The longest encoded text that all terminals accept: xterm's own limit, and that of tools which copy through it.

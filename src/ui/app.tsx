@@ -11,7 +11,7 @@ import {isTextFocused} from '../commands/keyboard-focus.js';
 import {hasAwayLine} from '../store/selectors/away.js';
 import {topModal} from '../store/selectors/screen/modals.js';
 import {byList, type RowList} from '../store/rows/list-kinds.js';
-import {useActions} from './hooks/use-actions.js';
+import {useActions} from './providers.js';
 import {useAppState, useAppStore} from './hooks/use-app-state.js';
 import {keyName} from './keys.js';
 import {
@@ -22,15 +22,14 @@ import {
 	type PaneSize,
 } from './layout.js';
 import {listPanes} from './panes/list-panes.js';
-import {AllProjects} from './panes/projects/all-projects.js';
+import {AllProjects} from './panes/projects/projects-pane.js';
 import {AwayLine} from './panes/lines/away-line.js';
 import {Banner} from './panes/lines/banner.js';
 import {FilterLine} from './panes/lines/filter-line.js';
-import {Footer} from './panes/lines/footer.js';
+import {Footer, Tabs} from './panes/lines/tabs.js';
 import {Header} from './panes/lines/header.js';
 import {NoticeLine} from './panes/lines/notice-line.js';
 import {SearchLine} from './panes/lines/search-line.js';
-import {Tabs} from './panes/lines/tabs.js';
 import {DrawnText} from './parts/line.js';
 import {isWordKey} from './parts/field-keys.js';
 import {TaskLine} from './panes/lines/task-line.js';

@@ -1,6 +1,18 @@
+import type {Project} from '../domain/projects/project.js';
 import {sanitize} from '../terminal/text/sanitize.js';
 import type {Sort} from '../store/rows/filter-and-sort.js';
 import type {Glyphs} from './theme.js';
+
+/**
+The name of the open project for a title; a deleted one is called by its id, and marked as deleted.
+*/
+export const shownName = (project: Pick<Project, 'name'> | undefined, goneId: string | undefined): string => {
+	if (project !== undefined) {
+		return sanitize(project.name);
+	}
+
+	return goneId === undefined ? '' : `${sanitize(goneId)} is gone`;
+};
 
 export type TitleParts = {
 	/**

@@ -1,11 +1,38 @@
-import {useMemo, type ReactElement, type ReactNode} from 'react';
+import {
+	createContext,
+	use,
+	useMemo,
+	type ReactElement,
+	type ReactNode,
+} from 'react';
 import type {Actions} from '../actions/actions.js';
 import type {ReadonlyStore} from '../store/store.js';
+import {createTheme, type Theme} from './theme.js';
 import {useAppState, ShownContext, StoreContext} from './hooks/use-app-state.js';
-import {ThemeContext} from './hooks/use-theme.js';
-import type {Theme} from './theme.js';
-import {ActionsContext} from './hooks/use-actions.js';
 import {ClockContext, type ScreenClock} from './hooks/use-now.js';
+
+const ActionsContext = createContext<Actions | undefined>(undefined);
+
+/**
+Everything the user can do.
+
+@throws Without a provider above: a bug.
+*/
+export const useActions = (): Actions => {
+	const actions = use(ActionsContext);
+	if (actions === undefined) {
+		throw new Error('A component that acts stands outside of the app.');
+	}
+
+	return actions;
+};
+
+export const ThemeContext = createContext<Theme>(createTheme({hasColour: true, isAscii: false}));
+
+/**
+How things look on this terminal.
+*/
+export const useTheme = (): Theme => use(ThemeContext);
 
 type AccentedProps = {
 	readonly theme: Theme;

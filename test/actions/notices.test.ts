@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {createNotify} from '../../src/actions/notices.js';
 import {on} from '../../src/store/state.js';
-import {gaveTerminal, tookTerminal} from '../../src/store/slices/view/main-view.js';
+import {gaveTerminal, tookTerminal} from '../../src/store/slices/view/view-position.js';
 import {createStore} from '../../src/store/store.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 

@@ -6,7 +6,7 @@ import {
 	emptyConfiguration,
 	type Configuration,
 } from '../../src/config/configuration.js';
-import {formatConfiguration, parseConfiguration} from '../../src/config/parse-configuration.js';
+import {formatConfiguration, parseConfiguration} from '../../src/config/configuration-file.js';
 
 const read = (text: string) => parseConfiguration(text, 'config.json');
 

@@ -9,7 +9,7 @@ import {
 	profileFields,
 	profileName,
 } from '../../src/config/configuration-fields.js';
-import {parseConfiguration} from '../../src/config/parse-configuration.js';
+import {parseConfiguration} from '../../src/config/configuration-file.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {schemaOfFields} from './schema-of-fields.js';
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {projectFields} from '../../src/domain/fields/attribute-fields.js';
-import {compileFilter} from '../../src/domain/filter/compile-filter.js';
+import {compileFilter} from '../../src/domain/filter/term-test.js';
 import {parseFilter} from '../../src/domain/filter/parse-filter.js';
 import {permissionText, permissionWord} from '../../src/domain/projects/project.js';
 import {withShared} from '../../src/domain/with-shared.js';

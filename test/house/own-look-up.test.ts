@@ -22,7 +22,7 @@ test('nothing is read from an object literal under a key that comes from elsewhe
 	const files = readSourceFiles().map(({name}) => name).filter(name => name.startsWith('src'));
 	const texts = new Map([['src/reported.ts', reported.map(([line]) => line).join('\n')], ['src/passed.ts', passed.join('\n')]]);
 	expect(foreignLookUps(files, texts)).toEqual([
-		'src/base/look-up.ts: table[key]',
+		'src/base/records.ts: table[key]',
 		// Its keys belong to both objects.
 		'src/store/rows/structural-sharing.ts: left[key]',
 		'src/store/rows/structural-sharing.ts: right[key]',

@@ -26,7 +26,7 @@ const programOf = (files: readonly string[], texts: ReadonlyMap<string, string>)
 
 /**
 Finds look-ups in objects under any string. A key from outside also finds what every object has: `table['constructor']`. Such values belong
-in a Map, or are read by lookUp() of base/look-up.ts.
+in a Map, or are read by lookUp() of base/records.ts.
 
 @returns Each of these expressions, as `src/a/b.ts: table[key]`.
 */

@@ -94,8 +94,7 @@ Names that have a retired word all the same, each with its reason.
 */
 export const keptNames: ReadonlyArray<readonly [name: string, reason: string]> = [
 	['src/domain/changes/change-kinds.ts: Change', 'what a user asks for, which is the one meaning of the word'],
-	['src/domain/refusal.ts', 'what was refused, as it is shown: the one meaning of the word'],
-	['src/domain/refusal.ts: Refusal', 'the same'],
+	['src/domain/forbidden.ts: Refusal', 'the same'],
 	['src/domain/filter/field.ts: timeWords', 'words that are typed, no text that is made of data'],
 	['src/storage/session-file.ts: Session', 'where the user was last: the one meaning of the word'],
 ];

@@ -5,12 +5,12 @@ import {projectFolder} from '../helpers/source-files.js';
 import {testsOfChanges} from './tests-of-changes.js';
 
 test.each([
-	[['src/base/look-up.ts'], ['test/base/**', 'test/domain/**', 'test/forms/**']],
+	[['src/base/records.ts'], ['test/base/**', 'test/domain/**', 'test/forms/**']],
 	[['src/ui/panes/lines/footer.tsx', 'src/commands/hints.ts', 'src/ui/app.tsx'], ['test/commands/**', 'test/ui/**']],
 	[['src/main.ts'], ['test/app/**']],
 	[['test/store/fixtures.ts'], ['test/store/**']],
 	[['docs/internals/glossary.md', 'CHANGELOG.md'], ['test/readme/**']],
-	[['src/base/look-up.ts', 'test/helpers/keys.ts'], ['test/**']],
+	[['src/base/records.ts', 'test/helpers/keys.ts'], ['test/**']],
 	[['vitest.config.ts'], ['test/**']],
 	[[], []],
 ])('a change of %j calls for %j', (files, folders) => {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {profileOptions} from '../../src/options/profile-options.js';
+import {profileOptions} from '../../src/options/choose-profile.js';
 import {key, withProfiles} from '../helpers/resolve-options.js';
 
 const configuration = withProfiles({

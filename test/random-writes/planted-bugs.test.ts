@@ -71,8 +71,9 @@ const keepRows = async (original: () => Promise<typeof ListPanes>): Promise<type
 Counts one too few rows in a title, from three on.
 */
 const countWrongly = async (original: () => Promise<typeof PaneTitle>): Promise<typeof PaneTitle> => {
-	const {paneTitle} = await original();
+	const {paneTitle, ...others} = await original();
 	return {
+		...others,
 		paneTitle: ({count, ...parts}, glyphs) => paneTitle({...parts, ...(count !== undefined && {count: {...count, all: Math.min(count.all, 2)}})}, glyphs),
 	};
 };

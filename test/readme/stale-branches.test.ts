@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {branchRows} from '../../src/domain/branches/branch-row.js';
 import {branchFields} from '../../src/domain/fields/branch-fields.js';
-import {compileFilter} from '../../src/domain/filter/compile-filter.js';
+import {compileFilter} from '../../src/domain/filter/term-test.js';
 import {parseFilter} from '../../src/domain/filter/parse-filter.js';
 import {readPage} from '../helpers/pages.js';
 import {branch, compute, noon} from '../store/fixtures.js';

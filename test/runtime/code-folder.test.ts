@@ -8,7 +8,7 @@ import {
 import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
-import {isPrivateFolder} from '../../src/runtime/code-folder.js';
+import {isPrivateFolder} from '../../src/runtime/kept-code.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const modeOf = async (folder: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import type {TerminalStream} from '../../src/terminal/screen/terminal-stream.js';
+import type {TerminalStream} from '../../src/terminal/screen/tty-output.js';
 
 export type FakeTerminal = TerminalStream & {
 	readonly resize: (columns: number, rows: number) => void;

@@ -1,9 +1,12 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveBranchList} from '../../src/store/updates/receive-branches.js';
-import {failedReadList, receiveReadList} from '../../src/store/updates/receive-read-list.js';
+import {
+	receiveBranchList,
+	failedReadList,
+	receiveReadList,
+	receiveComputes,
+} from '../../src/store/updates/receive-lists.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
-import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {connect} from '../api/connect.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {

@@ -1,7 +1,11 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveBranchList} from '../../src/store/updates/receive-branches.js';
-import {receiveProjects, receiveSharedProjects, receiveComputes} from '../../src/store/updates/receive-lists.js';
+import {
+	receiveBranchList,
+	receiveProjects,
+	receiveSharedProjects,
+	receiveComputes,
+} from '../../src/store/updates/receive-lists.js';
 import {connect} from '../api/connect.js';
 import {branchesOf} from '../../src/store/selectors/branches/branches.js';
 import {marksOf, cursorOf} from '../../src/store/selectors/screen/view.js';

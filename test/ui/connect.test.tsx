@@ -1,6 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import type {Refusal} from '../../src/domain/refusal.js';
+import type {Refusal} from '../../src/domain/forbidden.js';
 import {keyBytes} from '../helpers/keys.js';
 import {renderApp, type RenderedApp} from './render-app.js';
 import {smallWorld} from './worlds.js';

@@ -1,7 +1,6 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveBranchList} from '../../src/store/updates/receive-branches.js';
-import {receiveComputes} from '../../src/store/updates/receive-lists.js';
+import {receiveBranchList, receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {connect} from '../api/connect.js';
 import {projectId} from '../control-plane/small-seed.js';
 import {renderConnected} from './connected-app.js';

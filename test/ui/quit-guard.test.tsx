@@ -2,7 +2,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {closedModal} from '../../src/store/slices/modals/modal.js';
 import {focusedPane} from '../../src/store/slices/view/view.js';
-import {gaveTerminal, returnedToPanes, tookTerminal} from '../../src/store/slices/view/main-view.js';
+import {gaveTerminal, returnedToPanes, tookTerminal} from '../../src/store/slices/view/view-position.js';
 import {on} from '../../src/store/state.js';
 import {keyBytes} from '../helpers/keys.js';
 import {renderApp, type RenderedApp} from './render-app.js';

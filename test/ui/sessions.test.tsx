@@ -4,12 +4,16 @@ import {afterEach, expect, test} from 'vitest';
 import type {ServerSession} from '../../src/domain/sessions/server-session.js';
 import {on} from '../../src/store/state.js';
 import {connectedTo} from '../../src/store/slices/connection.js';
-import {enteredView} from '../../src/store/slices/view/main-view.js';
+import {enteredView} from '../../src/store/slices/view/view-position.js';
 import {openedModal} from '../../src/store/slices/modals/modal.js';
 import {readFromTop} from '../../src/store/slices/modals/read-position.js';
 import {beganSessions, changedSessions, type SessionsState} from '../../src/store/slices/sessions.js';
-import {receiveBranchList} from '../../src/store/updates/receive-branches.js';
-import {receiveComputes, receiveProjects, receiveSessionList} from '../../src/store/updates/receive-lists.js';
+import {
+	receiveBranchList,
+	receiveComputes,
+	receiveProjects,
+	receiveSessionList,
+} from '../../src/store/updates/receive-lists.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {
 	branch,

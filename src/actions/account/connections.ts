@@ -1,5 +1,5 @@
 import type {PickerItem, SettingLine} from '../../store/slices/modals/account-modals.js';
-import type {Refusal} from '../../domain/refusal.js';
+import type {Refusal} from '../../domain/forbidden.js';
 
 /**
 What only the program's root can do: open connections, and read and write the configuration they come from.

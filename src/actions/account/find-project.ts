@@ -3,7 +3,7 @@ import type {Project} from '../../domain/projects/project.js';
 import {organizationName} from '../../store/selectors/projects/account.js';
 import {isSharedListed} from '../../store/selectors/projects/projects.js';
 import {switchedOrganization} from '../../store/updates/evict-projects.js';
-import type {Refusal} from '../../domain/refusal.js';
+import type {Refusal} from '../../domain/forbidden.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {openedAt} from '../../store/slices/view/view-position.js';
 import {on} from '../../store/state.js';

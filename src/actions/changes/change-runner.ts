@@ -12,7 +12,7 @@ import {projectOf, queueOf, targetId} from '../../domain/changes/target.js';
 import {branchById} from '../../store/selectors/branches/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {addedTask} from '../../store/slices/tasks.js';
-import {advancedTask} from '../../store/updates/advanced-task.js';
+import {advancedTask} from '../../store/updates/receive-answer.js';
 import {openTasks, taskById} from '../../store/selectors/tasks.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';

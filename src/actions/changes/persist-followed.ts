@@ -1,5 +1,5 @@
 import {fileReason, systemCode} from '../../base/file-error.js';
-import {asSentence} from '../../domain/text/as-sentence.js';
+import {asSentence} from '../../domain/text/kept-text.js';
 import {isSame} from '../../store/rows/structural-sharing.js';
 import type {State} from '../../store/state.js';
 import type {Context} from '../context.js';

@@ -1,5 +1,5 @@
 import type {ApiError} from '../../api/errors.js';
-import type {Refusal} from '../../domain/refusal.js';
+import type {Refusal} from '../../domain/forbidden.js';
 
 /**
 The refusal in a failed request's error: its message (or `words` instead), its status and the server's id for it.

@@ -9,7 +9,7 @@ import {
 	TimeoutError,
 } from '../../api/errors.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
-import {asSentence} from '../../domain/text/as-sentence.js';
+import {asSentence} from '../../domain/text/kept-text.js';
 import {requestOf} from '../../domain/changes/change-kinds.js';
 import {errorMessage} from '../error-message.js';
 import {showSecret} from '../show-secret.js';

@@ -1,6 +1,6 @@
 import {ApiError, ConflictError} from '../../api/errors.js';
 import type {Compute} from '../../domain/computes/compute.js';
-import {receiveReadList} from '../../store/updates/receive-read-list.js';
+import {receiveReadList} from '../../store/updates/receive-lists.js';
 import type {Context} from '../context.js';
 import {errorMessage} from '../error-message.js';
 import {lookedInto} from '../../store/selectors/sessions.js';

@@ -7,7 +7,7 @@ import type {ForegroundEnd, ForegroundProgram} from '../../base/foreground-progr
 import type {ServerLogin} from '../../domain/sessions/server-session.js';
 import {calledCompute} from '../../store/selectors/computes.js';
 import {on} from '../../store/state.js';
-import {gaveTerminal, tookTerminal} from '../../store/slices/view/main-view.js';
+import {gaveTerminal, tookTerminal} from '../../store/slices/view/view-position.js';
 import type {Notify} from '../notices.js';
 
 /**

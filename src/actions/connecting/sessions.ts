@@ -1,5 +1,5 @@
 import type {Compute} from '../../domain/computes/compute.js';
-import type {Refusal} from '../../domain/refusal.js';
+import type {Refusal} from '../../domain/forbidden.js';
 import type {ServerSession} from '../../domain/sessions/server-session.js';
 import {signalSql, signalWord, type SessionSignal} from '../../domain/sessions/session-signal.js';
 import {lookedInto} from '../../store/selectors/sessions.js';
@@ -8,7 +8,7 @@ import {on} from '../../store/state.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
 import {beganSessions} from '../../store/slices/sessions.js';
-import {enteredView, returnedToPanes} from '../../store/slices/view/main-view.js';
+import {enteredView, returnedToPanes} from '../../store/slices/view/view-position.js';
 import type {Context} from '../context.js';
 import type {OpenOther} from '../forms/other-form.js';
 import type {Journal} from '../journal.js';

@@ -12,7 +12,7 @@ import type {Context} from '../context.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {describeForm} from '../../forms/describe.js';
 import type {Submission} from '../../forms/form.js';
-import type {Refusal} from '../../domain/refusal.js';
+import type {Refusal} from '../../domain/forbidden.js';
 
 /**
 Closes a form that the user leaves. Who leaves it before anything was sent does not want it sent; what was sent is followed to its end.

@@ -2,7 +2,7 @@ import {hasAwayLine} from '../../store/selectors/away.js';
 import {searchBack, searchName} from '../../store/selectors/search-back.js';
 import {stoppedSearch} from '../../store/slices/search.js';
 import {listAt} from '../../store/slices/view/view.js';
-import {returnedToPanes} from '../../store/slices/view/main-view.js';
+import {returnedToPanes} from '../../store/slices/view/view-position.js';
 import {dismissAway} from '../../store/updates/away.js';
 import {typedFilter} from '../../store/updates/filters.js';
 import {clearedNotice} from '../../store/updates/notices.js';

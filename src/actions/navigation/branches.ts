@@ -1,7 +1,7 @@
 import {isReadList, listBehind, type ReadList} from '../../domain/read-lists.js';
 import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
-import {enteredBranchView, returnedToPanes, enteredView} from '../../store/slices/view/main-view.js';
+import {enteredBranchView, returnedToPanes, enteredView} from '../../store/slices/view/view-position.js';
 import {keptCursor, movedCursor} from '../../store/slices/view/view-cursors.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';

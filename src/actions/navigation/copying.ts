@@ -1,11 +1,11 @@
 import {ApiError} from '../../api/errors.js';
-import {clipboardJson, clipboardText} from '../../domain/text/clipboard-text.js';
+import {clipboardJson, clipboardText} from '../../domain/text/kept-text.js';
 import {withPassword} from '../../domain/branches/connection-string.js';
 import type {Subject} from '../../domain/subject.js';
 import {kindOf, type Listed} from '../../store/rows/list-kinds.js';
 import {connectedBranch, copyables} from '../../store/selectors/connecting/copying.js';
 import type {Copyable, CopyLabel} from '../../store/selectors/connecting/connection-strings.js';
-import {receiveReadList} from '../../store/updates/receive-read-list.js';
+import {receiveReadList} from '../../store/updates/receive-lists.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modals/modal.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {on, type State} from '../../store/state.js';

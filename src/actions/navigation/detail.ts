@@ -1,5 +1,5 @@
 import {listsOfBranches} from '../../domain/read-lists.js';
-import {branchOwner} from '../../store/selectors/lists/owners.js';
+import {branchOwner} from '../../store/selectors/lists/define-read-list.js';
 import type {Subject} from '../../domain/subject.js';
 import {isFailure} from '../../domain/operations/operation-status.js';
 import {millisecondsPerDay, type Instant} from '../../domain/time.js';

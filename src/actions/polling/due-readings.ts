@@ -6,7 +6,7 @@ import {computesOf} from '../../store/selectors/computes.js';
 import {shownSubject} from '../../store/selectors/screen/modals.js';
 import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {projectById, selectedProject} from '../../store/selectors/projects/projects.js';
-import {ownerOf} from '../../store/selectors/lists/owners.js';
+import {ownerOf} from '../../store/selectors/lists/define-read-list.js';
 import {readListIn} from '../../store/slices/read-lists.js';
 import type {State} from '../../store/state.js';
 import {isOlderThan, dueSourceReadings} from './due-sources.js';

@@ -5,14 +5,17 @@ import {decodeObject} from '../../api/decode/read-object.js';
 import {NotFoundError} from '../../api/errors.js';
 import {failedBranches} from '../../store/slices/branches.js';
 import {failedComputes} from '../../store/slices/computes.js';
-import {receiveBranchList} from '../../store/updates/receive-branches.js';
-import {failedReadList, receiveReadList} from '../../store/updates/receive-read-list.js';
-import {receiveComputes} from '../../store/updates/receive-lists.js';
+import {
+	receiveBranchList,
+	failedReadList,
+	receiveReadList,
+	receiveComputes,
+} from '../../store/updates/receive-lists.js';
 import {failedDetail, receiveDetail} from '../../store/slices/detail.js';
 import {droppedOlderOperations, failedOperations, startedLoadingOlder} from '../../store/slices/operations.js';
 import {operationsOf, searchedOperations} from '../../store/selectors/operations/searched-operations.js';
 import {receivedOlderPage, receiveNewestOperations} from '../../store/updates/receive-operations.js';
-import type {ListOwner} from '../../store/selectors/lists/owners.js';
+import type {ListOwner} from '../../store/selectors/lists/define-read-list.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import {load} from './load.js';

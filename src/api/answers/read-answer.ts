@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import {jsonExtent} from '../../domain/text/json-extent.js';
 import type {AnswerHeaders, Answer} from '../connection/send-request.js';
-import {lookUp} from '../../base/look-up.js';
+import {lookUp} from '../../base/records.js';
 import type {LeftOut} from '../../domain/left-out.js';
 import type {ApiRequest} from '../api-request.js';
 import {decode, withoutUnusable} from '../decode/decode.js';

@@ -9,7 +9,7 @@ import type {Compute} from '../../domain/computes/compute.js';
 import {computeBody, computesBody} from '../decode/endpoint.js';
 import type {Branch} from '../../domain/branches/branch.js';
 import {branchBody, branchesBody} from '../decode/branch.js';
-import {lookUp} from '../../base/look-up.js';
+import {lookUp} from '../../base/records.js';
 import type {Subject} from '../../domain/subject.js';
 
 type OperationQuery = {

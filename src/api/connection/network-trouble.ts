@@ -1,4 +1,4 @@
-import {lookUp} from '../../base/look-up.js';
+import {lookUp} from '../../base/records.js';
 import type {ConnectionTrouble} from '../errors.js';
 
 /**

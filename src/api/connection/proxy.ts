@@ -1,5 +1,5 @@
 import {BlockList, isIP} from 'node:net';
-import {lookUp} from '../../base/look-up.js';
+import {lookUp} from '../../base/records.js';
 import type {Environment} from '../../base/environment.js';
 import {isLoopback} from '../base-url.js';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import {isRecord} from '../../base/is-record.js';
+import {isRecord, lookUp} from '../../base/records.js';
 import {isId} from '../../domain/id.js';
 import type {LeftOut} from '../../domain/left-out.js';
-import {lookUp} from '../../base/look-up.js';
 
 /**
 The id of an object when no request can name it. Other mistakes are left to the schemas.

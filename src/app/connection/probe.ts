@@ -11,7 +11,7 @@ import {
 	UnauthorizedError,
 } from '../../api/errors.js';
 import type {Clock} from '../../base/clock.js';
-import type {Refusal} from '../../domain/refusal.js';
+import type {Refusal} from '../../domain/forbidden.js';
 import {version} from '../../base/version.js';
 
 const askWho = async (client: ApiClient): Promise<void> => {

@@ -1,6 +1,6 @@
 import type {GivenOptions} from '../../options/given-options.js';
 import {settingsInForce} from '../../options/in-force.js';
-import {profileOptions} from '../../options/profile-options.js';
+import {profileOptions} from '../../options/choose-profile.js';
 import type {Connections} from '../../actions/account/connections.js';
 import {keepOrganization, writeProfile} from '../../config/change-profile.js';
 import {readConfiguration} from '../../config/configuration-file.js';

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import {systemClock as clock} from '../../base/clock.js';
 import {failureShown} from '../../cli/command-failure.js';
-import {print} from '../../cli/print.js';
+import {print} from '../../cli/complain.js';
 import {snapshotDocument} from '../../cli/snapshot/document.js';
 import {loadSnapshot} from '../../cli/snapshot/kinds.js';
 import {namesOf} from '../../cli/snapshot/facts.js';

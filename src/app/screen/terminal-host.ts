@@ -2,7 +2,7 @@ import process from 'node:process';
 import {divertOutput} from '../../terminal/screen/divert-output.js';
 import type {KeyboardStream} from '../../terminal/input/input.js';
 import {startLifecycle, type Lifecycle, type LifecycleOptions} from '../../terminal/process/lifecycle.js';
-import type {TerminalStream} from '../../terminal/screen/terminal-stream.js';
+import type {TerminalStream} from '../../terminal/screen/tty-output.js';
 
 /**
 What the program has its terminal from: its own process, or who runs it beside other work.

@@ -2,7 +2,7 @@ import type {Changeable, TargetKind} from '../../domain/changeable.js';
 import {changeKinds, kindsOfChange, type ChangeKind} from '../../domain/changes/change-kinds.js';
 import {formCommand} from '../../forms/change-forms.js';
 import {branchList} from '../../store/selectors/lists/branch-list.js';
-import {newBranchParent} from '../../store/selectors/branches/new-branch-parent.js';
+import {newBranchParent} from '../../store/selectors/branches/branch-meant.js';
 import type {State} from '../../store/state.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Argument, Taken} from '../argument.js';

@@ -1,4 +1,4 @@
-import {lookUp} from '../../base/look-up.js';
+import {lookUp} from '../../base/records.js';
 import {between, type Random} from '../random.js';
 import {hostOf} from '../regions.js';
 import type {Platform} from './platform.js';

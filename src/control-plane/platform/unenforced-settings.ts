@@ -1,4 +1,4 @@
-import {isRecord} from '../../base/is-record.js';
+import {isRecord} from '../../base/records.js';
 import {asksForNothing} from '../asks-for-nothing.js';
 import {Unprocessable} from '../http-errors.js';
 import type {Platform} from './platform.js';

@@ -7,12 +7,14 @@ import {
 	restart,
 	suspension,
 	wake,
+	resize,
 	type CreateCompute,
 	type DeleteCompute,
 	type MoveCompute,
 	type RestartCompute,
 	type SuspendCompute,
 	type WakeCompute,
+	type ResizeCompute,
 } from './compute-changes.js';
 import {edit, type EditCompute} from './edit.js';
 import {
@@ -25,7 +27,6 @@ import {
 	type EditBranch,
 	type ResetBranch,
 } from './branch-changes.js';
-import {resize, type ResizeCompute} from './resize.js';
 
 /**
 Each kind of change. One that is added here does not compile until it has a descriptor and a form.

@@ -1,5 +1,5 @@
 import {formatHoursAndMinutes} from '../text/duration.js';
-import {lookUp} from '../../base/look-up.js';
+import {lookUp} from '../../base/records.js';
 import type {Operation} from '../operations/operation.js';
 import type {Instant} from '../time.js';
 import {isFixed, type SizeRange} from './compute-size.js';

@@ -1,4 +1,4 @@
-import {lookUp} from '../../base/look-up.js';
+import {lookUp} from '../../base/records.js';
 
 /**
 The statuses an operation can have. A server may send others: they are shown as they come.

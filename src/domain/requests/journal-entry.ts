@@ -1,4 +1,4 @@
-import {isRecord} from '../../base/is-record.js';
+import {isRecord} from '../../base/records.js';
 import type {Instant} from '../time.js';
 
 /**

@@ -1,4 +1,4 @@
-import {isRecord} from '../../base/is-record.js';
+import {isRecord} from '../../base/records.js';
 
 /**
 One field of an object as a server sent it: its path, such as `settings.pg_settings.work_mem`, and its value.

@@ -1,6 +1,6 @@
 import {readFile, rename, writeFile} from 'node:fs/promises';
 import {isDeepStrictEqual} from 'node:util';
-import {lookUp} from '../../base/look-up.js';
+import {lookUp} from '../../base/records.js';
 import type {Applied} from '../protocol/wanted-roles.js';
 import {systemCode} from '../../base/file-error.js';
 import type {ServerObjects} from '../protocol/server-objects.js';

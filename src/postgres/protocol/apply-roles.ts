@@ -1,4 +1,4 @@
-import {lookUp} from '../../base/look-up.js';
+import {lookUp} from '../../base/records.js';
 import {administrator} from '../server/administrator.js';
 import type {SocketAddress} from './administer.js';
 import {applyDatabase, dropDatabase} from './apply-databases.js';

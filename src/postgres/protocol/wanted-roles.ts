@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {lookUp} from '../../base/look-up.js';
+import {lookUp} from '../../base/records.js';
 import {rightsVersion} from './settle-rights.js';
 
 type WantedRole = {readonly name: string; readonly password: string};

@@ -1,4 +1,4 @@
-import {lookUp} from '../../base/look-up.js';
+import {lookUp} from '../../base/records.js';
 
 /**
 The part of a port, or of a worker, that calls need.

@@ -1,5 +1,5 @@
 import {systemCode} from '../../base/file-error.js';
-import {asSentence} from '../../domain/text/as-sentence.js';
+import {asSentence} from '../../domain/text/kept-text.js';
 import type {ServerAddress} from '../../domain/requests/server-address.js';
 import {NoTls, UnreadableAnswer} from './secure-stream.js';
 

@@ -1,4 +1,4 @@
-import {compileFilter} from '../../domain/filter/compile-filter.js';
+import {compileFilter} from '../../domain/filter/term-test.js';
 import type {Field, Moment} from '../../domain/filter/field.js';
 import type {Filter} from '../../domain/filter/filter.js';
 import type {FilterProblem} from '../../domain/filter/filter-problem.js';

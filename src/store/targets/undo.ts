@@ -3,7 +3,7 @@ import type {ChangedObject} from '../../domain/changeable.js';
 import {isSameScope} from '../../domain/changes/target.js';
 import {undoableText} from '../../domain/changes/undoable.js';
 import type {ChangeForm} from '../slices/modals/form-modal.js';
-import type {Undo} from '../slices/undo.js';
+import type {Undo} from '../slices/tasks.js';
 import type {State} from '../state.js';
 import {presentTarget, targetRules} from './target-kinds.js';
 

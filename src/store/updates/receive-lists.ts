@@ -1,9 +1,15 @@
-import type {Compute} from '../../domain/computes/compute.js';
+import type {Branch} from '../../domain/branches/branch.js';
 import type {Instant} from '../../domain/time.js';
-import {computesIn, listedComputes} from '../slices/computes.js';
+import {branchesIn, receiveBranches} from '../slices/branches.js';
+import {branchList} from '../selectors/lists/branch-list.js';
 import {keptMarks} from '../slices/view/marks.js';
-import {keptCursor, keptProjectCursor} from '../slices/view/view-cursors.js';
+import {keptCursor, ownerIdIn, keptProjectCursor} from '../slices/view/view-cursors.js';
 import type {Update, State} from '../state.js';
+import type {ReadList, ReadObjects} from '../../domain/read-lists.js';
+import {rowsOf} from '../selectors/lists/lists.js';
+import {failedList, receivedList} from '../slices/read-lists.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import {computesIn, listedComputes} from '../slices/computes.js';
 import {keyList} from '../selectors/lists/key-list.js';
 import {receivedKeys} from '../slices/api-keys.js';
 import type {Project} from '../../domain/projects/project.js';
@@ -20,6 +26,37 @@ import type {SessionsReading} from '../../domain/sessions/server-session.js';
 import {sessionList} from '../selectors/lists/session-list.js';
 import {receiveSessions} from '../slices/sessions.js';
 import {closedGoneForms} from './gone-forms.js';
+
+/**
+Receives the branches of a project.
+*/
+export const receiveBranchList = (projectId: string, next: readonly Branch[], at: Instant): Update => state => {
+	const branches = receiveBranches(projectId, next, at)(state.branches);
+	const {items} = branchesIn(branches, projectId);
+	const isShown = state.view.mainView === 'branches' && state.view.openProjectId === projectId;
+	const view = keptMarks('branches', items, projectId)(state.view);
+	return {
+		...closedGoneForms({target: {kind: 'branch', projectId}, items}, at)(state),
+		branches,
+		view: isShown ? keptCursor('branches', branchList.rows({...state, branches}))(view) : view,
+	};
+};
+
+/**
+Receives a list of what has the id `ownerId`. Where that is looked into, the cursor stays on its row.
+*/
+export const receiveReadList = <List extends ReadList>(list: List, ownerId: string, items: ReadonlyArray<ReadObjects[List]>, at: Instant): Update => state => {
+	const readLists = {...state.readLists, [list]: receivedList<ReadObjects[List]>(ownerId, items, at)(state.readLists[list])};
+	const view = ownerIdIn(state.view, list) === ownerId ? keptCursor(list, rowsOf({...state, readLists}, list))(state.view) : state.view;
+	return {readLists, view};
+};
+
+/**
+A list could not be read: what was read before stays.
+*/
+export const failedReadList = <List extends ReadList>(list: List, ownerId: string, problem: string): Update => ({readLists}) => ({
+	readLists: {...readLists, [list]: failedList<ReadObjects[List]>(ownerId, problem)(readLists[list])},
+});
 
 /**
 Receives the computes of a project.

@@ -6,12 +6,10 @@ import type {ForegroundEnd, ForegroundProgram} from '../../base/foreground-progr
 import {sanitize} from '../text/sanitize.js';
 import type {Screen} from '../screen/screen.js';
 import type {Timer} from '../timer.js';
-import {withDescendants} from './descendants.js';
-import {undoLeftBehind} from './left-behind.js';
-import {openOwnDescriptor} from './own-descriptor.js';
+import {withDescendants, undoLeftBehind} from './left-behind.js';
+import {openOwnDescriptor, setTermios, termiosOf} from './own-descriptor.js';
 import type {Suspension} from './suspension.js';
 import type {TerminalSession} from './terminal-session.js';
-import {setTermios, termiosOf} from './termios.js';
 
 /**
 Gives the terminal away to another program, one at a time, and takes it back.

@@ -1,3 +1,19 @@
+import {readFileSync} from 'node:fs';
+
+const childrenOf = (pid: number): readonly number[] => {
+	try {
+		return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(text => text !== '').map(Number);
+	} catch {
+		// The process has ended, or this is not Linux.
+		return [];
+	}
+};
+
+/**
+A process and all that it has started, where the system tells: those of a shell or a pager inside psql.
+*/
+export const withDescendants = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(child => withDescendants(child))];
+
 /**
 The modes that a program may leave changed, and what resets each. A soft reset (`CSI ! p`) would do for most, but tmux ignores it, and an
 old Linux console prints its `p`. Tab stops and colours of the palette stay: they may be the user's own.

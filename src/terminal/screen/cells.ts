@@ -1,7 +1,6 @@
 import {tokenize} from '@alcalzone/ansi-tokenize';
-import {simpleCharacters} from '../text/simple-characters.js';
+import {simpleCharacters, displayWidth} from '../text/width.js';
 import type {Style, Styles} from '../text/style.js';
-import {displayWidth} from '../text/width.js';
 
 /**
 One column of a line. A character that takes two columns is a cell of width 2, followed by one of width 0.

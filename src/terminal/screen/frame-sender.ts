@@ -17,8 +17,7 @@ import {
 	type DrawnFrame,
 	type Size,
 } from './diff-frame.js';
-import type {TtyOutput} from './tty-output.js';
-import type {TerminalStream} from './terminal-stream.js';
+import type {TtyOutput, TerminalStream} from './tty-output.js';
 import {watchWindowSize} from './window-size.js';
 
 /**

@@ -2,8 +2,7 @@ import {Writable} from 'node:stream';
 import type {ColourDepth} from '../text/colours.js';
 import type {Timer} from '../timer.js';
 import {createFrameSender, type FrameSender} from './frame-sender.js';
-import {openTtyOutput, type TtyOutput} from './tty-output.js';
-import type {TerminalStream} from './terminal-stream.js';
+import {openTtyOutput, type TtyOutput, type TerminalStream} from './tty-output.js';
 
 /**
 The terminal as Ink's stdout, for `render` with `alternateScreen: true` and `incrementalRendering: false`. It knows the frame that is on the

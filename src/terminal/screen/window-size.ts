@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type {Timer} from '../timer.js';
 import type {Size} from './diff-frame.js';
-import type {TerminalStream} from './terminal-stream.js';
+import type {TerminalStream} from './tty-output.js';
 
 /**
 The terminal's size for the program, which changes calmly while somebody drags the window.

@@ -2,7 +2,7 @@ import {useLayoutEffect} from 'react';
 import type {ReadPosition} from '../../store/slices/modals/read-position.js';
 import {findsText, hasFind, markedFinds} from '../finds.js';
 import type {Segment, Segments} from '../segment.js';
-import {useActions} from './use-actions.js';
+import {useActions} from '../providers.js';
 
 type TextView = {
 	/**

@@ -1,8 +1,7 @@
 import {headingsIn} from '../layout.js';
-import {useTheme} from '../hooks/use-theme.js';
+import {useTheme} from '../providers.js';
 import type {Segment, Segments} from '../segment.js';
-import {hiddenColumnsText} from './hidden-columns-text.js';
-import {restAside} from './rest-aside.js';
+import {hiddenColumnsText, restAside} from './rest-aside.js';
 import {headingLine, pointerColumns, rowLine} from './row-lines.js';
 import {useColumnView, type ListContents} from './use-column-view.js';
 

@@ -1,7 +1,7 @@
 import {useEffect, useMemo, useState} from 'react';
 import type {FindsAt} from '../../store/rows/filter-and-sort.js';
 import type {ListName} from '../../store/slices/view/view-look.js';
-import {useActions} from '../hooks/use-actions.js';
+import {useActions} from '../providers.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {createColumnWidths, type Column} from './column-widths.js';
 import type {ColumnView} from './column-views.js';

@@ -5,7 +5,7 @@ import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNames} from '../hooks/use-names.js';
 import {useNow} from '../hooks/use-now.js';
-import {useTheme} from '../hooks/use-theme.js';
+import {useTheme} from '../providers.js';
 import type {PaneSize} from '../layout.js';
 import {awayScopeText} from '../panes/lines/away-line.js';
 import {ListPane} from '../panes/list-pane.js';

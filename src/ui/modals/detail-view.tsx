@@ -22,7 +22,7 @@ import {joined} from '../detail/parts.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTextView} from '../hooks/use-text-view.js';
-import {useTheme} from '../hooks/use-theme.js';
+import {useTheme} from '../providers.js';
 import type {PaneSize} from '../layout.js';
 import {besideTitle, Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, lineWidth, type Segments} from '../segment.js';

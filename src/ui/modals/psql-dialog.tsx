@@ -6,7 +6,7 @@ import {psqlChoice, type PsqlChoice} from '../../store/selectors/connecting/psql
 import {psqlLines, type PsqlLine, type PsqlModal} from '../../store/slices/modals/psql-modal.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
-import {useTheme} from '../hooks/use-theme.js';
+import {useTheme} from '../providers.js';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';

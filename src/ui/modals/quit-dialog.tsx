@@ -3,7 +3,7 @@ import type {QuitModal} from '../../store/slices/modals/modal.js';
 import {unfinishedText} from '../../store/selectors/operations/unfinished.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
-import {useTheme} from '../hooks/use-theme.js';
+import {useTheme} from '../providers.js';
 import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment} from '../segment.js';

@@ -8,7 +8,7 @@ import type {ResultModal} from '../../store/slices/modals/modal.js';
 import type {Task} from '../../domain/change-task.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import {displayWidth, pad} from '../../terminal/text/width.js';
-import {useTheme} from '../hooks/use-theme.js';
+import {useTheme} from '../providers.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment, type Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';

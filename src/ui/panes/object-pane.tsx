@@ -8,7 +8,7 @@ import type {ObjectList} from '../../store/selectors/lists/define-list.js';
 import {cursorOf} from '../../store/selectors/screen/view.js';
 import {listAt} from '../../store/slices/view/view.js';
 import {useAppState} from '../hooks/use-app-state.js';
-import {useTheme} from '../hooks/use-theme.js';
+import {useTheme} from '../providers.js';
 import type {PaneSize} from '../layout.js';
 import type {Column} from '../list/column-widths.js';
 import {paneTitle, type TitleParts} from '../pane-title.js';

@@ -6,13 +6,13 @@ import {branchById} from '../../store/selectors/branches/branches.js';
 import {readListCalled} from '../../store/selectors/lists/lists.js';
 import {goneProjectId, selectedProject} from '../../store/selectors/projects/projects.js';
 import {readListIn} from '../../store/slices/read-lists.js';
-import {ownerIdIn} from '../../store/slices/view/list-owner.js';
+import {ownerIdIn} from '../../store/slices/view/view-cursors.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {capital} from '../../base/capital.js';
 import {useAppState, useShown, withoutTime} from '../hooks/use-app-state.js';
 import {nothingRead, useReadingSegment} from '../hooks/use-reading-segment.js';
 import type {PaneSize} from '../layout.js';
-import {shownName} from '../shown-name.js';
+import {shownName} from '../pane-title.js';
 import {objectPane, type PaneContent, type ShownList} from './object-pane.js';
 import {unreadText} from './operations/operation-text.js';
 

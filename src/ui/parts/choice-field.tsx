@@ -4,7 +4,7 @@ import type {ReactElement} from 'react';
 import type {Choice} from '../../forms/form.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {cut, displayWidth, pad} from '../../terminal/text/width.js';
-import {useTheme} from '../hooks/use-theme.js';
+import {useTheme} from '../providers.js';
 import type {Theme} from '../theme.js';
 import {DrawnText} from './line.js';
 

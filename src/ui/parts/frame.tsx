@@ -3,7 +3,7 @@ import type {ReactElement} from 'react';
 import {displayWidth, cut} from '../../terminal/text/width.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment, Segments} from '../segment.js';
-import {useTheme} from '../hooks/use-theme.js';
+import {useTheme} from '../providers.js';
 import type {Glyphs, Tone} from '../theme.js';
 import {Line} from './line.js';
 

@@ -2,7 +2,7 @@ import {Text} from 'ink';
 import {Fragment, memo, type ReactElement} from 'react';
 import chalk, {foregroundColorNames} from 'chalk';
 import {asciiPieces} from '../../terminal/text/to-ascii.js';
-import {useTheme} from '../hooks/use-theme.js';
+import {useTheme} from '../providers.js';
 import type {Segment, Segments} from '../segment.js';
 import type {TextStyle, Theme} from '../theme.js';
 

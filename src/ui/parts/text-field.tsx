@@ -8,7 +8,7 @@ import {
 } from 'react';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth} from '../../terminal/text/width.js';
-import {useTheme} from '../hooks/use-theme.js';
+import {useTheme} from '../providers.js';
 import {DrawnText} from './line.js';
 import {
 	asOneLine,

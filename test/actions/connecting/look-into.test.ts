@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {connectedTo, toggledPause} from '../../../src/store/slices/connection.js';
-import {gaveTerminal, tookTerminal} from '../../../src/store/slices/view/main-view.js';
+import {gaveTerminal, tookTerminal} from '../../../src/store/slices/view/view-position.js';
 import {focusedPane} from '../../../src/store/slices/view/view.js';
 import {movedCursor} from '../../../src/store/slices/view/view-cursors.js';
 import {on} from '../../../src/store/state.js';

@@ -4,7 +4,7 @@ import {nextPoll} from '../../../src/actions/polling/next-poll.js';
 import type {Reading} from '../../../src/actions/polling/refresh.js';
 import {neededOrganization} from '../../../src/store/slices/account.js';
 import {receiveBranches} from '../../../src/store/slices/branches.js';
-import {receiveComputes, receiveProjects} from '../../../src/store/updates/receive-lists.js';
+import {receiveComputes, receiveProjects, receiveReadList} from '../../../src/store/updates/receive-lists.js';
 import {limitedConnection, lostConnection, toggledPause} from '../../../src/store/slices/connection.js';
 import {answered, refusedKey} from '../../../src/store/updates/key-question.js';
 import {openedModal} from '../../../src/store/slices/modals/modal.js';
@@ -13,8 +13,7 @@ import {receiveNewestOperations} from '../../../src/store/updates/receive-operat
 import {on, type State, type Update} from '../../../src/store/state.js';
 import {createStore} from '../../../src/store/store.js';
 import {enteredAll} from '../../../src/store/slices/view/view.js';
-import {enteredBranchView, enteredView} from '../../../src/store/slices/view/main-view.js';
-import {receiveReadList} from '../../../src/store/updates/receive-read-list.js';
+import {enteredBranchView, enteredView} from '../../../src/store/slices/view/view-position.js';
 import {readFromTop} from '../../../src/store/slices/modals/read-position.js';
 import {
 	branch,

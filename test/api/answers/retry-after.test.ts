@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {retryAfter} from '../../../src/api/answers/retry-after.js';
+import {retryAfter} from '../../../src/api/answers/answer-error.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 
 const clock = createDrivenClock(Date.UTC(2026, 10, 20, 12));

@@ -5,7 +5,7 @@ import {receiveComputes, receiveProjects} from '../../../src/store/updates/recei
 import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
 import {createStore} from '../../../src/store/store.js';
 import {addedTask} from '../../../src/store/slices/tasks.js';
-import {advancedTask} from '../../../src/store/updates/advanced-task.js';
+import {advancedTask} from '../../../src/store/updates/receive-answer.js';
 import {on} from '../../../src/store/state.js';
 import {startAlerts} from '../../../src/app/screen/alerts.js';
 import type {Alerts} from '../../../src/config/configuration.js';

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {isRecord} from '../../../src/base/is-record.js';
+import {isRecord} from '../../../src/base/records.js';
 import {routes} from '../../../src/control-plane/http/routes/table.js';
 import {projectFolder} from '../../helpers/source-files.js';
 import type {Json} from '../fuzz/body-of-schema.js';

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {computeFields} from '../../../src/domain/fields/compute-fields.js';
 import {mergedOperationFields} from '../../../src/domain/fields/operation-fields.js';
 import {projectFields} from '../../../src/domain/fields/attribute-fields.js';
-import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
+import {compileFilter} from '../../../src/domain/filter/term-test.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
 import {readTime} from '../../../src/domain/filter/read-time.js';
 import {noon} from '../../store/fixtures.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {mergedOperationFields, operationEssence, type OperationFieldFacts} from '../../../src/domain/fields/operation-fields.js';
-import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
+import {compileFilter} from '../../../src/domain/filter/term-test.js';
 import {printFilter, type Operator, type Term} from '../../../src/domain/filter/filter.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
 import type {Operation} from '../../../src/domain/operations/operation.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {clipboardJson, clipboardText} from '../../../src/domain/text/clipboard-text.js';
+import {clipboardJson, clipboardText} from '../../../src/domain/text/kept-text.js';
 
 const unseen = /[\p{Control}\p{Format}\u{2028}\u{2029}]/v;
 

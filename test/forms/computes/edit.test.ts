@@ -4,7 +4,7 @@ import type {Compute} from '../../../src/domain/computes/compute.js';
 import {canSubmit, type FormView} from '../../../src/forms/form.js';
 import {isFilled} from '../../../src/forms/describe.js';
 import {on} from '../../../src/store/state.js';
-import {canUndo} from '../../../src/store/slices/undo.js';
+import {canUndo} from '../../../src/store/slices/tasks.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {receiveComputes} from '../../../src/store/updates/receive-lists.js';
 import {compute, noon, project} from '../../store/fixtures.js';

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {computeFields} from '../../../src/domain/fields/compute-fields.js';
 import {mergedOperationFields} from '../../../src/domain/fields/operation-fields.js';
 import {projectFields} from '../../../src/domain/fields/attribute-fields.js';
-import {compileFilter} from '../../../src/domain/filter/compile-filter.js';
+import {compileFilter} from '../../../src/domain/filter/term-test.js';
 import {operators, type Filter} from '../../../src/domain/filter/filter.js';
 import type {FilterProblem} from '../../../src/domain/filter/filter-problem.js';
 import {meantField} from '../../../src/domain/filter/field.js';

@@ -7,7 +7,7 @@ import {isChangeForm, type ChangeForm} from '../../../src/store/slices/modals/fo
 import {openedModal} from '../../../src/store/slices/modals/modal.js';
 import {createStore, type Store} from '../../../src/store/store.js';
 import {addedTask} from '../../../src/store/slices/tasks.js';
-import {advancedTask} from '../../../src/store/updates/advanced-task.js';
+import {advancedTask} from '../../../src/store/updates/receive-answer.js';
 import {on} from '../../../src/store/state.js';
 import {compute, noon} from '../fixtures.js';
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {Environment} from '../../../src/base/environment.js';
-import {isKnownToMarkPastes, pasteQuestions, saysPastesAreMarked} from '../../../src/terminal/input/paste-questions.js';
+import {isKnownToMarkPastes, pasteQuestions, saysPastesAreMarked} from '../../../src/terminal/input/paste-rule.js';
 import {createQuestions} from '../../../src/terminal/input/questions.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 

@@ -1,8 +1,7 @@
 import stringWidth from 'string-width';
 import {expect, test} from 'vitest';
-import {simpleCharacters} from '../../../src/terminal/text/simple-characters.js';
+import {simpleCharacters, displayWidth} from '../../../src/terminal/text/width.js';
 import {sanitize} from '../../../src/terminal/text/sanitize.js';
-import {displayWidth} from '../../../src/terminal/text/width.js';
 
 const charactersOf = (from: number, to: number): readonly string[] =>
 	Array.from({length: to - from}, (_, index) => String.fromCodePoint(from + index));

@@ -2,7 +2,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {onCompute} from '../../../src/domain/changes/target.js';
 import {markedAll} from '../../../src/store/slices/view/marks.js';
-import {canUndo} from '../../../src/store/slices/undo.js';
+import {canUndo} from '../../../src/store/slices/tasks.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
 import {on} from '../../../src/store/state.js';
 import {

@@ -4,8 +4,12 @@ import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {recordedEntry} from '../../../src/store/slices/journal.js';
 import {beganSessions} from '../../../src/store/slices/sessions.js';
 import {cameBack, receiveAway, receiveAwayProjects} from '../../../src/store/updates/away.js';
-import {receiveReadList} from '../../../src/store/updates/receive-read-list.js';
-import {receiveComputes, receiveProjects, receiveSessionList} from '../../../src/store/updates/receive-lists.js';
+import {
+	receiveReadList,
+	receiveComputes,
+	receiveProjects,
+	receiveSessionList,
+} from '../../../src/store/updates/receive-lists.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
 import {
 	branch,

@@ -7,7 +7,7 @@ import type {ListName} from '../../../src/store/slices/view/view-look.js';
 import {columnsOf} from '../../../src/domain/attributes/attribute.js';
 import {databaseAttributes} from '../../../src/domain/attributes/database-attributes.js';
 import {roleAttributes} from '../../../src/domain/attributes/role-attributes.js';
-import {enteredBranchView, enteredView} from '../../../src/store/slices/view/main-view.js';
+import {enteredBranchView, enteredView} from '../../../src/store/slices/view/view-position.js';
 import {openedModal, type Modal} from '../../../src/store/slices/modals/modal.js';
 import {readFromTop} from '../../../src/store/slices/modals/read-position.js';
 import {awayColumns} from '../../../src/ui/modals/away-columns.js';

@@ -9,7 +9,7 @@ import {
 	expect,
 	test,
 } from 'vitest';
-import {ThemeContext} from '../../../src/ui/hooks/use-theme.js';
+import {ThemeContext} from '../../../src/ui/providers.js';
 import {DrawnText, Line} from '../../../src/ui/parts/line.js';
 import type {Segments} from '../../../src/ui/segment.js';
 import {createTheme, type Theme} from '../../../src/ui/theme.js';

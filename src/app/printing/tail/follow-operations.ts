@@ -1,3 +1,7 @@
+import {CommandFailure} from '../../../cli/command-failure.js';
+import {operationsOf} from '../../../store/selectors/operations/searched-operations.js';
+import {on, type State} from '../../../store/state.js';
+import {createStore, type ReadonlyStore} from '../../../store/store.js';
 import {createPollScheduler} from '../../../actions/polling/poll-scheduler.js';
 import {createPoll} from '../../../actions/polling/poll.js';
 import {createRefresh, type Refresh} from '../../../actions/polling/refresh.js';
@@ -5,11 +9,59 @@ import type {Budget} from '../../../api/budget.js';
 import type {ApiClient} from '../../../api/client.js';
 import type {Clock} from '../../../base/clock.js';
 import type {Options} from '../../../options/options.js';
-import {on} from '../../../store/state.js';
 import {openedAt} from '../../../store/slices/view/view-position.js';
 import {enteredAll} from '../../../store/slices/view/view.js';
-import {createStore, type ReadonlyStore} from '../../../store/store.js';
 import {beginningOf} from '../../connection/current.js';
+
+type ReportParts = {
+	readonly store: ReadonlyStore;
+
+	/**
+	Absent for all projects.
+	*/
+	readonly projectId: string | undefined;
+	readonly say: (sentence: string) => void;
+
+	/**
+	Is given what no waiting mends.
+	*/
+	readonly fail: (error: CommandFailure) => void;
+};
+
+/**
+Says when the control plane is lost, wants fewer requests, or answers again. A refused key and a project that is gone end it.
+*/
+export const reportConnection = ({store, projectId, say, fail}: ReportParts): (() => void) => {
+	const aboutConnection = ({connection: {phase, problem = ''}}: State, {connection: before}: State) => {
+		if (phase === before.phase) {
+			return;
+		}
+
+		if (phase === 'lost' || phase === 'limited') {
+			say(`${problem} It is tried again until it answers.`);
+		} else if (phase === 'refused') {
+			fail(new CommandFailure(problem, 3));
+		} else if (phase === 'live' && (before.phase === 'lost' || before.phase === 'limited')) {
+			say('The control plane answers again.');
+		}
+	};
+
+	const aboutProject = (state: State, before: State) => {
+		const {problem, isNotFound = false} = operationsOf(state, projectId);
+		if (isNotFound) {
+			fail(new CommandFailure(`The project ${projectId ?? ''} does not exist any more, or this key does not see it.`, 2));
+		} else if (problem !== undefined && problem !== operationsOf(before, projectId).problem && state.connection.phase === 'live') {
+			say(problem);
+		}
+	};
+
+	return store.subscribe((state, before) => {
+		aboutConnection(state, before);
+		if (projectId !== undefined && state.operations !== before.operations) {
+			aboutProject(state, before);
+		}
+	});
+};
 
 type FollowParts = {
 	readonly client: ApiClient;

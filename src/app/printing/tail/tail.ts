@@ -22,9 +22,8 @@ import type {ReadonlyStore} from '../../../store/store.js';
 import {printedLook} from '../printed-look.js';
 import {runReading, type OpenedReading, type Wanted} from '../run-reading.js';
 import {tellDoubt} from '../tell-doubt.js';
-import {followOperations} from './follow-operations.js';
+import {followOperations, reportConnection} from './follow-operations.js';
 import {listenForEnd, type End} from './listen-for-end.js';
-import {reportConnection} from './report-connection.js';
 import {createSift, findTailed} from './sift.js';
 
 /**

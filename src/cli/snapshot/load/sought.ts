@@ -1,6 +1,6 @@
 import {mergedOperationFields, type OperationFieldFacts} from '../../../domain/fields/operation-fields.js';
 import {lowerBound} from '../../../domain/filter/row-index.js';
-import {compileFilter} from '../../../domain/filter/compile-filter.js';
+import {compileFilter} from '../../../domain/filter/term-test.js';
 import type {Field, Moment} from '../../../domain/filter/field.js';
 import {printFilter, type Filter, type Term} from '../../../domain/filter/filter.js';
 import {problemClause, type FilterProblem} from '../../../domain/filter/filter-problem.js';

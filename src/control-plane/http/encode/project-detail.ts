@@ -1,4 +1,4 @@
-import {lookUp} from '../../../base/look-up.js';
+import {lookUp} from '../../../base/records.js';
 import {countedUntil} from '../../transitions/projects/usage.js';
 import type {Organization, User} from '../../world/account.js';
 import type {Project} from '../../world/project.js';

@@ -1,4 +1,4 @@
-import {lookUp} from '../../../base/look-up.js';
+import {lookUp} from '../../../base/records.js';
 import {authenticate} from '../../auth/authenticate.js';
 import {faultControlPath} from '../../faults/fault-control.js';
 import type {FaultInjector} from '../../faults/fault-injector.js';

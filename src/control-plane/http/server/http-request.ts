@@ -1,5 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {lookUp} from '../../../base/look-up.js';
+import {lookUp} from '../../../base/records.js';
 import {HttpError} from '../../http-errors.js';
 import {requestIdFor} from './request-id.js';
 

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import type {IncomingMessage, Server, ServerResponse} from 'node:http';
 import type {AddressInfo, Socket} from 'node:net';
 import process from 'node:process';
-import {lookUp} from '../../../base/look-up.js';
+import {lookUp} from '../../../base/records.js';
 import {HttpError} from '../../http-errors.js';
 import {answerError, errorBody, type Reply} from './reply.js';
 import {idOf, takeRequest, type HttpRequest} from './http-request.js';

@@ -1,4 +1,4 @@
-import {lookUp} from '../../../base/look-up.js';
+import {lookUp} from '../../../base/records.js';
 import type {Instant} from '../../../domain/time.js';
 import type {Branch} from '../../world/branch.js';
 import type {Operation} from '../../world/operation.js';

@@ -1,9 +1,18 @@
-import {kindOf} from '../../rows/list-kinds.js';
-import {listAt} from '../../slices/view/view.js';
+import type {Branch} from '../../../domain/branches/branch.js';
 import type {State} from '../../state.js';
 import {branchList} from '../lists/branch-list.js';
+import {kindOf} from '../../rows/list-kinds.js';
+import {listAt} from '../../slices/view/view.js';
 import {computeList} from '../lists/compute-list.js';
 import {operationList} from '../lists/operation-list.js';
+import {branchesOf} from './branches.js';
+
+/**
+The branch that a new one is made from: the one under the cursor; where no branches are shown, the default branch.
+*/
+export const newBranchParent = (state: State): Branch | undefined => state.view.mainView === 'branches'
+	? branchList.selected(state)?.branch
+	: branchesOf(state, state.view.openProjectId).items.find(({isDefault}) => isDefault);
 
 /**
 A branch, by the ids of it and its project.

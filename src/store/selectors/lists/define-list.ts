@@ -12,7 +12,7 @@ import {
 } from '../../rows/list-kinds.js';
 import type {EssenceOf} from '../../rows/row-index.js';
 import {rowById, type Rows} from '../../rows/row-lookup.js';
-import {ownerIdIn} from '../../slices/view/list-owner.js';
+import {ownerIdIn} from '../../slices/view/view-cursors.js';
 import type {State} from '../../state.js';
 import type {Copyable} from '../connecting/connection-strings.js';
 import {goneProjectId} from '../projects/projects.js';

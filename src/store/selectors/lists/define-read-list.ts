@@ -1,10 +1,35 @@
 import {readKindOf, type ReadList, type ReadObjects} from '../../../domain/read-lists.js';
-import {route} from '../../../domain/requests/request-data.js';
-import {ownerIdIn} from '../../slices/view/list-owner.js';
-import {readListIn} from '../../slices/read-lists.js';
+import type {Belongings} from '../../../domain/requests/object-path.js';
 import type {State} from '../../state.js';
+import {selectedProject} from '../projects/projects.js';
+import {route} from '../../../domain/requests/request-data.js';
+import {ownerIdIn} from '../../slices/view/view-cursors.js';
+import {readListIn} from '../../slices/read-lists.js';
 import {curlCopy, type Copyable} from '../connecting/connection-strings.js';
 import {defineList, type ObjectList} from './define-list.js';
+
+/**
+What a list belongs to: for its path, and by its id, under which the list is kept.
+*/
+export type ListOwner = {
+	readonly of: Belongings;
+	readonly ownerId: string;
+};
+
+export const branchOwner = (projectId: string, branchId: string): ListOwner => ({of: {projectId, branchId}, ownerId: branchId});
+
+/**
+What a list that is read whole belongs to now; undefined while that is not known.
+*/
+export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => {
+	const projectId = selectedProject(state)?.id;
+	const {branchId} = state.view;
+	if (projectId === undefined) {
+		return undefined;
+	}
+
+	return readKindOf(list).of === 'project' ? {of: {projectId}, ownerId: projectId} : (branchId === undefined ? undefined : branchOwner(projectId, branchId));
+};
 
 /**
 A sentence about a row: `accent` for what is special, `busy` for what needs a look.

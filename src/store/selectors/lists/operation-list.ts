@@ -5,7 +5,7 @@ import {
 	operationFields,
 	type OperationFieldFacts,
 } from '../../../domain/fields/operation-fields.js';
-import {compileFilter} from '../../../domain/filter/compile-filter.js';
+import {compileFilter} from '../../../domain/filter/term-test.js';
 import {parseFilter} from '../../../domain/filter/parse-filter.js';
 import type {Operation} from '../../../domain/operations/operation.js';
 import type {Instant} from '../../../domain/time.js';

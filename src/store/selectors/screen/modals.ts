@@ -1,5 +1,5 @@
 import type {Difference} from '../../../domain/change-outcome.js';
-import type {Refusal} from '../../../domain/refusal.js';
+import type {Refusal} from '../../../domain/forbidden.js';
 import {isChangeForm, type FormModal} from '../../slices/modals/form-modal.js';
 import type {State} from '../../state.js';
 import {taskById} from '../tasks.js';

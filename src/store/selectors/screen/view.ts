@@ -5,7 +5,7 @@ import type {ListName} from '../../slices/view/view-look.js';
 import {listAt} from '../../slices/view/view.js';
 import type {Modal} from '../../slices/modals/modal.js';
 import {cursorAtHead, type Cursor} from '../../rows/cursor.js';
-import {cursorIn, feedIdIn} from '../../slices/view/list-owner.js';
+import {cursorIn, feedIdIn} from '../../slices/view/view-cursors.js';
 import {topModal} from './modals.js';
 
 /**

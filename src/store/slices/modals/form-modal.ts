@@ -1,8 +1,8 @@
-import {lookUp} from '../../../base/look-up.js';
+import {lookUp} from '../../../base/records.js';
 import type {Changeable, TargetKind, TargetScope} from '../../../domain/changeable.js';
 import type {ChangeKindOn} from '../../../domain/changes/change-kinds.js';
 import type {ServerSession} from '../../../domain/sessions/server-session.js';
-import type {Refusal} from '../../../domain/refusal.js';
+import type {Refusal} from '../../../domain/forbidden.js';
 
 /**
 What a form does that changes something.

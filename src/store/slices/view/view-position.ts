@@ -1,15 +1,48 @@
-import {isRecord} from '../../../base/is-record.js';
-import {isId} from '../../../domain/id.js';
 import {
+	kindOf,
 	isPane,
 	byList,
 	rowLists,
+	type ViewList,
 	type RowList,
 } from '../../rows/list-kinds.js';
-import type {Sort} from '../../rows/filter-and-sort.js';
 import type {SliceUpdate} from '../by-id.js';
+import {isRecord} from '../../../base/records.js';
+import {isId} from '../../../domain/id.js';
+import type {Sort} from '../../rows/filter-and-sort.js';
+import {leftAll, type ViewState} from './view.js';
 import {movedCursor} from './view-cursors.js';
-import type {ViewState} from './view.js';
+
+type ViewUpdate = SliceUpdate<ViewState>;
+
+/**
+Another program has the terminal from now on.
+*/
+export const gaveTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: true});
+
+/**
+The terminal is this program's again.
+*/
+export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
+
+/**
+Shows a list in the place of the panes. What belongs to a project leaves the feed of all projects; to that, the way back leads from the others.
+*/
+export const enteredView = (list: ViewList): ViewUpdate => view => {
+	const {of, isFresh = false} = kindOf(list);
+	const from = of === 'account' ? view : leftAll()(view);
+	return {...from, mainView: list, ...(isFresh && {cursors: {...from.cursors, [list]: new Map()}})};
+};
+
+/**
+Shows a list of a branch in the place of the panes.
+*/
+export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
+
+/**
+Leaves what is in the place of the panes: they are as they were.
+*/
+export const returnedToPanes = (): ViewUpdate => view => view.mainView === 'panes' ? view : {...view, mainView: 'panes'};
 
 /**
 What the user looks at and how, to return to after a restart or a lost connection.

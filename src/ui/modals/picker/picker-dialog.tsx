@@ -2,7 +2,7 @@ import type {ReactElement} from 'react';
 import type {PickerColumn, PickerItem, PickerModal} from '../../../store/slices/modals/account-modals.js';
 import type {Column} from '../../list/column-widths.js';
 import type {Glyphs} from '../../theme.js';
-import {useTheme} from '../../hooks/use-theme.js';
+import {useTheme} from '../../providers.js';
 import type {PaneSize} from '../../layout.js';
 import {useChoiceLines} from '../../list/use-choice-lines.js';
 import {Frame, innerColumns} from '../../parts/frame.js';

@@ -3,7 +3,7 @@ import {kindOf, type RowList} from '../../../store/rows/list-kinds.js';
 import type {Sort} from '../../../store/rows/filter-and-sort.js';
 import type {SortModal} from '../../../store/slices/modals/finding-modals.js';
 import {useAppState} from '../../hooks/use-app-state.js';
-import {useTheme} from '../../hooks/use-theme.js';
+import {useTheme} from '../../providers.js';
 import type {PaneSize} from '../../layout.js';
 import type {Column} from '../../list/column-widths.js';
 import {useChoiceLines} from '../../list/use-choice-lines.js';

@@ -8,7 +8,7 @@ import {busyTask} from '../../../store/selectors/tasks.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
-import {shownName} from '../../shown-name.js';
+import {shownName} from '../../pane-title.js';
 import {objectPane} from '../object-pane.js';
 import {unreadText} from '../operations/operation-text.js';
 import {branchColumns, type BranchFacts} from './branch-columns.js';

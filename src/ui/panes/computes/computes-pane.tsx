@@ -13,7 +13,7 @@ import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useBranchNames} from '../../hooks/use-names.js';
 import {useNow} from '../../hooks/use-now.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
-import {shownName} from '../../shown-name.js';
+import {shownName} from '../../pane-title.js';
 import {objectPane} from '../object-pane.js';
 import {unreadText} from '../operations/operation-text.js';
 import {computeColumns, type ComputeFacts} from './compute-columns.js';

@@ -1,5 +1,5 @@
 import type {ReactElement} from 'react';
-import {asSentence} from '../../../domain/text/as-sentence.js';
+import {asSentence} from '../../../domain/text/kept-text.js';
 import {formatClock} from '../../../domain/time.js';
 import type {State} from '../../../store/state.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';

@@ -5,7 +5,7 @@ import type {FilterModal} from '../../../store/slices/modals/finding-modals.js';
 import {filterCompletions, filterProblems} from '../../../store/selectors/lists/lists.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {displayWidth} from '../../../terminal/text/width.js';
-import {useActions} from '../../hooks/use-actions.js';
+import {useActions} from '../../providers.js';
 import {useAppState, useAppStore} from '../../hooks/use-app-state.js';
 import {Line} from '../../parts/line.js';
 import {TextField} from '../../parts/text-field.js';

@@ -4,7 +4,7 @@ import {selectedProject} from '../../../store/selectors/projects/projects.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {useAppState, useShown} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
-import {useTheme} from '../../hooks/use-theme.js';
+import {useTheme} from '../../providers.js';
 import {Line} from '../../parts/line.js';
 import {fitLine, lineWidth, type Segment} from '../../segment.js';
 import {fitHeader, headerGap} from './fit-header.js';

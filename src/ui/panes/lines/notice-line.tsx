@@ -4,7 +4,7 @@ import type {Notice} from '../../../store/slices/notice.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {displayWidth} from '../../../terminal/text/width.js';
 import {useAppState} from '../../hooks/use-app-state.js';
-import {useTheme} from '../../hooks/use-theme.js';
+import {useTheme} from '../../providers.js';
 import type {PaneSize} from '../../layout.js';
 import {Line} from '../../parts/line.js';
 import {fitLine} from '../../segment.js';

@@ -8,7 +8,7 @@ import {groupThousands} from '../../group-thousands.js';
 import {fitLine, type Segment, type Segments} from '../../segment.js';
 import type {Glyphs} from '../../theme.js';
 import {findsIn, searchedText} from '../../../store/selectors/searched.js';
-import {useActions} from '../../hooks/use-actions.js';
+import {useActions} from '../../providers.js';
 import {useAppState, useAppStore} from '../../hooks/use-app-state.js';
 import {findsText} from '../../finds.js';
 import {Line} from '../../parts/line.js';

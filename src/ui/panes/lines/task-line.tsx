@@ -5,7 +5,7 @@ import {sanitize} from '../../../terminal/text/sanitize.js';
 import {cut, displayWidth} from '../../../terminal/text/width.js';
 import {useAppState} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
-import {useTheme} from '../../hooks/use-theme.js';
+import {useTheme} from '../../providers.js';
 import {Line} from '../../parts/line.js';
 import {fitLine} from '../../segment.js';
 import {

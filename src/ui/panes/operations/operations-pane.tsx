@@ -6,7 +6,7 @@ import {goneProjectId, selectedProject} from '../../../store/selectors/projects/
 import {useAppState, useShown} from '../../hooks/use-app-state.js';
 import {useBranchNames, useNames} from '../../hooks/use-names.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
-import {shownName} from '../../shown-name.js';
+import {shownName} from '../../pane-title.js';
 import {objectPane} from '../object-pane.js';
 import {operationColumns} from './operation-columns.js';
 import {useFeed, type FeedSource} from './use-feed.js';

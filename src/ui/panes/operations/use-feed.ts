@@ -15,7 +15,7 @@ import {cursorOf, isFollowing} from '../../../store/selectors/screen/view.js';
 import {displayWidth} from '../../../terminal/text/width.js';
 import {useAppState, useShownStore} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
-import {useSearch, useSearchAside} from '../../hooks/use-search-aside.js';
+import {useSearch, useSearchAside} from '../../hooks/use-reading-segment.js';
 import {itemRows} from '../../layout.js';
 import {titleRoom} from '../../parts/frame.js';
 import type {Segment} from '../../segment.js';

@@ -2,7 +2,7 @@ import type {ReactElement} from 'react';
 import {basisIn, overviewIn} from '../../../store/selectors/projects/overview.js';
 import {useAppState, useShownStore} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
-import {useTheme} from '../../hooks/use-theme.js';
+import {useTheme} from '../../providers.js';
 import type {PaneSize} from '../../layout.js';
 import {Frame, innerColumns} from '../../parts/frame.js';
 import {Line} from '../../parts/line.js';

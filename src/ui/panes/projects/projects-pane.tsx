@@ -1,13 +1,94 @@
-import {useMemo} from 'react';
+import {useCallback, useMemo, type ReactElement} from 'react';
+import {latestReading, sourcesIn} from '../../../store/selectors/projects/all-projects.js';
+import type {BranchesState} from '../../../store/slices/branches.js';
+import {operationsOf} from '../../../store/selectors/operations/searched-operations.js';
+import {basisIn} from '../../../store/selectors/projects/overview.js';
+import {feedOperations, operationList} from '../../../store/selectors/lists/operation-list.js';
+import {
+	useAppState,
+	useShownStore,
+	useShown,
+	withoutTime,
+} from '../../hooks/use-app-state.js';
+import {useNames, useSteadyNames} from '../../hooks/use-names.js';
+import {useReadingSegment} from '../../hooks/use-reading-segment.js';
+import type {PaneSize} from '../../layout.js';
+import {objectPane} from '../object-pane.js';
+import {useFeed, type FeedSource} from '../operations/use-feed.js';
+import {mergedOperationColumns} from '../operations/operation-columns.js';
+import {noProjectsText, unreadText} from '../operations/operation-text.js';
 import {columnsOf} from '../../../domain/attributes/attribute.js';
 import {projectAttributes} from '../../../domain/attributes/project-attributes.js';
 import {projectList} from '../../../store/selectors/lists/project-list.js';
 import {usageIn} from '../../../store/selectors/projects/projects.js';
 import type {State} from '../../../store/state.js';
-import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
-import {useReadingSegment} from '../../hooks/use-reading-segment.js';
-import {objectPane} from '../object-pane.js';
-import {noProjectsText} from '../operations/operation-text.js';
+import {Overview} from './overview.js';
+import {projectsText} from './overview-text.js';
+
+type AllProjectsProps = {
+	readonly overview: PaneSize;
+	readonly feed: PaneSize;
+
+	/**
+	What stands above the feed, if anything does.
+	*/
+	readonly away: ReactElement | undefined;
+};
+
+/**
+The name of a branch; its id where the project has no such branch any more, and empty until its branches have been read.
+*/
+const useBranchNamesOfAll = (branches: BranchesState): ((id: string, projectId: string) => string) => {
+	const names = useSteadyNames(useMemo(() => branches.values().flatMap(({items}) => items).toArray(), [branches]));
+	const read = useSteadyNames(useMemo(() => branches.keys().map(id => ({id})).toArray(), [branches]));
+	return useCallback((id: string, projectId: string) => names.get(id) ?? (read.has(projectId) ? id : ''), [names, read]);
+};
+
+const useFeedOfAll = (): FeedSource => {
+	const store = useShownStore();
+	const loaded = useShown(state => {
+		const lists = sourcesIn(state).map(({list}) => list);
+		return {
+			count: feedOperations(state).length,
+			isRead: lists.some(({receivedAt}) => receivedAt !== undefined),
+			hasEnd: lists.every(({receivedAt, hasEnd}) => receivedAt !== undefined && hasEnd),
+			isLoadingOlder: lists.some(({isLoadingOlder}) => isLoadingOlder),
+			isOutOfRoom: lists.some(({isOutOfRoom}) => isOutOfRoom === true),
+		};
+	});
+	const projects = useAppState(state => state.projects.items);
+	const branches = useAppState(state => state.branches);
+	const computes = useAppState(state => state.computes);
+	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
+
+	return {
+		about: useAppState(state => projectsText(basisIn(state))),
+		loaded,
+		reading: useReadingSegment(state => ({receivedAt: latestReading(state)}), intervalSeconds),
+		loading: useAppState(state => {
+			const sources = sourcesIn(state);
+			return sources.length === 0 ? noProjectsText(state) : unreadText({problem: sources.every(({list}) => list.problem !== undefined) ? sources[0]?.list.problem : undefined});
+		}),
+		columns: mergedOperationColumns,
+		branchName: useBranchNamesOfAll(branches),
+		computeName: useNames(useMemo(() => computes.values().flatMap(({items}) => items).toArray(), [computes])),
+		projectName: useNames(projects),
+		receivedAt: useCallback((projectId: string) => operationsOf(store.getState(), projectId).receivedAt, [store]),
+	};
+};
+
+const FeedOfAll = objectPane('operations', operationList, shown => useFeed(useFeedOfAll(), shown));
+
+/**
+The operations of all projects, newest first, below a few figures.
+*/
+export const AllProjects = ({overview, feed, away}: AllProjectsProps): ReactElement => (
+	<>
+		{overview.rows > 0 && <Overview size={overview} />}
+		{away}
+		<FeedOfAll size={feed} />
+	</>
+);
 
 export const projectColumns = columnsOf(projectAttributes);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {actionMeaning, actionName} from '../../src/domain/operations/operation-action.js';
 import {isFailure, isSettled, statusWord} from '../../src/domain/operations/operation-status.js';
-import {lookUp} from '../../src/base/look-up.js';
+import {lookUp} from '../../src/base/records.js';
 
 const memberOfEveryObject = fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype));
 
