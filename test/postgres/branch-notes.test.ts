@@ -1,10 +1,10 @@
-import {stat, utimes, writeFile} from 'node:fs/promises';
+import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {
-	keepObjects,
+	readApplied,
 	readConnections,
-	readKeptObjects,
+	writeApplied,
 	writeConnections,
 } from '../../src/postgres/fleet/branch-notes.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
@@ -22,15 +22,11 @@ test.each(['', 'many', '-4', '1e400', '11.5', '\u{0}'])('a file of %j says nothi
 	expect(await readConnections(file)).toBe(0);
 });
 
-test('what a server has is written down only when it has changed', async () => {
-	const file = path.join(await temporaryFolder(), 'objects.json');
-	const objects = {roles: ['app'], databases: ['neondb'], bytes: 1};
-	const longAgo = new Date('2020-01-01T00:00:00Z');
-	await keepObjects(file, objects);
-	await utimes(file, longAgo, longAgo);
-	await keepObjects(file, objects);
-	expect(await stat(file)).toMatchObject({mtime: longAgo});
-	await keepObjects(file, {...objects, bytes: 2});
-	expect(await readKeptObjects(file)).toEqual({...objects, bytes: 2});
-	expect(await stat(file)).not.toMatchObject({mtime: longAgo});
+test('what an earlier version applied is read, with the hash of each password', async () => {
+	const file = path.join(await temporaryFolder(), 'applied.json');
+	await writeFile(file, '{"roles": {"app": "0f", "__proto__": "1f"}, "databases": {"1": {"name": "neondb", "owner": "app"}}}');
+	const applied = await readApplied(file);
+	expect(Object.entries(applied?.roles ?? {})).toEqual([['app', {hash: '0f'}], ['__proto__', {hash: '1f'}]]);
+	await writeApplied(file, applied!);
+	expect(await readApplied(file)).toEqual(applied);
 });

@@ -37,9 +37,9 @@ export type Platform = {
 	readonly keepsHistory: boolean;
 
 	/**
-	The names of roles and databases that a branch has, whoever made them; absent where only the control plane makes any.
+	Looks whether SQL has made, changed or dropped roles and databases of a branch that is awake, and takes that over; absent where there is no SQL.
 	*/
-	readonly takenNames?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<TakenNames>;
+	readonly hear?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<void>;
 
 	/**
 	Returns the reason that no server could start with these Postgres settings, which names one of them, or undefined if one could. Absent where
@@ -65,14 +65,6 @@ export type Platform = {
 	Does what operations stand for; absent where they are over when their time is.
 	*/
 	readonly executor?: Executor;
-};
-
-/**
-Names that no new role or database of a branch can have.
-*/
-type TakenNames = {
-	readonly roles: readonly string[];
-	readonly databases: readonly string[];
 };
 
 export type Executor = {

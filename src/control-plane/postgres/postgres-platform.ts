@@ -40,7 +40,13 @@ export const createPostgresPlatform = ({
 	keepsHistory: false,
 	schedulingMilliseconds: () => 0,
 	durationMilliseconds: () => 0,
-	takenNames: fleet.madeBySql,
+	async hear(key) {
+		const {world} = await attached;
+		// What a change under way is about to apply is not SQL's.
+		if (world().unsettledOf(key.projectId).length === 0) {
+			await fleet.hear(key);
+		}
+	},
 	async settingsProblem({size, pgVersion, pgSettings}) {
 		const {certificate, folders: {root: workFolder}, serverUser, templateOf, extensionsOf} = machine;
 		const installation = installationOf(machine, pgVersion);

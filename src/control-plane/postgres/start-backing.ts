@@ -6,6 +6,7 @@ import type {Backing} from '../platform/backing.js';
 import {systemRandom} from '../random.js';
 import {NotKept} from '../storage/not-kept.js';
 import type {Transactor} from '../transactor.js';
+import {nothingTaken} from '../transitions/branches/hear-branch.js';
 import {endCompute} from '../transitions/computes/compute-actions.js';
 import {resizeBranch} from '../transitions/branches/update-branch.js';
 import type {World} from '../world/world.js';
@@ -16,6 +17,7 @@ import {createPorts} from './ports.js';
 import {asPostgresProblem} from './postgres-problem.js';
 import {createPostgresPlatform} from './postgres-platform.js';
 import {readSharedPort, writeSharedPort} from './shared-port.js';
+import {takeOver} from './take-over.js';
 import {takeUp} from './take-up.js';
 import {createWaker, type Waker} from './wake.js';
 
@@ -68,8 +70,16 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 		}
 	};
 
-	const fleet = createFleet(machine, noteEnd, (branchId, {bytes}) => {
-		noteSize(branchId, bytes);
+	const fleet = createFleet(machine, noteEnd, {
+		onSize: noteSize,
+		async onSql(branchId, heard) {
+			try {
+				return here === undefined ? nothingTaken : await takeOver(here.transactor, branchId, heard);
+			} catch (error) {
+				report(error);
+				return nothingTaken;
+			}
+		},
 	});
 	const proxy = startProxy(machine.certificate, {
 		async wake(computeId) {

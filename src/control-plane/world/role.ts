@@ -12,7 +12,16 @@ export type Role = {
 	readonly id: string;
 	readonly branchId: string;
 	readonly name: string;
-	readonly password: string;
+
+	/**
+	Undefined where only SQL knows it.
+	*/
+	readonly password?: string | undefined;
+
+	/**
+	Whether SQL made it: it has the rights that it got there, and no others.
+	*/
+	readonly isMadeBySql?: boolean | undefined;
 
 	/**
 	Whether it belongs to the platform and can't be deleted.

@@ -12,8 +12,6 @@ import {
 	writeApplied,
 	readConnections,
 	writeConnections,
-	keepObjects,
-	readKeptObjects,
 } from './branch-notes.js';
 import type {BranchKey, DataPaths} from './data-paths.js';
 import {installationOf, type Machine} from './machine.js';
@@ -114,8 +112,6 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			await makeFolder(to);
 			await writeConnections(paths.connectionsFile(to), await readConnections(paths.connectionsFile(from)));
 			await adopt(from, to, databases);
-			const objects = await readKeptObjects(paths.objectsFile(from));
-			await (objects && keepObjects(paths.objectsFile(to), objects));
 			await copyData({
 				from: paths.branchData(from), to: paths.branchData(to), serverUser, running,
 			});

@@ -1,16 +1,16 @@
 import {readFile, rename, writeFile} from 'node:fs/promises';
-import {isDeepStrictEqual} from 'node:util';
 import {lookUp} from '../../base/records.js';
-import type {Applied} from '../protocol/wanted-roles.js';
+import type {Applied, AppliedRole} from '../protocol/wanted-roles.js';
 import {systemCode} from '../../base/file-error.js';
-import type {ServerObjects} from '../protocol/server-objects.js';
 
 /**
 What was applied to a branch last; undefined when that is not known.
 */
 export const readApplied = async (file: string): Promise<Applied | undefined> => {
 	try {
-		return JSON.parse(await readFile(file, 'utf8')) as Applied;
+		const {roles, ...rest} = JSON.parse(await readFile(file, 'utf8')) as Omit<Applied, 'roles'> & {readonly roles: Readonly<Record<string, AppliedRole | string>>};
+		// Earlier versions kept the hash of the password, and nothing else.
+		return {...rest, roles: Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, typeof role === 'string' ? {hash: role} : role]))};
 	} catch {
 		return undefined;
 	}
@@ -65,30 +65,4 @@ export const readConnections = async (file: string): Promise<number> => {
 
 export const writeConnections = async (file: string, connections: number): Promise<void> => {
 	await writeFile(file, String(connections), {mode: 0o600});
-};
-
-/**
-What the server of a branch had when it was looked at last; undefined where none ever was.
-*/
-export const readKeptObjects = async (file: string): Promise<ServerObjects | undefined> => {
-	try {
-		return JSON.parse(await readFile(file, 'utf8')) as ServerObjects;
-	} catch (error) {
-		if (systemCode(error) === 'ENOENT' || error instanceof SyntaxError) {
-			return undefined;
-		}
-
-		throw error;
-	}
-};
-
-/**
-Keeps what the server of a branch has. It is looked at every few seconds, and rarely changes.
-*/
-export const keepObjects = async (file: string, objects: ServerObjects): Promise<void> => {
-	if (isDeepStrictEqual(await readKeptObjects(file), objects)) {
-		return;
-	}
-
-	await writeFile(file, JSON.stringify(objects), {mode: 0o600});
 };

@@ -28,7 +28,6 @@ export type DataPaths = {
 	readonly branch: (key: BranchKey) => string;
 	readonly branchData: (key: BranchKey) => string;
 	readonly appliedFile: (key: BranchKey) => string;
-	readonly objectsFile: (key: BranchKey) => string;
 	readonly connectionsFile: (key: BranchKey) => string;
 	readonly replicas: (key: BranchKey) => string;
 	readonly replicaData: (key: ComputeKey) => string;
@@ -43,7 +42,6 @@ export const createDataPaths = (root: string): DataPaths => {
 		branch,
 		branchData: key => path.join(branch(key), 'data'),
 		appliedFile: key => path.join(branch(key), 'applied.json'),
-		objectsFile: key => path.join(branch(key), 'objects.json'),
 		connectionsFile: key => path.join(branch(key), 'connections'),
 		replicas,
 		replicaData: key => path.join(replicas(key), folderName(key.computeId)),

@@ -2,15 +2,13 @@ import {existsSync} from 'node:fs';
 import {removeTree} from '../files/trees.js';
 import type {ApplyProblem, AskedPart} from '../protocol/apply-roles.js';
 import {isInUse} from '../protocol/in-use.js';
-import type {ServerObjects} from '../protocol/server-objects.js';
-import {applyAgain, readApplied, readKeptObjects} from './branch-notes.js';
+import {applyAgain} from './branch-notes.js';
 import {applyWanted} from './apply-wanted.js';
 import {createBranchData, type BranchCopy} from './branch-data.js';
 import {createDataPaths, type BranchKey, type ComputeKey} from './data-paths.js';
 import {createLocks} from './locks.js';
-import {namesMadeBySql, type ObjectNames} from './made-by-sql.js';
 import type {Machine} from './machine.js';
-import {createLook} from './look.js';
+import {createLook, type Listeners} from './look.js';
 import type {ServerWish} from './server-wish.js';
 import {createServers, type Server} from './servers.js';
 import {dropSlot, settleSlots} from './slots.js';
@@ -66,9 +64,9 @@ export type Fleet = {
 	readonly applyLater: (key: BranchKey, databaseId: string) => Promise<void>;
 
 	/**
-	The names in a branch that users made by SQL, from its server, or from when that was stopped; none where none ever ran.
+	Looks what the primary of a branch has, if it runs, and tells it.
 	*/
-	readonly madeBySql: (key: BranchKey) => Promise<ObjectNames>;
+	readonly hear: (key: BranchKey) => Promise<void>;
 
 	/**
 	Looks what the server of a compute has, if it is a primary that runs, and tells it.
@@ -89,16 +87,16 @@ export type Fleet = {
 };
 
 /**
-`onEnd` gets each compute whose server ended without being asked to, and `onObjects` what a branch has.
+`onEnd` gets each compute whose server ended without being asked to.
 */
-export const createFleet = (machine: Machine, onEnd: (computeId: string) => void, onObjects: (branchId: string, objects: ServerObjects) => void): Fleet => {
+export const createFleet = (machine: Machine, onEnd: (computeId: string) => void, listeners: Listeners): Fleet => {
 	const paths = createDataPaths(machine.folders.root);
 	const data = createBranchData(machine, paths);
 	const servers = createServers(machine, paths, data, onEnd);
 	const locks = createLocks();
 	const hasRoles = (key: BranchKey) => existsSync(paths.appliedFile(key));
 
-	const lookIfPossible = createLook(paths, servers, onObjects);
+	const lookIfPossible = createLook(paths, servers, listeners);
 
 	const stop = async (computeId: string): Promise<void> => {
 		await lookIfPossible(computeId);
@@ -146,32 +144,26 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 	};
 
 	/**
-	Looks at what is copied, so that the copy is known for the same.
+	Computes that a look waits for, or is under way at.
 	*/
-	const lookBeforeCopy = async ({from}: Pick<BranchCopy, 'from'>): Promise<Server | undefined> => {
-		const primary = servers.primaryOf(from);
-		await lookIfPossible(primary?.computeId);
-		return primary;
-	};
+	const looking = new Set<string>();
 
 	return {
 		hasData: data.has,
 		hasRoles,
 		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),
 		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
-			const primary = await lookBeforeCopy(copy);
-			await data.copy({...copy, running: primary?.address});
+			await data.copy({...copy, running: servers.primaryOf(copy.from)?.address});
 		}),
 		replaceBranch: async (copy, preserved) => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
-			const primary = await lookBeforeCopy(copy);
-			await data.overwrite({...copy, running: primary?.address}, preserved);
+			await data.overwrite({...copy, running: servers.primaryOf(copy.from)?.address}, preserved);
 		}),
 		removeBranch: async key => locks.alone([key.branchId], async () => data.remove(key)),
 		async removeProject(projectId) {
 			await removeTree(paths.project(projectId));
 		},
 		removeCompute: async key => locks.alone([key.branchId, key.computeId], async () => {
-			await servers.stop(key.computeId);
+			await stop(key.computeId);
 			await removeTree(paths.replicaData(key));
 			const primary = servers.primaryOf(key);
 			await (primary && dropSlot(primary.address, key.computeId));
@@ -199,12 +191,19 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 			return problems;
 		}),
 		applyLater: async (key, databaseId) => locks.alone([key.branchId], async () => applyAgain(paths.appliedFile(key), databaseId)),
-		async madeBySql(key) {
-			const objects = await lookIfPossible(servers.primaryOf(key)?.computeId) ?? await readKeptObjects(paths.objectsFile(key));
-			return namesMadeBySql(objects ?? {roles: [], databases: []}, await readApplied(paths.appliedFile(key)));
-		},
+		hear: async key => locks.alone([key.branchId], async () => lookIfPossible(servers.primaryOf(key)?.computeId)),
 		async look(computeId) {
-			await lookIfPossible(computeId);
+			const server = servers.serverOf(computeId);
+			if (server === undefined || looking.has(computeId)) {
+				return;
+			}
+
+			looking.add(computeId);
+			try {
+				await locks.alone([server.branchId], async () => lookIfPossible(computeId));
+			} finally {
+				looking.delete(computeId);
+			}
 		},
 		stop: async computeId => locks.alone([servers.serverOf(computeId)?.branchId ?? computeId, computeId], async () => stop(computeId)),
 		find(computeId) {

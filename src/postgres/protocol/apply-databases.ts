@@ -66,10 +66,12 @@ export const applyDatabase = async (
 };
 
 /**
-Removes a database with all in it. One that SQL gave another name stays: by that name it is the user's.
+Removes a database with all in it. One that SQL gave another name stays: by that name it is the user's. So does one that SQL made in its place.
 */
-export const dropDatabase = async (session: AdministratorConnection, {name}: AppliedDatabase): Promise<void> => {
-	if (!isReservedDatabase(name) && isPossibleName(name)) {
+export const dropDatabase = async (session: AdministratorConnection, {name, oid}: AppliedDatabase): Promise<void> => {
+	const there = await readDatabases(session);
+	const found = there.find(database => database.name === name);
+	if (found !== undefined && (oid === undefined || oid === found.oid) && !isReservedDatabase(name)) {
 		await session.run(`drop database if exists ${quoteName(name)} with (force)`);
 	}
 };

@@ -1,11 +1,3 @@
-import {Buffer} from 'node:buffer';
-import {
-	createHash,
-	createHmac,
-	pbkdf2,
-	randomBytes,
-} from 'node:crypto';
-import {promisify} from 'node:util';
 import type {AdministratorConnection, SocketAddress} from './administer.js';
 import {changeAsAdministrator} from './change-as-administrator.js';
 import {
@@ -14,26 +6,10 @@ import {
 	quoteText,
 	isReservedRole,
 } from './names.js';
+import {scramVerifier} from './scram-verifier.js';
 import {readDatabases} from './server-objects.js';
 import {joinPlatformRole, roleAttributes} from './settle-rights.js';
-
-const derive = promisify(pbkdf2);
-const iterations = 4096;
-const keyBytes = 32;
-const saltBytes = 16;
-
-/**
-What Postgres keeps in place of a password. It is computed here, so that no statement, and no log of one, ever has the password.
-
-@see https://www.rfc-editor.org/rfc/rfc5802
-*/
-const scramVerifier = async (password: string): Promise<string> => {
-	const salt = randomBytes(saltBytes);
-	const salted = await derive(Buffer.from(password.normalize('NFKC')), salt, iterations, keyBytes, 'sha256');
-	const keyed = (text: string) => createHmac('sha256', salted).update(text).digest();
-	const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
-	return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
-};
+import {hashOf, type AppliedRole, type WantedRole} from './wanted-roles.js';
 
 const requireOwnRole = (name: string): void => {
 	if (isReservedRole(name)) {
@@ -45,36 +21,61 @@ const requireOwnRole = (name: string): void => {
 	}
 };
 
-const isThere = async (session: AdministratorConnection, name: string): Promise<boolean> => {
-	const [found] = await session.run(`select 1 from pg_roles where rolname = ${quoteText(name)}`);
-	return found !== undefined;
+type FoundRole = {readonly oid: string; readonly verifier: string};
+
+const findRole = async (session: AdministratorConnection, name: string): Promise<FoundRole | undefined> => {
+	const [found] = await session.run(`select oid, coalesce(rolpassword, '') from pg_authid where rolname = ${quoteText(name)}`);
+	return found && {oid: found[0] ?? '', verifier: found[1] ?? ''};
 };
 
 /**
 Gives a server a role, or the role that it has a password. It makes databases and other roles, and reads and writes all data past row security,
-but never files or programs of the machine.
+but never files or programs of the machine. One that SQL made gets a login with that password, and no rights.
 
 `mayBeThere`: whether one that is there is ours.
+
+@returns The role as it was applied; undefined for one that only SQL can make, and that is not there.
 */
-export const applyRole = async (session: AdministratorConnection, major: number, {name, password}: {readonly name: string; readonly password: string}, mayBeThere: boolean): Promise<void> => {
+export const applyRole = async (
+	session: AdministratorConnection,
+	major: number,
+	{name, password, isMadeBySql = false}: WantedRole,
+	mayBeThere: boolean,
+): Promise<AppliedRole | undefined> => {
 	requireOwnRole(name);
-	const isFound = await isThere(session, name);
-	if (isFound && !mayBeThere) {
+	const found = await findRole(session, name);
+	if (found !== undefined && !mayBeThere) {
 		throw new Error(`role ${name} already exists: SQL made it`);
 	}
 
-	const verifier = quoteText(await scramVerifier(password));
-	await session.run(`${isFound ? 'alter' : 'create'} role ${quoteName(name)} with ${roleAttributes(major)} password ${verifier}`);
-	await joinPlatformRole(session, name);
+	if (password === undefined) {
+		return found && {oid: found.oid, verifier: hashOf(found.verifier)};
+	}
+
+	const verifier = await scramVerifier(password);
+	const rights = isMadeBySql ? 'login' : roleAttributes(major);
+	await session.run(`${found === undefined ? 'create' : 'alter'} role ${quoteName(name)} with ${rights} password ${quoteText(verifier)} valid until 'infinity'`);
+	if (!isMadeBySql) {
+		await joinPlatformRole(session, name);
+	}
+
+	const made = found ?? await findRole(session, name);
+	return {hash: hashOf(password), oid: made?.oid, verifier: hashOf(verifier)};
 };
 
 /**
-Removes a role. What it owns goes to the owner of the database that it lies in.
+Removes a role, unless SQL made another one in its place. What it owns goes to the owner of the database that it lies in.
 
 `heir`: who gets the databases that it owns.
 */
-export const dropRole = async (address: SocketAddress, session: AdministratorConnection, name: string, heir: string): Promise<void> => {
-	if (isReservedRole(name) || !isPossibleName(name) || !await isThere(session, name)) {
+export const dropRole = async (
+	address: SocketAddress,
+	session: AdministratorConnection,
+	{name, known}: {readonly name: string; readonly known: AppliedRole | undefined},
+	heir: string,
+): Promise<void> => {
+	const found = isReservedRole(name) ? undefined : await findRole(session, name);
+	if (found === undefined || (known?.oid !== undefined && known.oid !== found.oid)) {
 		return;
 	}
 

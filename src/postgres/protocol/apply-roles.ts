@@ -7,7 +7,6 @@ import {changeAsAdministrator} from './change-as-administrator.js';
 import {isReservedRole} from './names.js';
 import {rightsVersion, settleRights} from './settle-rights.js';
 import {
-	hashOf,
 	isDatabaseApplied,
 	isRoleApplied,
 	nothingApplied,
@@ -65,15 +64,19 @@ export const applyRoles = async (
 
 	await changeAsAdministrator(address, undefined, async session => {
 		if (known.rights !== rightsVersion) {
-			await settleRights(session, address.major, wanted.roles.map(({name}) => name).filter(name => roles.has(name) && !isReservedRole(name)));
+			const ofApi = wanted.roles.filter(({name, isMadeBySql}) => isMadeBySql !== true && roles.has(name) && !isReservedRole(name));
+			await settleRights(session, address.major, ofApi.map(({name}) => name));
 		}
 
 		const isAsked = (kind: AskedPart['kind'], id: string) => asked?.kind === kind && asked.id === id;
 		const changedRoles = wanted.roles.filter(role => isAsked('role', role.name) || !isRoleApplied(role, known));
 		for (const role of changedRoles) {
 			await attempt('role', role.name, async () => {
-				await applyRole(session, address.major, role, before === undefined || roles.has(role.name) || making?.roles.includes(role.name) === true);
-				roles.set(role.name, hashOf(role.password));
+				const mayBeThere = before === undefined || roles.has(role.name) || role.isMadeBySql === true || making?.roles.includes(role.name) === true;
+				const applied = await applyRole(session, address.major, role, mayBeThere);
+				if (applied !== undefined) {
+					roles.set(role.name, applied);
+				}
 			});
 		}
 
@@ -108,7 +111,7 @@ export const applyRoles = async (
 
 		for (const name of gone.roles) {
 			await attempt('role', name, async () => {
-				await dropRole(address, session, name, wanted.databases[0]?.owner ?? administrator);
+				await dropRole(address, session, {name, known: roles.get(name)}, wanted.databases[0]?.owner ?? administrator);
 				roles.delete(name);
 			});
 		}

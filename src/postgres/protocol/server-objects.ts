@@ -4,6 +4,7 @@ import {
 	type SessionLimits,
 	type SocketAddress,
 } from './administer.js';
+import {isReservedDatabase, isReservedRole} from './names.js';
 
 /**
 A database as a server has it.
@@ -23,11 +24,27 @@ export type ServerDatabase = {
 };
 
 /**
-The names that are taken in a server, whoever made what has them, and the size of all its databases in bytes.
+A role as a server has it.
+*/
+export type ServerRole = {
+	/**
+	What a change of name leaves as it is.
+	*/
+	readonly oid: string;
+	readonly name: string;
+
+	/**
+	What its password is checked with; empty for one without a password, or with one that is not valid any more.
+	*/
+	readonly verifier: string;
+};
+
+/**
+The roles and databases of a server that are not its own, and the size of all its databases in bytes.
 */
 export type ServerObjects = {
-	readonly roles: readonly string[];
-	readonly databases: readonly string[];
+	readonly roles: readonly ServerRole[];
+	readonly databases: ReadonlyArray<Pick<ServerDatabase, 'oid' | 'name' | 'owner'>>;
 	readonly bytes: number;
 };
 
@@ -45,13 +62,27 @@ A look comes before each stop, which must not wait for a server that hangs.
 const lookLimits: SessionLimits = {openingMilliseconds: 3000, statementMilliseconds: 3000};
 
 /**
+One question, so that a look takes one answer. A password that is over is none.
+*/
+const objectsQuery = `
+	select 'role', oid, rolname, case when rolvaliduntil < now() then '' else coalesce(rolpassword, '') end from pg_authid
+	union all
+	select 'database', oid, datname, pg_get_userbyid(datdba) from pg_database
+	union all
+	select 'bytes', null, coalesce(sum(pg_database_size(oid)), 0)::text, null from pg_database
+	order by 1, 2`;
+
+/**
 Reads what a server has.
 
 @throws {Error} When the server can't be reached, or does not answer within three seconds.
 */
 export const readObjects = async (address: SocketAddress): Promise<ServerObjects> => asAdministrator(address, undefined, async session => {
-	const roles = await session.run('select rolname from pg_roles order by 1');
-	const databases = await readDatabases(session);
-	const [[bytes = '0'] = []] = await session.run('select sum(pg_database_size(oid)) from pg_database');
-	return {roles: roles.map(([name = '']) => name), databases: databases.map(({name}) => name), bytes: Number(bytes)};
+	const rows = await session.run(objectsQuery);
+	const those = (kind: string) => rows.filter(([found]) => found === kind);
+	return {
+		roles: those('role').map(([, oid = '', name = '', verifier = '']) => ({oid, name, verifier})).filter(({name}) => !isReservedRole(name)),
+		databases: those('database').map(([, oid = '', name = '', owner = '']) => ({oid, name, owner})).filter(({name}) => !isReservedDatabase(name)),
+		bytes: Number(those('bytes')[0]?.[2] ?? 0),
+	};
 }, lookLimits);

@@ -2,7 +2,18 @@ import {createHash} from 'node:crypto';
 import {lookUp} from '../../base/records.js';
 import {rightsVersion} from './settle-rights.js';
 
-type WantedRole = {readonly name: string; readonly password: string};
+/**
+A role, with its password unless only SQL knows that.
+*/
+export type WantedRole = {
+	readonly name: string;
+	readonly password?: string | undefined;
+
+	/**
+	Whether SQL made it: it has the rights that it got there, and no others.
+	*/
+	readonly isMadeBySql?: boolean | undefined;
+};
 
 /**
 A database, by an id that outlives a change of name.
@@ -23,10 +34,30 @@ A database as it was applied last. Data of version 0.2.0 lacks the number that t
 export type AppliedDatabase = {readonly name: string; readonly owner: string; readonly oid?: string};
 
 /**
+A role as it was when it was applied, or heard of, last.
+*/
+export type AppliedRole = {
+	/**
+	The hash of its password; absent where only SQL knows that.
+	*/
+	readonly hash?: string | undefined;
+
+	/**
+	What a change of name leaves as it is. Absent in data of earlier versions, as is the next one.
+	*/
+	readonly oid?: string | undefined;
+
+	/**
+	The hash of what the server checks the password with.
+	*/
+	readonly verifier?: string | undefined;
+};
+
+/**
 What was applied last. Passwords are known by their hashes.
 */
 export type Applied = {
-	readonly roles: Readonly<Record<string, string>>;
+	readonly roles: Readonly<Record<string, AppliedRole>>;
 	readonly databases: Readonly<Record<string, AppliedDatabase>>;
 
 	/**
@@ -44,7 +75,10 @@ export const nothingApplied: Applied = {roles: {}, databases: {}};
 
 export const hashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
 
-export const isRoleApplied = ({name, password}: WantedRole, before: Applied): boolean => lookUp(before.roles, name) === hashOf(password);
+export const isRoleApplied = ({name, password}: WantedRole, before: Applied): boolean => {
+	const known = lookUp(before.roles, name);
+	return known !== undefined && (password === undefined || known.hash === hashOf(password));
+};
 
 export const isDatabaseApplied = ({id, name, owner}: WantedDatabase, before: Applied): boolean => {
 	const known = lookUp(before.databases, id);

@@ -3,7 +3,6 @@ import type {WireCompute} from '../../control-plane/wire-types.js';
 import {hostileNames, impossibleNames} from './hostile-names.js';
 import {hostileSettings} from './hostile-settings.js';
 import type {Life, Place} from './life.js';
-import {settled} from './marks.js';
 
 /**
 One kind of change, and its weight among all.
@@ -37,93 +36,39 @@ const someDatabase = (life: Life, {databases, branch}: Place): string => {
 	return held.length > 0 && life.random() < 0.5 ? pick(life.random, held) : pick(life.random, [...databases.map(({name}) => name), 'app']);
 };
 
-/**
-Sends a change of a role or a database, and notes what became of it.
-
-`over`: what is so once it has been made.
-*/
-const change = async (life: Life, place: Place, kind: 'role' | 'database', name: string, [method, path, body]: readonly [string, string, unknown?], over: () => void): Promise<void> => {
-	const {failed, raced} = place.marks;
-	raced.delete(`${kind} ${name}`);
-	const {status, body: {operations}} = await life.send(`${method} ${kind}`, method, `${place.path}/${kind}s${path}`, body);
-	if (status >= 400) {
-		return;
-	}
-
-	// Until it is over, nobody knows which it is.
-	failed.add(`${kind} ${name}`);
-	life.whenOver(operations, problem => {
-		if (problem !== undefined) {
-			return;
-		}
-
-		failed.delete(`${kind} ${name}`);
-		over();
-	});
-};
-
 const rolesAndDatabases: readonly Step[] = [
 	{
-		name: 'create a role', weight: 8, async happen(life, place) {
-			const name = someName(life);
-			await change(life, place, 'role', name, ['POST', '', {role: {name}}], () => {
-				settled(place.marks, 'role', name);
-			});
+		name: 'create a role', weight: 8, async happen(life, {path}) {
+			await life.send('POST role', 'POST', `${path}/roles`, {role: {name: someName(life)}});
 		},
 	},
 	{
 		name: 'delete a role', weight: 5, async happen(life, place) {
-			const name = someRole(life, place);
-			await change(life, place, 'role', name, ['DELETE', `/${inPath(name)}`], () => undefined);
+			await life.send('DELETE role', 'DELETE', `${place.path}/roles/${inPath(someRole(life, place))}`);
 		},
 	},
 	{
 		name: 'reset a password', weight: 5, async happen(life, place) {
-			const name = someRole(life, place);
-			await change(life, place, 'role', name, ['POST', `/${inPath(name)}/reset_password`], () => {
-				settled(place.marks, 'role', name);
-			});
+			await life.send('POST password', 'POST', `${place.path}/roles/${inPath(someRole(life, place))}/reset_password`);
 		},
 	},
 	{
-		name: 'create a database', weight: 8, async happen(life, place) {
-			const name = someName(life);
-			const owner = pick(life.random, [...place.roles.map(role => role.name), 'nobody here', ...place.marks.sqlRoles]);
-			await change(life, place, 'database', name, ['POST', '', {database: {name, owner_name: owner}}], () => {
-				settled(place.marks, 'database', name);
-				place.marks.closedDatabases.delete(name);
-			});
+		name: 'create a database', weight: 8, async happen(life, {path, roles}) {
+			const owner = pick(life.random, [...roles.map(({name}) => name), 'nobody here']);
+			await life.send('POST database', 'POST', `${path}/databases`, {database: {name: someName(life), owner_name: owner}});
 		},
 	},
 	{
 		name: 'change a database', weight: 8, async happen(life, place) {
 			const {random} = life;
-			const {marks} = place;
-			const name = someDatabase(life, place);
-			const renamed = random() < 0.7 ? someName(life) : undefined;
+			const name = random() < 0.7 ? someName(life) : undefined;
 			const owner = random() < 0.5 ? pick(random, [...place.roles.map(role => role.name), 'nobody here']) : undefined;
-			if (renamed !== undefined) {
-				marks.failed.add(`database ${renamed}`);
-				marks.raced.delete(`database ${renamed}`);
-			}
-
-			await change(life, place, 'database', name, ['PATCH', `/${inPath(name)}`, {database: {name: renamed, owner_name: owner}}], () => {
-				settled(marks, 'database', name);
-				marks.failed.delete(`database ${renamed ?? name}`);
-				settled(marks, 'database', renamed ?? name);
-				if (marks.closedDatabases.delete(name)) {
-					marks.closedDatabases.add(renamed ?? name);
-				}
-			});
+			await life.send('PATCH database', 'PATCH', `${place.path}/databases/${inPath(someDatabase(life, place))}`, {database: {name, owner_name: owner}});
 		},
 	},
 	{
 		name: 'delete a database', weight: 5, async happen(life, place) {
-			const name = someDatabase(life, place);
-			await change(life, place, 'database', name, ['DELETE', `/${inPath(name)}`], () => {
-				place.marks.closedDatabases.delete(name);
-				settled(place.marks, 'database', name);
-			});
+			await life.send('DELETE database', 'DELETE', `${place.path}/databases/${inPath(someDatabase(life, place))}`);
 		},
 	},
 ];
@@ -131,21 +76,14 @@ const rolesAndDatabases: readonly Step[] = [
 const branches: readonly Step[] = [
 	{
 		name: 'create a branch', weight: 4, async happen(life, place) {
-			const {random, marks, project} = life;
+			const {random, project} = life;
 			if (place.branches.length >= mostBranches) {
 				return;
 			}
 
 			const endpoints = pick(random, [[], [{type: 'read_write'}], [{type: 'read_write'}], [{type: 'read_write'}, {type: 'read_only'}], [{type: 'read_only'}]]);
-			const {status, body: {branch, operations}} = await life.send('POST branch', 'POST', `/projects/${project.id}/branches`, {
+			await life.send('POST branch', 'POST', `/projects/${project.id}/branches`, {
 				branch: {parent_id: place.branch.id}, endpoints: endpoints.map(endpoint => ({...endpoint, settings: {pg_settings: pick(random, hostileSettings)}})),
-			});
-			if (status >= 400 || branch === undefined) {
-				return;
-			}
-
-			life.whenOver(operations?.slice(0, 1), () => {
-				marks.copy(place.branch.id, branch.id);
 			});
 		},
 	},
@@ -156,22 +94,10 @@ const branches: readonly Step[] = [
 	},
 	{
 		name: 'restore a branch from its parent', weight: 4, async happen(life, {path, branch, branches: all}) {
-			const {random, marks} = life;
+			const {random} = life;
 			const source = branch.parent_id ?? pick(random, all).id;
 			const kept = random() < 0.4 ? `kept ${between(random, 1, 99)}` : undefined;
-			const {status, body: {operations}} = await life.send('restore', 'POST', `${path}/restore`, {source_branch_id: source, preserve_under_name: kept});
-			if (status >= 400) {
-				return;
-			}
-
-			life.whenOver(operations?.filter(({action}) => action === 'create_branch'), problem => {
-				if (problem === undefined) {
-					marks.copy(source, branch.id);
-				} else {
-					// Nobody knows what the branch has.
-					marks.forget(branch.id);
-				}
-			});
+			await life.send('restore', 'POST', `${path}/restore`, {source_branch_id: source, preserve_under_name: kept});
 		},
 	},
 	{

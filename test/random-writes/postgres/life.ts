@@ -2,7 +2,6 @@ import {pick, type Random} from '../../../src/control-plane/random.js';
 import {found} from '../../control-plane/plane.js';
 import type {WireBranch, WireCompute, WireOperation} from '../../control-plane/wire-types.js';
 import type {RealPlane, RealProject} from '../../postgres/real-plane.js';
-import {createMarks, type Marks, type MarksOfBranches} from './marks.js';
 import type {Holder} from './open-session.js';
 
 /**
@@ -38,7 +37,11 @@ export type Life = {
 	A project in which nothing else happens.
 	*/
 	readonly bystander: RealProject;
-	readonly marks: MarksOfBranches;
+
+	/**
+	How many roles connected with the password that the API gives, and for how many it gives none.
+	*/
+	readonly logins: {done: number; unknown: number};
 
 	/**
 	Sessions of clients that stay open, such as in a transaction.
@@ -64,7 +67,7 @@ export type Life = {
 	readonly send: (kind: string, method: string, path: string, body?: unknown) => Promise<Answered>;
 
 	/**
-	Notes what is to become of the marks once operations have ended: with a reason where one of them failed.
+	Does something once operations have ended: with a reason where one of them failed.
 	*/
 	readonly whenOver: (operations: readonly WireOperation[] | undefined, settle: (problem: string | undefined) => void) => void;
 
@@ -127,7 +130,7 @@ export const createLife = (plane: RealPlane, random: Random, project: RealProjec
 	};
 
 	return {
-		plane, random, project, bystander, notes, sent, bugs, marks: createMarks(), holders: new Set(),
+		plane, random, project, bystander, notes, sent, bugs, logins: {done: 0, unknown: 0}, holders: new Set(),
 		async send(kind, method, path, body) {
 			const answer = await plane.send<Body | undefined>(method, path, {body});
 			const {status, body: {message = ''} = {}} = answer;
@@ -190,7 +193,6 @@ export type Place = {
 	readonly primary: WireCompute | undefined;
 	readonly roles: readonly WireRole[];
 	readonly databases: readonly WireDatabase[];
-	readonly marks: Marks;
 };
 
 export const branchesOf = async ({plane}: Life, projectId: string): Promise<readonly WireBranch[]> => {
@@ -202,7 +204,7 @@ export const branchesOf = async ({plane}: Life, projectId: string): Promise<read
 Reads a branch of the project; one at random, unless it is given.
 */
 export const readPlace = async (life: Life, wanted?: WireBranch): Promise<Place> => {
-	const {plane, project, random, marks} = life;
+	const {plane, project, random} = life;
 	const branches = await branchesOf(life, project.id);
 	const branch = found(wanted ?? pick(random, branches));
 	const path = `/projects/${project.id}/branches/${branch.id}`;
@@ -211,7 +213,7 @@ export const readPlace = async (life: Life, wanted?: WireBranch): Promise<Place>
 	]);
 	const computes = others.filter(({branch_id: branchId}) => branchId === branch.id);
 	return {
-		path, branch, branches, computes, others, roles, databases, marks: marks.of(branch.id),
+		path, branch, branches, computes, others, roles, databases,
 		primary: computes.find(({type}) => type === 'read_write'),
 	};
 };

@@ -3,6 +3,7 @@ import {asAdministrator} from '../../../src/postgres/protocol/administer.js';
 import type {WireCompute} from '../../control-plane/wire-types.js';
 import {found} from '../../control-plane/plane.js';
 import {socketOf} from '../../postgres/administer.js';
+import {namesOf} from './agreement.js';
 import {
 	branchesOf,
 	readPlace,
@@ -84,7 +85,7 @@ const mendReplica = async (life: Life, place: Place, {id, host}: WireCompute): P
 	const path = `/projects/${life.project.id}/endpoints/${id}`;
 	await must(life, 'PATCH', path, {endpoint: {disabled: false, settings: {pg_settings: {}}}});
 	await must(life, 'POST', `${path}/start`);
-	const password = await passwordOf(life, place, 'mended');
+	const password = found(await passwordOf(life, place, 'mended'));
 	const late = performance.now() + mostFollowingMilliseconds;
 	for (;;) {
 		try {
@@ -102,33 +103,28 @@ const mendReplica = async (life: Life, place: Place, {id, host}: WireCompute): P
 };
 
 const mendBranch = async (life: Life, place: Place): Promise<void> => {
-	const {path, branch, databases, roles, marks} = place;
+	const {path, branch} = place;
 	const host = await startMended(life, place);
-	const session = await openSession(life, branch.id, host, {role: 'mended', password: await passwordOf(life, place, 'mended'), database: 'mended'});
+	const session = await openSession(life, branch.id, host, {role: 'mended', password: found(await passwordOf(life, place, 'mended')), database: 'mended'});
 	await session.close();
 	const replicas = place.computes.filter(({type}) => type === 'read_only');
 	for (const replica of replicas) {
 		await mendReplica(life, place, replica);
 	}
 
-	for (const {name} of [{name: 'mended'}, ...databases]) {
+	// As they are once a server runs that nobody keeps from anything.
+	const {databases, roles} = await readPlace(life, branch);
+	for (const {name} of databases) {
 		await must(life, 'DELETE', `${path}/databases/${encodeURIComponent(name)}`);
 	}
 
-	for (const {name} of [{name: 'mended'}, ...roles]) {
+	for (const {name} of roles) {
 		await must(life, 'DELETE', `${path}/roles/${encodeURIComponent(name)}`);
 	}
 
-	if (!marks.isKnown) {
-		return;
-	}
-
-	// What is called as SQL called it was never the API's to remove.
-	const left = await asAdministrator(await socketOf(life.plane, {projectId: life.project.id, branchId: branch.id}), undefined, async server =>
-		server.run('select rolname from pg_roles union all select datname from pg_database'));
-	const gone = [...marks.sqlRoles, ...marks.sqlDatabases].filter(name => left.every(([there]) => there !== name));
-	if (gone.length > 0) {
-		throw new Error(`What SQL made went with the API's own: ${JSON.stringify(gone)}`);
+	const left = await namesOf(life, branch.id);
+	if (left.roles.length + left.databases.length > 0) {
+		throw new Error(`The API has removed all, and Postgres has ${JSON.stringify(left)}.`);
 	}
 };
 

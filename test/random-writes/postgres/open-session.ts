@@ -4,6 +4,7 @@ A session of a client, in a database of a branch.
 export type OpenSession = {
 	readonly branchId: string;
 	readonly role: string;
+	readonly password: string;
 	readonly database: string;
 
 	/**

@@ -20,6 +20,7 @@ export type WalkReport = {
 	readonly statements: number;
 	readonly refused: number;
 	readonly failed: number;
+	readonly logins: Life['logins'];
 };
 
 const byWeight = <Step extends {readonly weight: number}>(random: Random, steps: readonly Step[]): Step =>
@@ -123,7 +124,6 @@ export const walk = async (seed: number, writes: number, binFolder: string): Pro
 	});
 	const [project, bystander] = [await plane.createProject({default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25}}), await plane.createProject()];
 	const life = createLife(plane, random, project, bystander, bugs);
-	life.marks.begin(project.branchId);
 	try {
 		while (life.sent.filter(({kind}) => kind !== 'bystander').length < writes) {
 			await takeStep(life);
@@ -147,6 +147,7 @@ export const walk = async (seed: number, writes: number, binFolder: string): Pro
 		statuses: count(({status}) => String(status)),
 		statements: noted('  sql: '),
 		refused: noted('  sql refused'),
+		logins: life.logins,
 		failed: life.notes.filter(note => / failed: /v.test(note)).length,
 	};
 };

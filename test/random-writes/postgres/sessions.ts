@@ -28,7 +28,7 @@ export const openSession = async ({notes}: Life, branchId: string, host: string,
 	client.on('error', () => undefined);
 	await client.connect();
 	return {
-		branchId, role, database,
+		branchId, role, password, database,
 		async run(sql) {
 			try {
 				await client.query(sql);
@@ -49,11 +49,17 @@ export const openSession = async ({notes}: Life, branchId: string, host: string,
 };
 
 /**
-Reads the password of a role.
+Reads the password of a role; undefined where the API says that only SQL knows it.
+
+@throws {Error} When the API says something else.
 */
-export const passwordOf = async ({plane}: Life, {path}: Place, role: string): Promise<string> => {
-	const {body} = await plane.get<{password: string}>(`${path}/roles/${encodeURIComponent(role)}/reveal_password`);
-	return body.password;
+export const passwordOf = async ({plane}: Life, {path}: Place, role: string): Promise<string | undefined> => {
+	const {status, body} = await plane.get<{password: string; message?: string}>(`${path}/roles/${encodeURIComponent(role)}/reveal_password`);
+	if (status !== 200 && (status !== 412 || !/does not know the password of role/v.test(body.message ?? ''))) {
+		throw new Error(`The password of ${JSON.stringify(role)} was answered with ${status} ${JSON.stringify(body.message)}.`);
+	}
+
+	return status === 200 ? body.password : undefined;
 };
 
 /**
@@ -64,17 +70,18 @@ Opens a session as one of a branch's roles, in one of its databases.
 */
 export const openSomeSession = async (life: Life, place: Place): Promise<OpenSession | undefined> => {
 	const {random, notes} = life;
-	const {branch, primary, roles, databases, marks} = place;
+	const {branch, primary, roles, databases} = place;
 	if (primary === undefined || roles.length === 0) {
 		return undefined;
 	}
 
 	// Owners can do the most harm.
-	const usable = databases.filter(({name, owner_name: owner}) => !marks.strayDatabases.has(name) && !marks.strayRoles.has(owner));
+	const usable = databases.filter(({owner_name: owner}) => roles.some(({name}) => name === owner));
 	const own = usable.length > 0 && random() < 0.75 ? pick(random, usable) : undefined;
 	const role = own?.owner_name ?? pick(random, roles).name;
-	const database = own === undefined || random() < 0.2 ? pick(random, ['postgres', 'template1', ...databases.map(({name}) => name), ...marks.sqlDatabases]) : own.name;
-	const password = await passwordOf(life, place, role);
+	const database = own === undefined || random() < 0.2 ? pick(random, ['postgres', 'template1', ...databases.map(({name}) => name)]) : own.name;
+	// What SQL has set in a walk.
+	const password = await passwordOf(life, place, role) ?? pick(random, ['behind', 'anew']);
 	try {
 		const session = await openSession(life, branch.id, primary.host, {role, password, database});
 		notes.push(`connected to ${branch.id} as ${JSON.stringify(role)} in ${JSON.stringify(database)}`);

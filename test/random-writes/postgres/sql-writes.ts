@@ -2,7 +2,6 @@ import {pick} from '../../../src/control-plane/random.js';
 import {quoteName, quoteText} from '../../../src/postgres/protocol/names.js';
 import {hostileNames} from './hostile-names.js';
 import type {Life, Place} from './life.js';
-import {stray} from './marks.js';
 import type {OpenSession} from './open-session.js';
 
 /**
@@ -20,130 +19,50 @@ const statement = (name: string, weight: number, text: (life: Life, place: Place
 	},
 });
 
-const someRole = ({random}: Life, {roles, marks}: Place): string => quoteName(pick(random, [...roles.map(({name}) => name), ...marks.sqlRoles]));
+const someRole = ({random}: Life, {roles}: Place): string => quoteName(pick(random, ['neondb_owner', ...roles.map(({name}) => name)]));
 
 /**
-A database that the API or SQL made, most often one that the role owns.
+A database of the branch, most often one that the role owns.
 */
-const someDatabase = ({random}: Life, {databases, marks}: Place, {role}: OpenSession): string => {
+const someDatabase = ({random}: Life, {databases}: Place, {role}: OpenSession): string => {
 	const own = databases.filter(({owner_name: owner}) => owner === role).map(({name}) => name);
-	return own.length > 0 && random() < 0.6 ? pick(random, own) : pick(random, [...databases.map(({name}) => name), ...marks.sqlDatabases, 'neondb']);
+	return own.length > 0 && random() < 0.6 ? pick(random, own) : pick(random, [...databases.map(({name}) => name), 'neondb']);
 };
 
-const isOfApi = ({databases}: Place, name: string): boolean => databases.some(database => database.name === name);
+/**
+What keeps a role from connecting, or lets it.
+*/
+const keepingOut: readonly string[] = [
+	'password \'behind\'',
+	'password null',
+	'valid until \'2000-01-01\'',
+	'valid until \'infinity\'',
+	'nologin',
+	'login',
+	'connection limit 0',
+	'connection limit -1',
+];
 
 const objects: readonly SqlStep[] = [
-	{
-		name: 'create a role', weight: 4, async happen(session, {random}, {marks}) {
-			const name = pick(random, hostileNames);
-			if (await session.run(`create role ${quoteName(name)} login createdb password 'behind'`)) {
-				marks.sqlRoles.add(name);
-			}
-		},
-	},
-	{
-		name: 'rename a role', weight: 2, async happen(session, {random}, {marks, roles}) {
-			const name = pick(random, [...marks.sqlRoles, ...roles.map(role => role.name)]);
-			const renamed = pick(random, hostileNames);
-			if (!await session.run(`alter role ${quoteName(name)} rename to ${quoteName(renamed)}`)) {
-				return;
-			}
-
-			if (marks.sqlRoles.delete(name)) {
-				marks.sqlRoles.add(renamed);
-			} else {
-				stray(marks, 'role', name);
-				stray(marks, 'role', renamed);
-				marks.failed.add(`role ${name}`);
-			}
-		},
-	},
-	{
-		name: 'drop a role', weight: 2, async happen(session, {random}, {marks, roles}) {
-			const name = pick(random, [...marks.sqlRoles, ...roles.map(role => role.name)]);
-			if (await session.run(`drop role ${quoteName(name)}`) && !marks.sqlRoles.delete(name)) {
-				marks.failed.add(`role ${name}`);
-			}
-		},
-	},
-	{
-		name: 'create a database', weight: 5, async happen(session, {random}, place) {
-			const name = pick(random, hostileNames);
-			if (!await session.run(`create database ${quoteName(name)}`)) {
-				return;
-			}
-
-			// The API takes one of that name for the one that it made.
-			if (isOfApi(place, name)) {
-				stray(place.marks, 'database', name);
-			} else {
-				place.marks.sqlDatabases.add(name);
-			}
-		},
-	},
-	{
-		name: 'rename a database', weight: 6, async happen(session, life, place) {
-			const {marks} = place;
-			const name = someDatabase(life, place, session);
-			const renamed = pick(life.random, hostileNames);
-			if (!await session.run(`alter database ${quoteName(name)} rename to ${quoteName(renamed)}`)) {
-				return;
-			}
-
-			const isSql = marks.sqlDatabases.delete(name) && !isOfApi(place, name);
-			stray(marks, 'database', name);
-			if (isSql && !isOfApi(place, renamed)) {
-				marks.sqlDatabases.add(renamed);
-			} else {
-				stray(marks, 'database', renamed);
-			}
-
-			if (marks.closedDatabases.delete(name)) {
-				marks.closedDatabases.add(renamed);
-			}
-		},
-	},
-	{
-		name: 'drop a database', weight: 4, async happen(session, life, place) {
-			const name = someDatabase(life, place, session);
-			if (await session.run(`drop database ${quoteName(name)}${life.random() < 0.5 ? ' with (force)' : ''}`) && !place.marks.sqlDatabases.delete(name)) {
-				stray(place.marks, 'database', name);
-			}
-
-			place.marks.closedDatabases.delete(name);
-		},
-	},
-	{
-		name: 'close or open a database', weight: 4, async happen(session, life, place) {
-			const name = someDatabase(life, place, session);
-			const isOpen = life.random() < 0.4;
-			if (await session.run(`alter database ${quoteName(name)} allow_connections ${String(isOpen)}`)) {
-				place.marks.closedDatabases[isOpen ? 'delete' : 'add'](name);
-			}
-		},
-	},
-	{
-		name: 'give a database to another role', weight: 2, async happen(session, life, place) {
-			const name = someDatabase(life, place, session);
-			if (await session.run(`alter database ${quoteName(name)} owner to ${someRole(life, place)}`)) {
-				stray(place.marks, 'database', name);
-			}
-		},
-	},
-	{
-		name: 'change one\'s own password, or its end', weight: 3, async happen(session, {random}, {marks}) {
-			const own = quoteName(session.role);
-			if (await session.run(pick(random, [
-				`alter role ${own} password 'behind'`,
-				`alter role ${own} password null`,
-				`alter role ${own} valid until '2000-01-01'`,
-				`alter role ${own} nologin`,
-				`alter role ${own} connection limit 0`,
-			]))) {
-				stray(marks, 'role', session.role);
-			}
-		},
-	},
+	statement('create a role', 5, ({random}) =>
+		`create role ${quoteName(pick(random, hostileNames))} ${pick(random, ['login createdb password \'behind\'', 'login', 'nologin', 'login createrole password \'behind\''])}`),
+	statement('rename a role', 4, (life, place) => `alter role ${someRole(life, place)} rename to ${quoteName(pick(life.random, hostileNames))}`),
+	statement('drop a role', 4, (life, place) => `drop role ${someRole(life, place)}`),
+	statement('make a role anew', 2, (life, place) => {
+		const role = someRole(life, place);
+		return `drop role ${role}; create role ${role} login password 'anew'`;
+	}),
+	statement('change another role', 4, (life, place) => `alter role ${someRole(life, place)} ${pick(life.random, keepingOut)}`),
+	statement('change one\'s own password', 4, ({random}, _place, {role, password}) =>
+		`alter role ${quoteName(role)} password ${pick(random, ['null', '\'behind\'', quoteText(password)])}`),
+	statement('create a database', 5, (life, place) =>
+		`create database ${quoteName(pick(life.random, hostileNames))}${life.random() < 0.3 ? ` owner ${someRole(life, place)}` : ''}`),
+	statement('rename a database', 6, (life, place, session) => `alter database ${quoteName(someDatabase(life, place, session))} rename to ${quoteName(pick(life.random, hostileNames))}`),
+	statement('drop a database', 4, (life, place, session) => `drop database ${quoteName(someDatabase(life, place, session))}${life.random() < 0.5 ? ' with (force)' : ''}`),
+	statement('close or open a database', 4, (life, place, session) =>
+		`alter database ${quoteName(someDatabase(life, place, session))} allow_connections ${String(life.random() < 0.4)}`),
+	statement('give a database to another role', 4, (life, place, session) =>
+		`alter database ${quoteName(someDatabase(life, place, session))} owner to ${pick(life.random, [someRole(life, place), someRole(life, place), 'neon_superuser'])}`),
 ];
 
 const settings: readonly string[] = [

@@ -14,13 +14,13 @@ export const connectionUri = (compute: Compute, role: Pick<Role, 'name'> & Parti
 };
 
 /**
-How to connect, as it is answered to somebody who creates a project or a branch.
+How to connect, as it is answered to somebody who creates a project or a branch. A password that only SQL knows is empty, and not in the URI.
 */
 export const encodeConnection = (compute: Compute, role: Role, database: string) => ({
 	connection_uri: connectionUri(compute, role, database, false),
 	connection_parameters: {
 		database,
-		password: role.password,
+		password: role.password ?? '',
 		role: role.name,
 		host: compute.host,
 		pooler_host: pooledHost(compute) ?? compute.host,

@@ -9,6 +9,7 @@ import {requirePastMoment} from '../../transitions/branches/past-moment.js';
 import {restoreBranch} from '../../transitions/branches/restore-branch.js';
 import {encodeBranchOutcome} from '../encode/branch.js';
 import {loadBranch} from './load-resource.js';
+import {hearSqlOf} from './hear-sql.js';
 import type {Route} from './route.js';
 
 const path = '/projects/{project_id}/branches/{branch_id}';
@@ -58,6 +59,11 @@ export const branchRestoreRoutes: readonly Route[] = [
 	{
 		method: 'POST',
 		path: `${path}/restore`,
+		async check(call) {
+			const branch = loadBranch(call);
+			const {source_branch_id: sourceId} = parse(restoreBody, call.body);
+			await hearSqlOf(call, [branch, call.transactor.turn().world.branches.get(sourceId)].filter(each => each?.projectId === branch.projectId));
+		},
 		answer(call) {
 			const branch = loadBranch(call);
 			const sent = parse(restoreBody, call.body);

@@ -11,10 +11,12 @@ import {
 	encodeBranchOutcome,
 	encodeCreatedBranch,
 } from '../encode/branch.js';
+import type {Branch} from '../../world/branch.js';
 import {branchPage, branchQuery, isSought} from './branch-page.js';
 import {loadBranch, loadProject} from './load-resource.js';
 import {requireSettings} from './require-settings.js';
-import type {Route} from './route.js';
+import {hearSqlOf} from './hear-sql.js';
+import type {Call, Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches';
 const path = '/projects/{project_id}/branches/{branch_id}';
@@ -25,6 +27,14 @@ Deleted branches are not kept, so each deletion is the hard one.
 const deletionQuery = v.object({hard_delete: v.optional(v.picklist(['true', 'false'], 'true or false'))});
 
 const countQuery = v.object({search: v.optional(v.string(), '')});
+
+/**
+The branch that a new one is made from; undefined where there is none.
+*/
+const parentIn = (call: Call): Branch | undefined => {
+	const {parentId} = parse(newBranchBody, call.body);
+	return [...call.transactor.turn().world.branches.of(loadProject(call).id)].find(({id, isDefault}) => parentId === undefined ? isDefault : id === parentId);
+};
 
 /**
 The branches of a project.
@@ -58,6 +68,8 @@ export const branchRoutes: readonly Route[] = [
 			for (const compute of parse(newBranchBody, call.body).computes) {
 				await requireSettings(call, compute);
 			}
+
+			await hearSqlOf(call, [parentIn(call)]);
 		},
 		answer(call) {
 			const project = loadProject(call);

@@ -10,7 +10,8 @@ import type {Branch} from '../../world/branch.js';
 import type {Compute} from '../../world/compute.js';
 import type {World} from '../../world/world.js';
 import {loadProject, maySeePasswords} from './load-resource.js';
-import type {Route} from './route.js';
+import {hearSqlOf} from './hear-sql.js';
+import type {Call, Route} from './route.js';
 
 const query = v.object({
 	database_name: v.string(),
@@ -39,18 +40,30 @@ const computeOf = (world: World, branch: Branch): Compute => {
 };
 
 /**
+What a request wants to connect to.
+
+@throws {NotFound}
+*/
+const targetOf = (call: Call) => {
+	const {id} = loadProject(call);
+	const {world} = call.transactor.turn();
+	const asked = parse(query, call.query);
+	const compute = asked.endpoint_id === undefined ? undefined : requireCompute(world, id, asked.endpoint_id);
+	const branchId = asked.branch_id ?? compute?.branchId;
+	return {asked, compute, branch: branchId === undefined ? defaultBranch(world, id) : requireBranch(world, id, branchId)};
+};
+
+/**
 @see docs/control-api.md#service-connecting; docs/control-api.md#account-connection-uri
 */
 export const connectionUriRoutes: readonly Route[] = [{
 	method: 'GET',
 	path: '/projects/{project_id}/connection_uri',
+	check: async call => hearSqlOf(call, [targetOf(call).branch]),
 	answer(call) {
-		const {id, storesPasswords} = loadProject(call);
+		const {storesPasswords} = loadProject(call);
 		const {world, platform: {certificate}} = call.transactor.turn();
-		const asked = parse(query, call.query);
-		const compute = asked.endpoint_id === undefined ? undefined : requireCompute(world, id, asked.endpoint_id);
-		const branchId = asked.branch_id ?? compute?.branchId;
-		const branch = branchId === undefined ? defaultBranch(world, id) : requireBranch(world, id, branchId);
+		const {asked, compute, branch} = targetOf(call);
 		const {name} = requireDatabase(world, branch, asked.database_name);
 		const role = requireRole(world, branch, asked.role_name);
 		const uri = connectionUri(compute ?? computeOf(world, branch), storesPasswords && maySeePasswords(call) ? role : {name: role.name}, name, asked.pooled === 'true');

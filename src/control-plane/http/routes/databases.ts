@@ -11,7 +11,7 @@ import {
 import {encodeDatabase} from '../encode/database.js';
 import {encodeOperation} from '../encode/operation.js';
 import {loadBranch} from './load-resource.js';
-import {requireNotMadeBySql} from './not-made-by-sql.js';
+import {hearSql} from './hear-sql.js';
 import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches/{branch_id}/databases';
@@ -31,6 +31,7 @@ export const databaseRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: listPath,
+		check: hearSql,
 		answer(call) {
 			const databases = call.transactor.turn().world.databases.of(loadBranch(call).id);
 			return {status: 200, body: {databases: Array.from(databases, database => encodeDatabase(database))}};
@@ -39,10 +40,9 @@ export const databaseRoutes: readonly Route[] = [
 	{
 		method: 'POST',
 		path: listPath,
-		async answer(call) {
-			loadBranch(call);
+		check: hearSql,
+		answer(call) {
 			const {database: {name, owner_name: ownerName}} = parse(newDatabaseBody, call.body);
-			await requireNotMadeBySql(call, 'database', name);
 			const branch = loadBranch(call);
 			return {status: 201, body: encodeOutcome(call.transactor.transact(turn => createDatabase(turn, branch, name, ownerName)))};
 		},
@@ -50,6 +50,7 @@ export const databaseRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path,
+		check: hearSql,
 		answer(call) {
 			const database = requireDatabase(call.transactor.turn().world, loadBranch(call), call.path('database_name'));
 			return {status: 200, body: {database: encodeDatabase(database)}};
@@ -58,10 +59,9 @@ export const databaseRoutes: readonly Route[] = [
 	{
 		method: 'PATCH',
 		path,
-		async answer(call) {
-			requireDatabase(call.transactor.turn().world, loadBranch(call), call.path('database_name'));
+		check: hearSql,
+		answer(call) {
 			const {database: {name, owner_name: ownerName}} = parse(databaseUpdateBody, call.body);
-			await (name === undefined ? undefined : requireNotMadeBySql(call, 'database', name));
 			const branch = loadBranch(call);
 			const before = requireDatabase(call.transactor.turn().world, branch, call.path('database_name'));
 			const outcome = call.transactor.transact(turn => updateDatabase(turn, branch, before, {name, ownerName}));
@@ -71,6 +71,7 @@ export const databaseRoutes: readonly Route[] = [
 	{
 		method: 'DELETE',
 		path,
+		check: hearSql,
 		answer(call) {
 			const branch = loadBranch(call);
 			const database = databaseNamed(call.transactor.turn().world, branch, call.path('database_name'));

@@ -13,7 +13,7 @@ import {encodeOperation} from '../encode/operation.js';
 import {encodeRole, encodeRoleWithPassword} from '../encode/role.js';
 import {partId, type Role} from '../../world/role.js';
 import {loadBranch, loadProject, maySeePasswords} from './load-resource.js';
-import {requireNotMadeBySql} from './not-made-by-sql.js';
+import {hearSql} from './hear-sql.js';
 import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches/{branch_id}/roles';
@@ -33,6 +33,7 @@ export const roleRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: listPath,
+		check: hearSql,
 		answer(call) {
 			const roles = call.transactor.turn().world.roles.of(loadBranch(call).id);
 			return {status: 200, body: {roles: Array.from(roles, role => encodeRole(role))}};
@@ -41,10 +42,9 @@ export const roleRoutes: readonly Route[] = [
 	{
 		method: 'POST',
 		path: listPath,
-		async answer(call) {
-			loadBranch(call);
+		check: hearSql,
+		answer(call) {
 			const {role: {name}} = parse(newRoleBody, call.body);
-			await requireNotMadeBySql(call, 'role', name);
 			const branch = loadBranch(call);
 			const outcome = call.transactor.transact(turn => createRole(turn, branch, name, newPassword()));
 			return {status: 201, body: encodeOutcome(outcome, encodeRoleWithPassword)};
@@ -53,6 +53,7 @@ export const roleRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path,
+		check: hearSql,
 		answer(call) {
 			const role = requireRole(call.transactor.turn().world, loadBranch(call), call.path('role_name'));
 			return {status: 200, body: {role: encodeRole(role)}};
@@ -61,6 +62,7 @@ export const roleRoutes: readonly Route[] = [
 	{
 		method: 'DELETE',
 		path,
+		check: hearSql,
 		answer(call) {
 			const branch = loadBranch(call);
 			const role = call.transactor.turn().world.roles.get(partId(branch.id, call.path('role_name')));
@@ -72,9 +74,10 @@ export const roleRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: `${path}/reveal_password`,
+		check: hearSql,
 		answer(call) {
 			const {storesPasswords} = loadProject(call);
-			const {password} = requireRole(call.transactor.turn().world, loadBranch(call), call.path('role_name'));
+			const {name, password} = requireRole(call.transactor.turn().world, loadBranch(call), call.path('role_name'));
 			if (!storesPasswords) {
 				throw new PreconditionFailed('the project does not store passwords');
 			}
@@ -83,12 +86,17 @@ export const roleRoutes: readonly Route[] = [
 				throw new Forbidden('you may view this project, and not see its passwords');
 			}
 
+			if (password === undefined) {
+				throw new PreconditionFailed(`the control plane does not know the password of role ${name}, which SQL has set; reset it to get another one`);
+			}
+
 			return {status: 200, body: {password}};
 		},
 	},
 	{
 		method: 'POST',
 		path: `${path}/reset_password`,
+		check: hearSql,
 		answer(call) {
 			const branch = loadBranch(call);
 			const role = requireRole(call.transactor.turn().world, branch, call.path('role_name'));

@@ -78,7 +78,7 @@ export const createBranch = (
 	const computes = newComputes(turn, project, branch, asked);
 	requireNoRunningOperations(world, project.id);
 	const parts = partsAt(world, parent, parentMoment.at);
-	const roles = parts.roles.map(({name, password}) => newRole(turn, branch.id, name, password));
+	const roles = parts.roles.map(role => newRole(turn, branch.id, role));
 	const databases = parts.databases.map(({name, ownerName}) => newDatabase(turn, branch.id, name, ownerName));
 	const operations = planOperations(turn, project.id, [
 		{action: 'create_branch', branchId: branch.id},

@@ -8,8 +8,15 @@ A Postgres role of a branch.
 
 The caller makes the password, since the world's source of chance must not decide a secret.
 */
-export const newRole = ({now}: Turn, branchId: string, name: string, password: string): Role => ({
-	id: partId(branchId, name), branchId, name, password, isProtected: false, createdAt: now, updatedAt: now,
+export const newRole = ({now}: Turn, branchId: string, {name, password, isMadeBySql}: Pick<Role, 'name' | 'password' | 'isMadeBySql'>): Role => ({
+	id: partId(branchId, name),
+	branchId,
+	name,
+	password,
+	...(isMadeBySql === true && {isMadeBySql}),
+	isProtected: false,
+	createdAt: now,
+	updatedAt: now,
 });
 
 /**

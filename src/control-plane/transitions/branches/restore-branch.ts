@@ -56,7 +56,7 @@ Copies of a branch's roles and databases for another branch, as they were at a m
 const copied = (turn: Turn, from: Branch, to: string, at?: Instant) => {
 	const {roles, databases} = partsAt(turn.world, from, at);
 	return {
-		roles: roles.map(({name, password}) => newRole(turn, to, name, password)),
+		roles: roles.map(role => newRole(turn, to, role)),
 		databases: databases.map(({name, ownerName}) => newDatabase(turn, to, name, ownerName)),
 	};
 };

@@ -37,7 +37,7 @@ export const createRole = (turn: Turn, branch: Branch, name: string, password: s
 	}
 
 	const operations = configureBranch(turn, branch, {kind: 'role', id: name});
-	const role = newRole(turn, branch.id, name, password);
+	const role = newRole(turn, branch.id, {name, password});
 	return {changes: {put: {roles: [role], operations}}, role, operations};
 };
 

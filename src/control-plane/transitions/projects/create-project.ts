@@ -82,7 +82,7 @@ export const createProject = (turn: Turn, request: OwnedProject): CreatedProject
 		projectId: project.id, name: request.branchName ?? 'main', isDefault: true, createdBy: request.createdBy, annotation: request.annotation,
 	});
 	const databaseName = request.databaseName ?? 'neondb';
-	const role = newRole(turn, branch.id, request.roleName ?? `${databaseName}_owner`, request.password);
+	const role = newRole(turn, branch.id, {name: request.roleName ?? `${databaseName}_owner`, password: request.password});
 	const database = newDatabase(turn, branch.id, databaseName, role.name);
 	const compute = newCompute(turn, project, {branchId: branch.id, type: 'read_write'}, size);
 	const operations = planOperations(turn, project.id, [

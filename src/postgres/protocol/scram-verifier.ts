@@ -1,0 +1,41 @@
+import {Buffer} from 'node:buffer';
+import {
+	createHash,
+	createHmac,
+	pbkdf2,
+	randomBytes,
+} from 'node:crypto';
+import {promisify} from 'node:util';
+
+const derive = promisify(pbkdf2);
+const usualIterations = 4096;
+const keyBytes = 32;
+const saltBytes = 16;
+
+const verifierOf = async (password: string, salt: Uint8Array, iterations: number): Promise<string> => {
+	const salted = await derive(Buffer.from(password.normalize('NFKC')), salt, iterations, keyBytes, 'sha256');
+	const keyed = (text: string) => createHmac('sha256', salted).update(text).digest();
+	const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
+	return `SCRAM-SHA-256$${iterations}:${Buffer.from(salt).toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
+};
+
+/**
+What Postgres keeps in place of a password. It is computed here, so that no statement, and no log of one, ever has the password.
+
+@see https://www.rfc-editor.org/rfc/rfc5802
+*/
+export const scramVerifier = async (password: string): Promise<string> => verifierOf(password, randomBytes(saltBytes), usualIterations);
+
+/**
+More would take longer than anybody waits. Who sets a password in SQL chooses the number.
+*/
+const mostIterations = 1_000_000;
+
+/**
+Whether a server that keeps this takes a password. One that is kept in any other way, such as by its MD5 hash, is taken from nobody here.
+*/
+export const isPasswordOf = async (verifier: string, password: string): Promise<boolean> => {
+	const {iterations, salt = ''} = /^SCRAM-SHA-256\$(?<iterations>\d+):(?<salt>[^$]+)\$/v.exec(verifier)?.groups ?? {};
+	const count = Number(iterations);
+	return count > 0 && count <= mostIterations && await verifierOf(password, Buffer.from(salt, 'base64'), count) === verifier;
+};
