@@ -77,6 +77,7 @@ export const declareServe = (command: Command): Command => command
 		takeValue,
 		'demo',
 	)
+	.option('--plan <name>', 'the plan of the first world: free, launch or scale;\norganizations of the demo and of a file keep theirs', takeValue, 'scale')
 	.option('--fault <spec>', 'what goes wrong, and how often; may be repeated', collect)
 	.option('--fault-control', 'let programs of this machine add and end faults')
 	.option('--require-org', 'org_id is required to list and create projects,\nas for accounts made today')

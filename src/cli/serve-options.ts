@@ -1,3 +1,5 @@
+import {suggestion} from '../base/did-you-mean.js';
+import {isPlan, plans, type Plan} from '../domain/projects/plan.js';
 import type {PostgresChoice} from '../postgres/programs/choose-postgres.js';
 
 /**
@@ -19,6 +21,7 @@ export type ServeArguments = {
 	readonly allowRemote?: boolean;
 	readonly data?: string;
 	readonly seed: string;
+	readonly plan: string;
 	readonly json?: boolean;
 	readonly fault?: readonly string[];
 	readonly faultControl?: boolean;
@@ -50,6 +53,11 @@ export type ServeOptions = {
 	The name of a first world that comes with the program, or of a file.
 	*/
 	readonly seed: string;
+
+	/**
+	The plan of the first world where the seed does not say one.
+	*/
+	readonly plan: Plan;
 	readonly isJson: boolean;
 
 	/**
@@ -138,7 +146,7 @@ From the environment come `apiKey`, the administrator's key, and `logFile`, the 
 @see docs/guide/command-line.md#options-of-serve
 */
 export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}: {readonly apiKey?: string; readonly logFile?: string} = {}): ServeOptions | string => {
-	const {port, host, allowRemote, data, seed, json, fault, faultControl, requireOrg, log = logFile} = asked;
+	const {port, host, allowRemote, data, seed, plan, json, fault, faultControl, requireOrg, log = logFile} = asked;
 	if (!/^\d{1,5}$/v.test(port) || Number(port) > highestPort) {
 		return `--port takes a number from 0 to ${highestPort}, not ${port}.`;
 	}
@@ -155,6 +163,10 @@ export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}:
 		return '--log takes the name of a file.';
 	}
 
+	if (!isPlan(plan)) {
+		return `--plan takes one of ${plans.join(', ')}, not ${plan}.${suggestion(plan, plans)}`;
+	}
+
 	const problem = postgresProblem(asked);
 	if (problem !== undefined) {
 		return problem;
@@ -165,6 +177,7 @@ export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}:
 		host,
 		...(data !== undefined && {dataDirectory: data}),
 		seed,
+		plan,
 		isJson: json ?? false,
 		faultSpecs: fault ?? [],
 		hasFaultControl: faultControl ?? false,

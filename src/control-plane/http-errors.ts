@@ -15,6 +15,11 @@ export class HttpError extends Error {
 	*/
 	readonly headers: Readonly<Record<string, string>>;
 
+	/**
+	What the body has besides, under the API's names.
+	*/
+	readonly fields: Readonly<Record<string, unknown>> = {};
+
 	constructor(status: number, message: string, code = '', headers: Readonly<Record<string, string>> = {}) {
 		super(message);
 		this.status = status;
@@ -105,13 +110,22 @@ export class Locked extends HttpError {
 }
 
 /**
-406: not possible on the plan.
+A limit of a plan that a request does not keep: what it is, and what it would be.
+*/
+export type UnsatisfiedLimit = {readonly name: 'subscription_type' | 'projects_count'; readonly expected: string; readonly actual: string};
+
+/**
+406: not possible on the plan. The body lists the limits that are not kept.
+
+@see docs/control-api.md#account-organization
 */
 export class NotAcceptable extends HttpError {
 	override readonly name = 'NotAcceptable';
+	override readonly fields: {readonly limits: readonly UnsatisfiedLimit[]};
 
-	constructor(message: string) {
+	constructor(message: string, limits: readonly UnsatisfiedLimit[]) {
 		super(406, message);
+		this.fields = {limits};
 	}
 }
 

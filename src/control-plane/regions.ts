@@ -6,10 +6,15 @@ export type Region = {
 	readonly name: string;
 	readonly latitude: number;
 	readonly longitude: number;
+
+	/**
+	Whether it takes no new projects; those that are there stay.
+	*/
+	readonly isClosed?: boolean;
 };
 
 /**
-The regions for new projects. The first is the default.
+The regions of projects. The first is the default for new ones.
 */
 export const regions: readonly [Region, ...Region[]] = [
 	{
@@ -37,7 +42,7 @@ export const regions: readonly [Region, ...Region[]] = [
 		id: 'aws-sa-east-1', name: 'AWS South America East 1 (São Paulo)', latitude: -23.55, longitude: -46.63,
 	},
 	{
-		id: 'azure-eastus2', name: 'Azure East US 2 (Virginia)', latitude: 36.67, longitude: -78.39,
+		id: 'azure-eastus2', name: 'Azure East US 2 (Virginia)', latitude: 36.67, longitude: -78.39, isClosed: true,
 	},
 ];
 

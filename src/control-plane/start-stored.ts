@@ -46,7 +46,7 @@ const takeUp = (
 	storage: Storage,
 	world: WritableWorld,
 	{
-		clock = systemClock, seed, apiKey, dataDirectory, backing,
+		clock = systemClock, seed, apiKey, plan, dataDirectory, backing,
 	}: StoredControlPlaneOptions,
 ): FirstKeys | undefined => {
 	const stored = storage.read();
@@ -59,8 +59,8 @@ const takeUp = (
 		return undefined;
 	}
 
-	const {changes: made, keys} = makeFirstWorld(seed, clock.now(), apiKey);
-	const changes = backing === undefined ? made : fitForServers(made, backing.platform.versionOf(undefined));
+	const {changes: made, keys} = makeFirstWorld(seed, clock.now(), apiKey, plan);
+	const changes = backing === undefined ? made : fitForServers(made, backing.platform.versionOf(undefined), plan);
 	try {
 		storage.write(changes);
 	} catch (error) {

@@ -1,4 +1,5 @@
 import {systemClock, type Clock} from '../base/clock.js';
+import type {Plan} from '../domain/projects/plan.js';
 import type {Backing} from './platform/backing.js';
 import type {Fault} from './faults/fault.js';
 import {systemRandom, type Random} from './random.js';
@@ -41,6 +42,13 @@ export type ControlPlaneOptions = {
 	When absent, the machine's.
 	*/
 	readonly random?: Random;
+
+	/**
+	The plan that the first world begins on where the seed does not say one; when absent, the largest.
+
+	@see docs/control-api.md#plans
+	*/
+	readonly plan?: Plan;
 
 	/**
 	The secret of the administrator's key; when absent, one is made.
@@ -104,6 +112,7 @@ export const startControlPlane = async ({
 	keptOperations,
 	random = systemRandom,
 	apiKey,
+	plan,
 	faults,
 	needsOrganization,
 	hasFaultControl,
@@ -111,9 +120,9 @@ export const startControlPlane = async ({
 	backing,
 	onAnswer,
 }: ControlPlaneOptions): Promise<ControlPlane> => {
-	const {changes, keys} = makeFirstWorld(seed, clock.now(), apiKey);
+	const {changes, keys} = makeFirstWorld(seed, clock.now(), apiKey, plan);
 	const world = createWorld();
-	world.apply(backing === undefined ? changes : fitForServers(changes, backing.platform.versionOf(undefined)));
+	world.apply(backing === undefined ? changes : fitForServers(changes, backing.platform.versionOf(undefined), plan));
 	const running = await runControlPlane({
 		world,
 		clock,

@@ -61,6 +61,11 @@ export type Plane = ControlPlane & {
 	readonly primaryOn: (branch: string) => Promise<WireCompute>;
 
 	/**
+	Takes the protection from a branch of the main project, so that it, its computes and the project can be reset and deleted.
+	*/
+	readonly unprotect: (branch?: string) => Promise<void>;
+
+	/**
 	Creates a compute in the main project and lets its operations finish.
 	*/
 	readonly createCompute: (fields: Record<string, unknown>) => Promise<WireCompute>;
@@ -150,6 +155,10 @@ export const startPlane = async (options: Partial<ControlPlaneOptions> = {}): Pr
 			const {id} = await branch(name);
 			const all = await computes();
 			return found(all.find(compute => compute.branch_id === id && compute.type === 'read_write'));
+		},
+		async unprotect(name = 'main') {
+			const {id} = await branch(name);
+			await send('PATCH', `/projects/${projectId}/branches/${id}`, {body: {branch: {protected: false}}});
 		},
 		async createCompute(fields) {
 			const {body} = await send<ComputeAnswer>('POST', `/projects/${projectId}/endpoints`, {body: {endpoint: fields}});

@@ -101,3 +101,11 @@ export const smallSeed: SeedWorld = v.parse(seedSchema, {
 		},
 	],
 });
+
+/**
+The same world with nothing protected: its computes and projects can be deleted.
+*/
+export const unprotectedSeed: SeedWorld = {
+	...smallSeed,
+	projects: smallSeed.projects.map(project => ({...project, branches: project.branches.map(branch => ({...branch, isProtected: false}))})),
+};

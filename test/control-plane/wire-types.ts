@@ -41,6 +41,7 @@ export type WireBranch = {
 	readonly default: boolean;
 	readonly protected: boolean;
 	readonly current_state: string;
+	readonly expires_at?: string;
 };
 
 export type WireProject = {

@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest';
 import {computesOf} from '../../src/store/selectors/computes.js';
 import {projectById} from '../../src/store/selectors/projects/projects.js';
-import {projectId} from '../control-plane/small-seed.js';
+import {projectId, unprotectedSeed} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
 // A busy machine takes its time.
@@ -55,7 +55,7 @@ test('the key is revoked (401), or lacks a right (403): it lacks one', async () 
 });
 
 test('the project is deleted while it is shown', async () => {
-	const program = await startFaulty();
+	const program = await startFaulty({seed: unprotectedSeed});
 	const {plane, store} = program;
 	const before = computes(program);
 	await plane.delete(`/projects/${projectId}`);

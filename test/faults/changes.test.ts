@@ -3,7 +3,7 @@ import {computesOf} from '../../src/store/selectors/computes.js';
 import {formAnswer} from '../../src/store/selectors/screen/modals.js';
 import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
 import {found} from '../control-plane/plane.js';
-import {projectId} from '../control-plane/small-seed.js';
+import {projectId, unprotectedSeed} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
 // A busy machine takes its time.
@@ -130,7 +130,7 @@ test('a check that is answered with another compute sends nothing, and says so',
 });
 
 test('the compute was changed or deleted since the form showed it: deleted', async () => {
-	const program = await startFaulty();
+	const program = await startFaulty({seed: unprotectedSeed});
 	const {id} = mainCompute(program);
 	await open(program, 'z', 'Resize');
 	await program.plane.delete(path(id));

@@ -9,6 +9,7 @@ afterEach(cleanup);
 test.each([[80, 24], [60, 16]])('at %i×%i the row of a key that needs attention says so', async (columns, rows) => {
 	const {press, screen, plane, store} = await renderConnected({columns, rows});
 	await scopedKey(plane);
+	await plane.unprotect();
 	await plane.delete(`/projects/${projectId}`);
 	store.setState(({projects}) => ({projects: {...projects, items: projects.items.filter(({id}) => id !== projectId)}}));
 	press('K');
@@ -26,6 +27,7 @@ test('the keys tell which of them lost its creator, and which its project', asyn
 	press('K');
 	await expect.poll(screen).toMatch(/one project +project +shop .*creator left/v);
 	expect(screen()).toMatch(/all of it +organization +Acme +\S+ +\S.* never/v);
+	await plane.unprotect();
 	await plane.delete(`/projects/${projectId}`);
 	app.store.setState(({projects}) => ({projects: {...projects, items: projects.items.filter(({id}) => id !== projectId)}}));
 	press('r');

@@ -39,7 +39,7 @@ export const durationOf = (random: Random, action: string): number => {
 	return between(random, least, most);
 };
 
-const usualVersion = 17;
+const usualVersion = 18;
 
 /**
 Computes are rows that nobody connects to.

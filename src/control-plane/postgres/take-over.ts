@@ -11,11 +11,17 @@ Takes what SQL has done to a branch over into the world. A password that SQL has
 @throws {NotKept} When it can't be stored.
 */
 export const takeOver = async (transactor: Transactor, branchId: string, {roles, databases}: Heard): Promise<TakenOver> => {
-	const passwordOf = ({former}: HeardRole): string | undefined =>
-		former && transactor.turn().world.roles.get(partId(branchId, former.name))?.password;
-	const checked = await Promise.all(roles.map(async role => {
-		const password = passwordOf(role);
-		return {...role, password: password !== undefined && role.now !== undefined && await isPasswordOf(role.now.verifier, password) ? password : undefined};
-	}));
+	const keptPassword = async ({former, now}: HeardRole): Promise<string | undefined> => {
+		const known = former && transactor.turn().world.roles.get(partId(branchId, former.name));
+		if (known?.password === undefined || now === undefined) {
+			return undefined;
+		}
+
+		// Who has no login has no password either, as long as SQL gives none.
+		const isKept = known.hasLogin === false ? now.verifier === '' : await isPasswordOf(now.verifier, known.password);
+		return isKept ? known.password : undefined;
+	};
+
+	const checked = await Promise.all(roles.map(async role => ({...role, password: await keptPassword(role)})));
 	return transactor.transact(turn => hearBranch(turn, branchId, {roles: checked, databases})).taken;
 };

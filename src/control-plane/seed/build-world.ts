@@ -21,12 +21,15 @@ import {
 	seedDatabase,
 	seedProject,
 	seedRole,
+	type SeedOwner,
 } from './seed-project.js';
 import type {SeedProject, SeedWorld} from './seed-schema.js';
 
-const ownerOf = ({users}: SeededUsers, owner: string) => {
+const ownerOf = ({users, changes}: SeededUsers, owner: string): SeedOwner => {
 	const user = users.get(owner);
-	return user === undefined ? {ownerId: owner, orgId: owner} : {ownerId: user.id};
+	return user === undefined
+		? {ownerId: owner, orgId: owner, plan: changes.put?.organizations?.find(({id}) => id === owner)?.plan ?? ''}
+		: {ownerId: user.id, plan: user.plan};
 };
 
 const grantsOf = ({users}: SeededUsers, {name, sharedWith = []}: SeedProject): readonly Grant[] => sharedWith.map(({user: email, permission}) => {

@@ -14,6 +14,7 @@ import {
 	seedDatabase,
 	seedProject,
 	seedRole,
+	type SeedOwner,
 } from './seed-project.js';
 import type {SeedCompute, SeedProject} from './seed-schema.js';
 import type {LargeSize} from './seed.js';
@@ -54,8 +55,8 @@ const sleeping = (compute: Compute, suspendedAt: Instant): Compute => ({
 	...compute, startedAt: suspendedAt - (10 * millisecondsPerMinute), lastActive: suspendedAt - (5 * millisecondsPerMinute), suspendedAt, updatedAt: suspendedAt,
 });
 
-const buildProject = (context: SeedContext, seed: SeedProject): Changes => {
-	const project = seedProject(context, seed, {ownerId: seed.owner, orgId: seed.owner});
+const buildProject = (context: SeedContext, seed: SeedProject, owner: SeedOwner): Changes => {
+	const project = seedProject(context, seed, owner);
 	const branches = seed.branches.map(branch => seedBranch(context, branch, project, undefined));
 	const roles = branches.map(branch => seedRole(branch));
 	return {
@@ -99,12 +100,13 @@ A world for load tests, in one organization: many projects, and one of them with
 
 @see docs/guide/command-line.md#options-of-serve
 */
-export const buildLargeWorld = (context: SeedContext, ownerId: string, {operations, projects}: LargeSize): Changes => {
+export const buildLargeWorld = (context: SeedContext, owner: SeedOwner, {operations, projects}: LargeSize): Changes => {
+	const {ownerId} = owner;
 	const seed = projectSeed({id: largeProjectId, name: 'load', owner: ownerId}, branchesOfLarge, computesPerBranch);
-	const large = buildProject(context, seed);
+	const large = buildProject(context, seed, owner);
 	const others = Array.from({length: projects - 1}, (_, index) => {
 		const name = `project ${String(index + 1).padStart(5, '0')}`;
-		return buildProject(context, projectSeed({id: projectId(context.random), name, owner: ownerId}, 1, 1));
+		return buildProject(context, projectSeed({id: projectId(context.random), name, owner: ownerId}, 1, 1), owner);
 	});
 	return mergeChanges([large, {put: {operations: longHistory(context, large.put?.computes ?? [], operations)}}, ...others]);
 };

@@ -1,3 +1,4 @@
+import {planLimits} from '../../domain/projects/plan.js';
 import {millisecondsPerHour} from '../../domain/time.js';
 import {newPassword} from '../auth/password.js';
 import {branchId, computeId, number} from '../ids.js';
@@ -15,11 +16,14 @@ import type {SeedBranch, SeedCompute, SeedProject} from './seed-schema.js';
 const bytesPerMegabyte = 1_000_000;
 
 /**
-A seeded project without its branches.
-
-`ownerId`: the id of the organization or user that owns it; the seed names a user by email address.
+Who owns a seeded project: an organization or a user, by its id, with its plan. The seed names a user by email address.
 */
-export const seedProject = ({now}: SeedContext, seed: SeedProject, owner: {readonly ownerId: string; readonly orgId?: string}): Project => {
+export type SeedOwner = {readonly ownerId: string; readonly orgId?: string; readonly plan: string};
+
+/**
+A seeded project without its branches.
+*/
+export const seedProject = ({now}: SeedContext, seed: SeedProject, {plan, ...owner}: SeedOwner): Project => {
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);
 	return {
 		...owner,
@@ -35,7 +39,7 @@ export const seedProject = ({now}: SeedContext, seed: SeedProject, owner: {reado
 		activeSeconds: seed.activeSeconds ?? seed.cpuUsedSeconds,
 		branchLogicalSizeLimit: 16_777_216,
 		computeDefaults: {size: {min: 1, max: 1}, suspendTimeoutSeconds: 0},
-		historyRetentionSeconds: 86_400,
+		historyRetentionSeconds: planLimits(plan)?.usualHistorySeconds ?? 86_400,
 		storesPasswords: true,
 		creationSource: 'console',
 		settings: {},

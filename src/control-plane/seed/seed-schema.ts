@@ -73,7 +73,9 @@ const user = v.object({
 	name,
 	lastName: name,
 	email: name,
-	plan: v.optional(name, 'free'),
+
+	// As the server is started with where it is not said.
+	plan: v.optional(name),
 });
 
 const organization = v.object({

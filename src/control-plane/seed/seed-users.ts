@@ -6,6 +6,7 @@ import type {Membership, Organization, User} from '../world/account.js';
 import {SeedProblem} from './seed.js';
 import {relativeMilliseconds} from './relative-time.js';
 import type {SeedWorld} from './seed-schema.js';
+import {usualPlan} from './usual-plan.js';
 
 export type SeededUsers = {
 	readonly users: ReadonlyMap<string, User>;
@@ -18,7 +19,7 @@ The users of a seeded world by email address, and its organizations.
 @throws {SeedProblem} When an organization names a user who is not in the seed.
 */
 export const seedUsers = (random: Random, seed: SeedWorld, now: Instant): SeededUsers => {
-	const users = new Map(seed.users.map(({name, lastName, email, plan}): [string, User] => [email, {
+	const users = new Map(seed.users.map(({name, lastName, email, plan = usualPlan}): [string, User] => [email, {
 		id: uuid(random), name, lastName, email, plan,
 	}]));
 	const organizations = seed.organizations.map(({id, name, handle, plan, createdAgo}): Organization => {

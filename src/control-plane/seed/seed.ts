@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import demo from '../../../assets/demo.json' with {type: 'json'};
 import empty from '../../../assets/empty.json' with {type: 'json'};
+import type {Plan} from '../../domain/projects/plan.js';
 import {seedSchema, type SeedWorld} from './seed-schema.js';
+import {usualPlan} from './usual-plan.js';
 
 /**
 Why a first world can't be made, in a sentence for the user who named the seed.
@@ -57,10 +59,7 @@ The names of the first worlds that come with the program.
 */
 export const seedNames = ['demo', 'empty', 'large'] as const;
 
-/**
-The content of a seed.
-*/
-export const resolveSeed = (seed: Seed): SeedWorld => {
+const contentOf = (seed: Seed): SeedWorld => {
 	switch (seed) {
 		case 'demo': {
 			return v.parse(seedSchema, demo);
@@ -75,4 +74,20 @@ export const resolveSeed = (seed: Seed): SeedWorld => {
 			return typeof seed === 'string' ? v.parse(seedSchema, empty) : seed;
 		}
 	}
+};
+
+/**
+The content of a seed, with the plan of users who have none there. The organization of an empty or large world has that plan too; those of the
+demo, and of a file, have their own.
+
+@see docs/control-api.md#plans
+*/
+export const resolveSeed = (seed: Seed, plan: Plan = usualPlan): SeedWorld => {
+	const world = contentOf(seed);
+	const isOwn = seed === 'demo' || typeof seed !== 'string';
+	return {
+		...world,
+		users: world.users.map(user => ({...user, plan: user.plan ?? plan})),
+		organizations: isOwn ? world.organizations : world.organizations.map(organization => ({...organization, plan})),
+	};
 };

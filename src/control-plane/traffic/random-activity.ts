@@ -18,7 +18,7 @@ const operationOn = (turn: Turn, action: string, {id, branchId, projectId}: Comp
 	const step: Step = {
 		action, branchId, computeId: id, ...failure,
 	};
-	return {changes: {put: {operations: planOperations(turn, projectId, [step], false)}}};
+	return {changes: {put: {operations: planOperations(turn, projectId, [step], {isStarted: false})}}};
 };
 
 /**

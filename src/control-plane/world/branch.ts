@@ -29,6 +29,11 @@ export type Branch = DomainBranch & {
 	readonly annotation: Readonly<Record<string, string>>;
 
 	/**
+	The span of its expiry when that was set, in seconds; absent without an expiry.
+	*/
+	readonly ttlSeconds?: number;
+
+	/**
 	The moment in the parent's past that it began at; absent for the present.
 	*/
 	readonly parentTimestamp?: Instant;

@@ -24,6 +24,11 @@ export type Role = {
 	readonly isMadeBySql?: boolean | undefined;
 
 	/**
+	False for one that nobody can connect as, whose password is empty.
+	*/
+	readonly hasLogin?: false;
+
+	/**
 	Whether it belongs to the platform and can't be deleted.
 	*/
 	readonly isProtected: boolean;

@@ -85,7 +85,7 @@ export const largestRangeSize = 16;
 /**
 The largest size of a compute on the free plan, in CU.
 */
-const largestFreeSize = 2;
+export const largestFreeSize = 2;
 
 /**
 The size of a compute when none is asked for.

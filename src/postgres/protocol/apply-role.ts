@@ -30,7 +30,7 @@ const findRole = async (session: AdministratorConnection, name: string): Promise
 
 /**
 Gives a server a role, or the role that it has a password. It makes databases and other roles, and reads and writes all data past row security,
-but never files or programs of the machine. One that SQL made gets a login with that password, and no rights.
+but never files or programs of the machine. One that SQL made gets that password, and no rights.
 
 `mayBeThere`: whether one that is there is ours.
 
@@ -39,7 +39,7 @@ but never files or programs of the machine. One that SQL made gets a login with 
 export const applyRole = async (
 	session: AdministratorConnection,
 	major: number,
-	{name, password, isMadeBySql = false}: WantedRole,
+	{name, password, hasLogin, isMadeBySql = false}: WantedRole,
 	mayBeThere: boolean,
 ): Promise<AppliedRole | undefined> => {
 	requireOwnRole(name);
@@ -53,14 +53,15 @@ export const applyRole = async (
 	}
 
 	const verifier = await scramVerifier(password);
-	const rights = isMadeBySql ? 'login' : roleAttributes(major);
-	await session.run(`${found === undefined ? 'create' : 'alter'} role ${quoteName(name)} with ${rights} password ${quoteText(verifier)} valid until 'infinity'`);
+	const login = hasLogin ? `login password ${quoteText(verifier)}` : 'nologin password null';
+	const rights = isMadeBySql ? '' : roleAttributes(major);
+	await session.run(`${found === undefined ? 'create' : 'alter'} role ${quoteName(name)} with ${rights} ${login} valid until 'infinity'`);
 	if (!isMadeBySql) {
 		await joinPlatformRole(session, name);
 	}
 
 	const made = found ?? await findRole(session, name);
-	return {hash: hashOf(password), oid: made?.oid, verifier: hashOf(verifier)};
+	return {hash: hashOf(password), oid: made?.oid, verifier: hashOf(hasLogin ? verifier : '')};
 };
 
 /**

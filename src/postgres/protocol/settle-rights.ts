@@ -29,11 +29,11 @@ What a role of the API had before the platform's role carried it.
 const formerly = 'pg_read_all_data, pg_write_all_data, pg_monitor';
 
 /**
-The attributes of a role of the API. No membership hands on an attribute, so each role has them itself.
+The attributes of a role of the API besides its login. No membership hands on an attribute, so each role has them itself.
 
 REPLICATION is not among them: who has it can take the whole cluster, with the passwords of all roles.
 */
-export const roleAttributes = (major: number): string => `login createdb ${major >= firstMajorWithSafeCreateRole ? 'createrole ' : ''}bypassrls`;
+export const roleAttributes = (major: number): string => `createdb ${major >= firstMajorWithSafeCreateRole ? 'createrole ' : ''}bypassrls`;
 
 const isThere = async (session: AdministratorConnection, name: string): Promise<boolean> => {
 	const [found] = await session.run(`select 1 from pg_roles where rolname = ${quoteText(name)}`);

@@ -3,11 +3,13 @@ import {lookUp} from '../../base/records.js';
 import {rightsVersion} from './settle-rights.js';
 
 /**
-A role, with its password unless only SQL knows that.
+/**
+A role, with its password unless only SQL knows that. One without a login has no password either, and nobody connects as it.
 */
 export type WantedRole = {
 	readonly name: string;
 	readonly password?: string | undefined;
+	readonly hasLogin: boolean;
 
 	/**
 	Whether SQL made it: it has the rights that it got there, and no others.

@@ -14,7 +14,7 @@ import {computesOf} from '../../../src/store/selectors/computes.js';
 import {targetRules} from '../../../src/store/targets/target-kinds.js';
 import {receiveAnswer} from '../../../src/store/updates/receive-answer.js';
 import {found} from '../../control-plane/plane.js';
-import {projectId} from '../../control-plane/small-seed.js';
+import {projectId, unprotectedSeed} from '../../control-plane/small-seed.js';
 import type {WireBranch} from '../../control-plane/wire-types.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 import {kindsWithChanges, readingsBefore} from './change-of-each-kind.js';
@@ -42,7 +42,7 @@ const pathOf = (change: Change): string => {
 };
 
 test.each(kindsWithChanges)('a %s waits while other operations of the project run (423), and is sent when they are over', async (_kind, changeOf) => {
-	const acting = await startActing();
+	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	await acting.fault(`locked=${projectId},for=5s`);
 	const {answered, ended, taskId} = acting.runner.submit({change, shown: acting.targetOf(change)});
@@ -69,7 +69,7 @@ test.each(kindsWithChanges)('in read-only a %s does not leave the program', asyn
 });
 
 test.each(kindsWithChanges)('a %s of what was deleted meanwhile says so, and changes nothing', async (_kind, changeOf) => {
-	const acting = await startActing();
+	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
 	await acting.plane.delete(pathOf(change));
@@ -95,7 +95,7 @@ test.each(kindsWithChanges)('a %s of what was changed meanwhile is sent only whe
 });
 
 test.each(kindsWithChanges)('the answer to a %s is all that it takes to show which computes and branches there are', async (_kind, changeOf) => {
-	const {plane, store, context, ...acting} = await startActing();
+	const {plane, store, context, ...acting} = await startActing({seed: unprotectedSeed});
 	const change = await changeOf({
 		plane, store, context, ...acting,
 	});

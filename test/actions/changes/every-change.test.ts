@@ -4,7 +4,7 @@ import type {Change} from '../../../src/domain/changes/change-kinds.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {undoBlocked} from '../../../src/store/targets/undo.js';
 import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';
-import {freeProjectId, projectId} from '../../control-plane/small-seed.js';
+import {freeProjectId, projectId, unprotectedSeed} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 
 const path = `/projects/${projectId}/endpoints`;
@@ -142,7 +142,7 @@ test('a compute is restarted', async () => {
 });
 
 test('a compute is deleted: it is gone from the pane at once', async () => {
-	const acting = await startActing();
+	const acting = await startActing({seed: unprotectedSeed});
 	const {id} = await acting.plane.primaryOn('main');
 	const ordered = acting.runner.submit({change: {kind: 'delete', target: onCompute({projectId, id})}, shown: acting.shown(id)});
 	await acting.settled(ordered.answered);

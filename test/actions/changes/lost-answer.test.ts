@@ -2,14 +2,14 @@ import {expect, test} from 'vitest';
 import type {Change} from '../../../src/domain/changes/change-kinds.js';
 import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';
 import {taskById} from '../../../src/store/selectors/tasks.js';
-import {projectId} from '../../control-plane/small-seed.js';
+import {projectId, unprotectedSeed} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 import {changeOfEachKind, kindsWithChanges, readingsBefore} from './change-of-each-kind.js';
 
 const submit = (acting: ActingPlane, change: Change) => acting.runner.submit({change, shown: acting.targetOf(change)});
 
 test.each(kindsWithChanges)('a %s whose answer was lost is read back, followed to its end, and not sent again', async (_kind, changeOf) => {
-	const acting = await startActing();
+	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	await acting.fault(`lost,on=* /projects/**,times=1,after=${readingsBefore(change)}`);
 	const startedAt = acting.plane.clock.now();
@@ -77,7 +77,7 @@ test('an outage during the search only delays its result', async () => {
 });
 
 test('a compute that vanishes while its change is looked for is called gone', async () => {
-	const acting = await startActing();
+	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOfEachKind.resize(acting);
 	await acting.fault('reset,on=PATCH /projects/**,times=1');
 	const {answered, taskId} = submit(acting, change);

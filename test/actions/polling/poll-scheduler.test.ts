@@ -201,6 +201,7 @@ test('a project that is gone says so in its panes, and the connection stays live
 	const plane = await startPlane();
 	const {clock, round, store} = await watchPlane(plane);
 	const id = selectedProject(store.getState())?.id ?? '';
+	await plane.unprotect();
 	await plane.delete(`/projects/${id}`);
 	await round(() => {
 		clock.advance(10_000);

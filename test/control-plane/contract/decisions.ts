@@ -24,7 +24,14 @@ const branchOf = (name: string) => async (plane: Plane): Promise<string> => {
 };
 
 const branchPath = async (plane: Plane, name: string): Promise<string> => `${project}/branches/${await branchOf(name)(plane)}`;
+const newBranchPath = async (plane: Plane, count: number): Promise<string> => {
+	await plane.post(`${project}/branches`, {branch: {name: `branch ${count}`}});
+	plane.settle();
+	return branchPath(plane, `branch ${count}`);
+};
+
 const minuteAgo = (plane: Plane): string => new Date(plane.clock.now() - 60_000).toISOString();
+const tomorrow = (plane: Plane): string => `${new Date(plane.clock.now() + 86_400_000).toISOString().slice(0, -5)}Z`;
 const shownMinuteAgo = (plane: Plane): string => `${minuteAgo(plane).slice(0, -5)}Z`;
 const read = <Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output => v.parse(schema, value);
 const branchAnswer = v.object({branch: v.object({id: v.string(), project_id: v.string()})});
@@ -125,7 +132,7 @@ export const decisions: Readonly<Record<string, Decided>> = {
 				protected: shown(true),
 				archived: seen(true, async (_plane, {body}) => JSON.stringify(body).includes('timeline_archive')),
 				init_source: refused('schema-only', 'branch.init_source: only parent-data is possible here'),
-				expires_at: shown('2036-01-01T00:00:00Z'),
+				expires_at: shown(tomorrow),
 			}),
 			annotation_value: seen({purpose: 'test'}, annotationOf),
 		},
@@ -134,18 +141,11 @@ export const decisions: Readonly<Record<string, Decided>> = {
 		request: async () => ({path: `${project}/branches/count`}), fields: {'?search': differs('dev')},
 	},
 	'PATCH /projects/{project_id}/branches/{branch_id}': {
-		async request(plane) {
-			const {id} = await plane.branch('main');
-			return {path: `${project}/branches/${id}`, body: {branch: {}}};
-		},
-		fields: below('branch.', {protected: shown(false), expires_at: shown('2036-01-01T00:00:00Z'), name: shown('renamed')}),
+		request: async (plane, count) => ({path: await newBranchPath(plane, count), body: {branch: {}}}),
+		fields: below('branch.', {protected: shown(true), expires_at: shown(tomorrow), name: shown('renamed')}),
 	},
 	'DELETE /projects/{project_id}/branches/{branch_id}': {
-		async request(plane, count) {
-			await plane.post(`${project}/branches`, {branch: {name: `branch ${count}`}});
-			plane.settle();
-			return {path: await branchPath(plane, `branch ${count}`)};
-		},
+		request: async (plane, count) => ({path: await newBranchPath(plane, count)}),
 		fields: {'?hard_delete': ignored('true')},
 	},
 	'POST /projects/{project_id}/endpoints': {
@@ -172,7 +172,7 @@ export const decisions: Readonly<Record<string, Decided>> = {
 	},
 	'POST /projects/{project_id}/branches/{branch_id}/roles': {
 		request: async (plane, count) => ({path: `${await branchPath(plane, 'dev')}/roles`, body: {role: {name: `role ${count}`}}}),
-		fields: {'role.name': shown('app'), 'role.no_login': refused(true, 'role.no_login: a role without login is not possible here')},
+		fields: {'role.name': shown('app'), 'role.no_login': seen(true, async (_plane, {body}) => JSON.stringify(body).includes('no_login'))},
 	},
 	'POST /projects/{project_id}/branches/{branch_id}/databases': {
 		request: async (plane, count) => ({

@@ -1,5 +1,10 @@
 import {found, type Answer, type Plane} from '../plane.js';
-import {organizationId, projectId} from '../small-seed.js';
+import {
+	freeProjectId,
+	organizationId,
+	otherOrganizationId,
+	projectId,
+} from '../small-seed.js';
 import type {WireBranch} from '../wire-types.js';
 
 /**
@@ -43,8 +48,12 @@ export const visits: Readonly<Record<string, Visit>> = {
 	'POST /projects': async plane => plane.post('/projects', {project: {name: 'new', org_id: organizationId}}),
 	'GET /projects/{project_id}': async plane => plane.get(project),
 	'PATCH /projects/{project_id}': async plane => plane.patch(project, {project: {name: 'renamed', history_retention_seconds: 3600}}),
-	'DELETE /projects/{project_id}': async plane => plane.delete(project),
+	async 'DELETE /projects/{project_id}'(plane) {
+		await plane.unprotect();
+		return plane.delete(project);
+	},
 	async 'POST /projects/{project_id}/recover'(plane) {
+		await plane.unprotect();
 		await plane.delete(project);
 		return plane.post(`${project}/recover`);
 	},
@@ -69,7 +78,7 @@ export const visits: Readonly<Record<string, Visit>> = {
 		return plane.get(`${project}/branches/${branch.id}`);
 	},
 	'PATCH /projects/{project_id}/branches/{branch_id}': async plane =>
-		plane.patch(await branchPath(plane, 'dev'), {branch: {name: 'renamed', expires_at: '2027-01-01T00:00:00Z'}}),
+		plane.patch(await branchPath(plane, 'dev'), {branch: {name: 'renamed', expires_at: new Date(plane.clock.now() + 86_400_000).toISOString()}}),
 	'DELETE /projects/{project_id}/branches/{branch_id}': async plane => plane.delete(await branchPath(plane, 'staging')),
 	'POST /projects/{project_id}/branches/{branch_id}/set_as_default': async plane =>
 		plane.post(`${await branchPath(plane, 'staging')}/set_as_default`),
@@ -91,7 +100,7 @@ export const visits: Readonly<Record<string, Visit>> = {
 				autoscaling_limit_max_cu: 2, name: 'nightly', disabled: true, settings: {pg_settings: {work_mem: '64MB'}, preload_libraries: {use_defaults: true, enabled_libraries: ['pg_cron']}},
 			},
 		}),
-	'DELETE /projects/{project_id}/endpoints/{endpoint_id}': async plane => plane.delete(await endpointPath(plane, 'main')),
+	'DELETE /projects/{project_id}/endpoints/{endpoint_id}': async plane => plane.delete(await endpointPath(plane, 'staging')),
 	'POST /projects/{project_id}/endpoints/{endpoint_id}/start': async plane => plane.post(`${await endpointPath(plane, 'staging')}/start`),
 	'POST /projects/{project_id}/endpoints/{endpoint_id}/suspend': async plane =>
 		plane.post(`${await endpointPath(plane, 'main')}/suspend`),
@@ -151,11 +160,9 @@ export const visits: Readonly<Record<string, Visit>> = {
 	'GET /organizations/{org_id}/members/{member_id}': async plane => plane.get(await memberPath(plane, 'member')),
 	'PATCH /organizations/{org_id}/members/{member_id}': async plane => plane.patch(await memberPath(plane, 'member'), {role: 'admin'}),
 	'DELETE /organizations/{org_id}/members/{member_id}': async plane => plane.delete(await memberPath(plane, 'member')),
-	async 'POST /organizations/{source_org_id}/projects/transfer'(plane) {
-		const {body: {organizations}} = await plane.get<{organizations: Array<{id: string}>}>('/users/me/organizations');
-		const {id} = found(organizations.find(candidate => candidate.id !== organizationId));
-		return plane.post(`${organization}/projects/transfer`, {destination_org_id: id, project_ids: [projectId]});
-	},
+	'POST /organizations/{source_org_id}/projects/transfer': async plane => plane.post(`/organizations/${otherOrganizationId}/projects/transfer`, {
+		destination_org_id: organizationId, project_ids: [freeProjectId],
+	}, {key: plane.keys.member}),
 	'GET /users/me': async plane => plane.get('/users/me'),
 	'GET /users/me/organizations': async plane => plane.get('/users/me/organizations'),
 	async 'POST /users/me/projects/transfer'(plane) {

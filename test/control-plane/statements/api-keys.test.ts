@@ -79,18 +79,21 @@ test('a personal key reaches the user’s personal projects and the projects of 
 
 test('a project-scoped key stops working when the project leaves the organization', async () => {
 	const plane = await startPlane();
-	const {key} = await scopedKey(plane);
-	const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {
-		destination_org_id: otherOrganizationId, project_ids: [projectId],
-	});
+	const member = {key: plane.keys.member};
+	const {body: {key}} = await plane.post<{key: string}>(`/organizations/${otherOrganizationId}/api_keys`, {key_name: 'one', project_id: freeProjectId}, member);
+	expect(await plane.get(`/projects/${freeProjectId}`, {key})).toMatchObject({status: 200});
+	const {status} = await plane.post(`/organizations/${otherOrganizationId}/projects/transfer`, {
+		destination_org_id: organizationId, project_ids: [freeProjectId],
+	}, member);
 	expect(status).toBe(200);
-	expect(await plane.get(`/projects/${projectId}`, {key})).toMatchObject({status: 401});
-	expect(await plane.get(`/projects/${projectId}`)).toMatchObject({status: 200, body: {project: {org_id: otherOrganizationId}}});
+	expect(await plane.get(`/projects/${freeProjectId}`, {key})).toMatchObject({status: 401});
+	expect(await plane.get(`/projects/${freeProjectId}`)).toMatchObject({status: 200, body: {project: {org_id: organizationId}}});
 });
 
 test('a project-scoped key stops working when the project is deleted', async () => {
 	const plane = await startPlane();
 	const {key} = await scopedKey(plane);
+	await plane.unprotect();
 	await plane.delete(`/projects/${projectId}`);
 	expect(await plane.get('/projects', {key})).toMatchObject({status: 401});
 });

@@ -64,6 +64,7 @@ test('an organization key gives admin-level access to the resources of the organ
 	const scoped = await scopedKey(plane);
 	expect(await plane.get(`/organizations/${organizationId}/members`, {key})).toMatchObject({status: 200});
 	expect(await plane.delete(`${organizationKeys}/${scoped.id}`, {key})).toMatchObject({status: 200});
+	await plane.unprotect();
 	expect(await plane.delete(`/projects/${projectId}`, {key})).toMatchObject({status: 200});
 });
 

@@ -59,6 +59,7 @@ test('DELETE …/endpoints/{endpoint_id} answers the deleted compute, and no ope
 test('deleting an active compute suspends it on the way out', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
+	await plane.unprotect();
 	const {body} = await plane.delete<ComputeAnswer>(`${endpoints}/${id}`);
 	expect(body.operations).toMatchObject([{action: 'suspend_compute', status: 'running', endpoint_id: id}]);
 	plane.settle();

@@ -45,6 +45,7 @@ test('a conflicting change while operations run on the project is refused with 4
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const main = await plane.primaryOn('main');
+	await plane.unprotect();
 	const idle = await plane.primaryOn('staging');
 	await plane.post(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});
 	const refused = await Promise.all([

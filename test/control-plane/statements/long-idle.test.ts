@@ -74,6 +74,7 @@ test('Tenant reattach: a detached project is reattached when it receives a reque
 
 test('Tenant attach: a project that is had back is attached to storage', async () => {
 	const plane = await startPlane();
+	await plane.unprotect();
 	await plane.delete(`/projects/${projectId}`);
 	await plane.post(`/projects/${projectId}/recover`);
 	expect(await plane.operations()).toMatchObject([{action: 'tenant_attach', status: 'running'}]);

@@ -132,6 +132,7 @@ test('deleting a branch suspends what runs on it and deletes its data', async ()
 
 test('Delete tenant: the data of a deleted project is gone, and so is the project', async () => {
 	const plane = await startPlane();
+	await plane.unprotect();
 	expect(await plane.delete(`/projects/${projectId}`)).toMatchObject({status: 200, body: {project: {id: projectId}}});
 	for (const path of ['', '/branches', '/endpoints', '/operations']) {
 		expect(await plane.get(`/projects/${projectId}${path}`)).toMatchObject({status: 404});

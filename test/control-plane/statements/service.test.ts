@@ -113,6 +113,7 @@ const usedNow = async (plane: Plane): Promise<ReadonlyArray<ReadonlyArray<number
 test('a running compute counts while it runs, in the list as alone; a deleted one stays counted, and another size counts from then on', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
+	await plane.unprotect();
 	expect(await usedNow(plane)).toEqual([[0, 0], [0, 0]]);
 	plane.clock.advance(60_000);
 	expect(await usedNow(plane)).toEqual([[60, 60], [60, 60]]);

@@ -3,13 +3,13 @@ import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from './hands.js';
 
 test('a compute is deleted when its id was typed, and by nothing less', async () => {
-	await using hands = await startHands();
+	await using hands = await startHands({isUnprotected: true});
 	const {dashboard, server, computes: {main}} = hands;
 	await dashboard.sees('personal key');
 	await hands.select(main);
 	hands.press('X');
 	const question = await hands.asks('Delete');
-	for (const words of ['Acme (org-calm-river-00000001)', `shop (${projectId})`, 'main (default, protected)', main.id, 'main is the default and a protected branch.', 'another id and another host']) {
+	for (const words of ['Acme (org-calm-river-00000001)', `shop (${projectId})`, 'main (default)', main.id, 'main is the default branch.', 'another id and another host']) {
 		expect(question).toContain(words);
 	}
 

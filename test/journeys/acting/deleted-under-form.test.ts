@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
 test('the form of a compute that is deleted by somebody else closes by itself and says so', async () => {
-	await using hands = await startHands();
+	await using hands = await startHands({isUnprotected: true});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
 	hands.press('z', 'right');
@@ -14,7 +14,7 @@ test('the form of a compute that is deleted by somebody else closes by itself an
 });
 
 test('a form that is sent before it is known that its compute is gone sends nothing either', async () => {
-	await using hands = await startHands({args: ['--interval', '600']});
+	await using hands = await startHands({isUnprotected: true, args: ['--interval', '600']});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
 	hands.press('z', 'right');

@@ -1,6 +1,6 @@
 import type {Clock} from '../../../src/base/clock.js';
 import {found} from '../../control-plane/plane.js';
-import {projectId, smallSeed} from '../../control-plane/small-seed.js';
+import {projectId, smallSeed, unprotectedSeed} from '../../control-plane/small-seed.js';
 import type {WireBranch, WireCompute} from '../../control-plane/wire-types.js';
 import type {HostedOptions} from '../../helpers/hosted-dashboard.js';
 import {operationsOver} from '../../helpers/operations-over.js';
@@ -86,6 +86,11 @@ export type HandsOptions = Pick<HostedOptions, 'onAnswer'> & {
 	That of the control plane; the machine's by default.
 	*/
 	readonly clock?: Clock;
+
+	/**
+	Whether nothing is protected in it, so that anything can be deleted.
+	*/
+	readonly isUnprotected?: boolean;
 };
 
 /**
@@ -98,9 +103,11 @@ Opens a dashboard on the small world and waits until its computes are on the scr
 */
 export const startHandsOn = async <Opened extends Dashboard>(
 	open: (server: Hosted, options: HostedOptions) => Promise<Opened>,
-	{columns = 160, rows = 40, args = [], env, onAnswer, clock}: HandsOptions = {},
+	{
+		columns = 160, rows = 40, args = [], env, onAnswer, clock, isUnprotected = false,
+	}: HandsOptions = {},
 ): Promise<Hands<Opened>> => {
-	const server = await startHosted({seed: smallSeed, hasFaultControl: true, ...(clock !== undefined && {clock})});
+	const server = await startHosted({seed: isUnprotected ? unprotectedSeed : smallSeed, hasFaultControl: true, ...(clock !== undefined && {clock})});
 	const [all, {branches}] = await Promise.all([
 		server.api.computes(projectId),
 		server.api.send<{branches: WireBranch[]}>('GET', `/projects/${projectId}/branches`),

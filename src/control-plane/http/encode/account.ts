@@ -1,5 +1,21 @@
+import {largestRangeSize} from '../../../domain/computes/compute-size.js';
+import {planLimits} from '../../../domain/projects/plan.js';
 import type {User, Membership, Organization} from '../../world/account.js';
 import {timestamp} from './timestamp.js';
+
+/**
+The limits of a plan as the API writes them: -1 and 0 where there is none.
+
+@see docs/control-api.md#plans
+*/
+const encodeLimits = (plan: string) => {
+	const limits = planLimits(plan);
+	return {
+		projects_limit: limits?.projects ?? -1,
+		branches_limit: limits?.branches ?? -1,
+		max_autoscaling_limit: limits === undefined ? 0 : Math.min(limits.largestSize, largestRangeSize),
+	};
+};
 
 /**
 The user who asks, as the API writes it.
@@ -13,9 +29,7 @@ export const encodeUser = (user: User) => ({
 	name: user.name,
 	last_name: user.lastName,
 	image: '',
-	projects_limit: -1,
-	branches_limit: -1,
-	max_autoscaling_limit: 0,
+	...encodeLimits(user.plan),
 	active_seconds_limit: -1,
 	plan: user.plan,
 	auth_accounts: [{

@@ -34,6 +34,7 @@ export const encodeBranch = (branch: Branch) => ({
 	active_time_seconds: 0,
 	written_data_bytes: 0,
 	data_transfer_bytes: 0,
+	ttl_interval_seconds: branch.ttlSeconds,
 	expires_at: optionalTimestamp(branch.expiresAt),
 	last_reset_at: optionalTimestamp(branch.lastResetAt),
 	created_at: timestamp(branch.createdAt),

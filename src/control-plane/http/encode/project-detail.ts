@@ -1,4 +1,5 @@
 import {lookUp} from '../../../base/records.js';
+import {planLimits} from '../../../domain/projects/plan.js';
 import {countedUntil} from '../../transitions/projects/usage.js';
 import type {Organization, User} from '../../world/account.js';
 import type {Project} from '../../world/project.js';
@@ -13,7 +14,7 @@ const subscriptions: Readonly<Record<string, string>> = {
 const encodeOwner = (owner: User | Organization, administrator: User | undefined) => ({
 	email: administrator?.email ?? '',
 	name: owner.name,
-	branches_limit: -1,
+	branches_limit: planLimits(owner.plan)?.branches ?? -1,
 	subscription_type: lookUp(subscriptions, owner.plan) ?? 'UNKNOWN',
 });
 

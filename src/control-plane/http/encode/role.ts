@@ -8,11 +8,12 @@ export const encodeRole = (role: Role) => ({
 	branch_id: role.branchId,
 	name: role.name,
 	protected: role.isProtected,
+	authentication_method: role.hasLogin === false ? 'no_login' : 'password',
 	created_at: timestamp(role.createdAt),
 	updated_at: timestamp(role.updatedAt),
 });
 
 /**
-The same with its password, for the client that has just created the role.
+The same with its password, if it has one, for the client that has just created the role.
 */
-export const encodeRoleWithPassword = (role: Role) => ({...encodeRole(role), password: role.password});
+export const encodeRoleWithPassword = (role: Role) => ({...encodeRole(role), password: role.hasLogin === false ? undefined : role.password});

@@ -7,10 +7,15 @@ import {name} from './parse.js';
 const kind = v.picklist(['read_write', 'read_only']);
 const compute = v.object({...computeFields, type: kind});
 
+const mostEntries = 50;
+
 /**
 What clients write to a branch, for themselves.
 */
-export const annotation = v.record(v.string(), v.string());
+export const annotation = v.pipe(
+	v.record(v.string(), v.string()),
+	v.check(entries => Object.keys(entries).length <= mostEntries, `at most ${mostEntries} entries`),
+);
 
 /**
 What a new branch takes from its parent. Anything but all of it needs the parent's schema alone, which nothing here can copy.
@@ -49,7 +54,7 @@ The body of POST …/branches, which may be left out.
 */
 export const newBranchBody = v.pipe(
 	v.optional(created, {}),
-	v.transform((sent): Omit<BranchRequest, 'createdBy'> => ({
+	v.transform((sent): Omit<BranchRequest, 'createdBy' | 'makePassword'> => ({
 		parentId: sent.branch.parent_id,
 		parentMoment: {at: sent.branch.parent_timestamp, lsn: sent.branch.parent_lsn},
 		name: sent.branch.name,

@@ -9,7 +9,8 @@ import {name, text} from './parse.js';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const longestRetentionSeconds = 2_592_000;
 const retention = v.pipe(count, v.maxValue(longestRetentionSeconds));
-const postgresVersion = v.pipe(v.number(), v.integer(), v.minValue(14), v.maxValue(18));
+const versions = 'Postgres 14 to 18 is offered here';
+const postgresVersion = v.pipe(v.number(), v.integer(), v.minValue(14, versions), v.maxValue(18, versions));
 
 const computeDefaults = v.object({
 	pg_settings: v.optional(pgSettings),

@@ -1,5 +1,18 @@
 import * as v from 'valibot';
+import {entryProblem, plainEntry} from '../../../domain/projects/allowlist.js';
 
+const entry = v.pipe(v.string(), v.rawTransform(({dataset: {value}, addIssue, NEVER}) => {
+	const problem = entryProblem(value);
+	if (problem === undefined) {
+		return plainEntry(value);
+	}
+
+	addIssue({message: `${JSON.stringify(value)} ${problem}`});
+	return NEVER;
+}));
+
+const weekday = v.pipe(v.number(), v.integer(), v.minValue(1, '1 (Monday) to 7'), v.maxValue(7, '1 (Monday) to 7'));
+const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/v, 'a time of day in UTC, as in 03:00'));
 const count = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
 const flag = v.nullish(v.boolean());
 const texts = v.optional(v.array(v.string()));
@@ -17,10 +30,10 @@ export const projectSettings = v.looseObject({
 		data_transfer_bytes: count,
 		logical_size_bytes: count,
 	})),
-	allowed_ips: v.nullish(v.object({ips: texts, protected_branches_only: v.optional(v.boolean()), primary_branch_only: v.optional(v.boolean())})),
+	allowed_ips: v.nullish(v.object({ips: v.optional(v.array(entry)), protected_branches_only: v.optional(v.boolean()), primary_branch_only: v.optional(v.boolean())})),
 	enable_logical_replication: flag,
 	maintenance_window: v.nullish(v.object({
-		weekdays: v.array(v.pipe(v.number(), v.safeInteger())), start_time: v.string(), end_time: v.string(),
+		weekdays: v.pipe(v.array(weekday), v.minLength(1, 'at least one')), start_time: timeOfDay, end_time: timeOfDay,
 	})),
 	block_public_connections: flag,
 	block_vpc_connections: flag,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import {newPassword} from '../../auth/password.js';
 import {parse, text} from '../parse/parse.js';
 import {instant, sequenceNumber} from '../parse/moment.js';
 import {NotImplemented} from '../../http-errors.js';
@@ -72,6 +73,7 @@ export const branchRestoreRoutes: readonly Route[] = [
 				moment: {at: sent.source_timestamp, lsn: sent.source_lsn},
 				preserveUnderName: sent.preserve_under_name,
 				createdBy: call.caller.user.name,
+				makePassword: newPassword,
 			};
 			return {status: 200, body: encodeBranchOutcome(call.transactor.transact(turn => restoreBranch(turn, branch, restoration)))};
 		},

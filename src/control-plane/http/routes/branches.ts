@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import {newPassword} from '../../auth/password.js';
 import {branchUpdateBody, newBranchBody} from '../parse/branch-body.js';
 import {parse} from '../parse/parse.js';
 import {createBranch} from '../../transitions/branches/create-branch.js';
@@ -75,7 +76,7 @@ export const branchRoutes: readonly Route[] = [
 			const project = loadProject(call);
 			const request = parse(newBranchBody, call.body);
 			const {user} = call.caller;
-			const created = call.transactor.transact(turn => createBranch(turn, project, {...request, createdBy: user.name}));
+			const created = call.transactor.transact(turn => createBranch(turn, project, {...request, createdBy: user.name, makePassword: newPassword}));
 			return {status: 201, body: encodeCreatedBranch(created)};
 		},
 	},

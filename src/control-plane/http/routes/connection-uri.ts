@@ -4,7 +4,7 @@ import {parse} from '../parse/parse.js';
 import {NotFound} from '../../http-errors.js';
 import {requireDatabase} from '../../transitions/branches/databases.js';
 import {requireBranch, requireCompute} from '../../transitions/require.js';
-import {requireRole} from '../../transitions/branches/roles.js';
+import {requireLogin, requireRole} from '../../transitions/branches/roles.js';
 import {connectionUri} from '../encode/connection.js';
 import type {Branch} from '../../world/branch.js';
 import type {Compute} from '../../world/compute.js';
@@ -66,6 +66,7 @@ export const connectionUriRoutes: readonly Route[] = [{
 		const {asked, compute, branch} = targetOf(call);
 		const {name} = requireDatabase(world, branch, asked.database_name);
 		const role = requireRole(world, branch, asked.role_name);
+		requireLogin(role);
 		const uri = connectionUri(compute ?? computeOf(world, branch), storesPasswords && maySeePasswords(call) ? role : {name: role.name}, name, asked.pooled === 'true');
 		return {status: 200, body: {uri, ...(certificate !== undefined && {certificate})}};
 	},

@@ -3,6 +3,7 @@ import {NotFound, Forbidden} from '../../http-errors.js';
 import {recoverProject} from '../../transitions/projects/recover-project.js';
 import {encodeBranch} from '../encode/branch.js';
 import {encodeProject} from '../encode/project-detail.js';
+import {requireAdministration} from '../../auth/authority.js';
 import {newPassword} from '../../auth/password.js';
 import {parse} from '../parse/parse.js';
 import {newProjectBody, projectUpdateBody} from '../parse/project-body.js';
@@ -93,6 +94,10 @@ export const projectRoutes: readonly Route[] = [
 			const {world, now} = call.transactor.turn();
 			if (!isAmongOwn(world, call.caller, project)) {
 				throw new Forbidden('only its owner can delete a shared project');
+			}
+
+			if (project.orgId !== undefined) {
+				requireAdministration(world, call.caller, project.orgId);
 			}
 
 			const body = {project: encodeProject(world, project, now)};

@@ -5,6 +5,7 @@ import {Forbidden, PreconditionFailed} from '../../http-errors.js';
 import {
 	createRole,
 	deleteRole,
+	requireLogin,
 	requireRole,
 	resetPassword,
 	type RoleOutcome,
@@ -44,9 +45,10 @@ export const roleRoutes: readonly Route[] = [
 		path: listPath,
 		check: hearSql,
 		answer(call) {
-			const {role: {name}} = parse(newRoleBody, call.body);
+			loadBranch(call);
+			const {role: {name, no_login: isWithoutLogin = false}} = parse(newRoleBody, call.body);
 			const branch = loadBranch(call);
-			const outcome = call.transactor.transact(turn => createRole(turn, branch, name, newPassword()));
+			const outcome = call.transactor.transact(turn => createRole(turn, branch, isWithoutLogin ? {name, password: '', hasLogin: false} : {name, password: newPassword()}));
 			return {status: 201, body: encodeOutcome(outcome, encodeRoleWithPassword)};
 		},
 	},
@@ -77,7 +79,9 @@ export const roleRoutes: readonly Route[] = [
 		check: hearSql,
 		answer(call) {
 			const {storesPasswords} = loadProject(call);
-			const {name, password} = requireRole(call.transactor.turn().world, loadBranch(call), call.path('role_name'));
+			const role = requireRole(call.transactor.turn().world, loadBranch(call), call.path('role_name'));
+			requireLogin(role);
+			const {name, password} = role;
 			if (!storesPasswords) {
 				throw new PreconditionFailed('the project does not store passwords');
 			}

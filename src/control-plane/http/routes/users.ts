@@ -60,6 +60,6 @@ export const userRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: '/regions',
-		answer: () => ({status: 200, body: {regions: regions.map(region => encodeRegion(region))}}),
+		answer: () => ({status: 200, body: {regions: regions.filter(({isClosed}) => isClosed !== true).map(region => encodeRegion(region))}}),
 	},
 ];

@@ -5,10 +5,11 @@ The body of every answer that is an error.
 
 @see docs/control-api.md#errors
 */
-export const errorBody = (requestId: string, {code, message}: Pick<HttpError, 'code' | 'message'>) => ({
+export const errorBody = (requestId: string, {code, message, fields}: Pick<HttpError, 'code' | 'message'> & Partial<Pick<HttpError, 'fields'>>) => ({
 	request_id: requestId,
 	code,
 	message,
+	...fields,
 });
 
 export const answerError = (requestId: string, error: HttpError): Reply => {

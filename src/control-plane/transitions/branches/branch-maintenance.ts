@@ -45,7 +45,7 @@ export const maintainBranch = (turn: Turn, branch: Branch): {readonly changes: C
 		changes: {
 			put: {
 				branches: [{...branch, nextCheckAt: nextCheckAt(random, now)}],
-				operations: planOperations(turn, projectId, steps, false),
+				operations: planOperations(turn, projectId, steps, {isStarted: false}),
 			},
 		},
 	};

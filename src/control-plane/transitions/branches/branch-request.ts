@@ -1,6 +1,7 @@
 import type {Instant} from '../../../domain/time.js';
 import type {ComputeType} from '../../../domain/computes/compute.js';
 import type {ComputeFields} from '../computes/compute-request.js';
+import type {MakePassword} from './copied-roles.js';
 import type {PastMoment} from './past-moment.js';
 
 /**
@@ -33,6 +34,7 @@ export type BranchRequest = {
 	*/
 	readonly computes: ReadonlyArray<ComputeFields & {readonly type: ComputeType}>;
 	readonly createdBy: string;
+	readonly makePassword: MakePassword;
 };
 
 /**

@@ -1,5 +1,6 @@
-import type {Instant} from '../../../domain/time.js';
-import {BadRequest, Conflict} from '../../http-errors.js';
+import {millisecondsPerDay, millisecondsPerSecond, type Instant} from '../../../domain/time.js';
+import {BadRequest, Conflict, Unprocessable} from '../../http-errors.js';
+import type {Branch} from '../../world/branch.js';
 import type {World} from '../../world/world.js';
 
 /**
@@ -15,13 +16,91 @@ export const requireFreeName = (world: World, projectId: string, name: string | 
 	}
 };
 
+const mostDays = 30;
+
 /**
-Refuses an expiry that lies in the past.
+Refuses an expiry that lies in the past, or more than 30 days ahead.
 
 @throws {BadRequest}
+@see docs/control-api.md#branch-expiry
 */
-export const requireFuture = (expiresAt: Instant | 'never' | undefined, now: Instant): void => {
-	if (expiresAt !== undefined && expiresAt !== 'never' && expiresAt <= now) {
+export const requireExpiry = (expiresAt: Instant | 'never' | undefined, now: Instant): void => {
+	if (expiresAt === undefined || expiresAt === 'never') {
+		return;
+	}
+
+	if (expiresAt <= now) {
 		throw new BadRequest('branch.expires_at: must be in the future');
+	}
+
+	if (expiresAt > now + (mostDays * millisecondsPerDay)) {
+		throw new BadRequest(`branch.expires_at: at most ${mostDays} days ahead`);
+	}
+};
+
+/**
+The fields of a branch that expires at a moment: that moment to the second, and the span until then.
+
+@see docs/control-api.md#branch-expiry
+*/
+export const expiryAt = (asked: Instant, now: Instant): Required<Pick<Branch, 'expiresAt' | 'ttlSeconds'>> => {
+	const expiresAt = Math.floor(asked / millisecondsPerSecond) * millisecondsPerSecond;
+	return {expiresAt, ttlSeconds: Math.round((expiresAt - now) / millisecondsPerSecond)};
+};
+
+/**
+A branch that comes from another one of the project; undefined when none does.
+*/
+export const childOf = (world: World, {id, projectId}: Pick<Branch, 'id' | 'projectId'>): Branch | undefined =>
+	[...world.branches.of(projectId)].find(({parentId}) => parentId === id);
+
+const time = (instant: Instant): string => new Date(instant).toISOString().replace('.000', '');
+
+/**
+Refuses what a branch that expires can't be.
+
+`cannot`: what it can't, after its name and expiry: `can't have children`.
+
+@throws {Unprocessable}
+*/
+export const requireLasting = ({name, expiresAt}: Pick<Branch, 'name' | 'expiresAt'>, cannot: string): void => {
+	if (expiresAt !== undefined) {
+		throw new Unprocessable(`branch ${name} expires at ${time(expiresAt)} and ${cannot}: remove its expiry first`);
+	}
+};
+
+/**
+Refuses what a protected branch can't be, or what can't be done with it.
+
+`cannot`: what it can't, after its name.
+
+@throws {Unprocessable}
+@see docs/control-api.md#branch-protected
+*/
+export const requireUnprotected = ({name, isProtected}: Pick<Branch, 'name' | 'isProtected'>, cannot: string): void => {
+	if (isProtected) {
+		throw new Unprocessable(`branch ${name} is protected and ${cannot}`);
+	}
+};
+
+/**
+Refuses a branch that expires and may not: the default branch, a protected one, one with children.
+
+@throws {Unprocessable}
+@see docs/control-api.md#branch-expiry
+*/
+export const requireMayExpire = (world: World, branch: Branch): void => {
+	if (branch.expiresAt === undefined) {
+		return;
+	}
+
+	if (branch.isDefault) {
+		throw new Unprocessable(`branch ${branch.name} is the default branch of the project and can't expire`);
+	}
+
+	requireUnprotected(branch, 'can\'t expire');
+	const child = childOf(world, branch);
+	if (child !== undefined) {
+		throw new Unprocessable(`branch ${branch.name} has children, such as ${child.name}, and can't expire`);
 	}
 };

@@ -11,9 +11,17 @@ import {newCompute, newSize} from '../computes/new-compute.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {BranchOutcome} from './branch-outcome.js';
 import type {BranchRequest} from './branch-request.js';
-import {requireFreeName, requireFuture} from './branch-rules.js';
+import {requireProtection, requireRoom} from './branch-limits.js';
+import {
+	expiryAt,
+	requireExpiry,
+	requireFreeName,
+	requireLasting,
+	requireMayExpire,
+} from './branch-rules.js';
+import {copiedRoles} from './copied-roles.js';
 import {newBranch} from './new-branch.js';
-import {newDatabase, newRole} from './new-database.js';
+import {newDatabase} from './new-database.js';
 import {partsAt} from './parts-at.js';
 import {requirePastMoment} from './past-moment.js';
 
@@ -42,9 +50,26 @@ const newComputes = (turn: Turn, project: Project, branch: Branch, requests: Bra
 	return requests.map(request => {
 		const size = newSize(request.size ?? {}, project.computeDefaults.size);
 		requireSize(turn.world, project, size);
-		const suspendTimeoutSeconds = suspendTimeout(turn.world, project, request.suspendTimeoutSeconds, project.computeDefaults.suspendTimeoutSeconds);
+		const suspendTimeoutSeconds = suspendTimeout(turn.world, project, {
+			size, asked: request.suspendTimeoutSeconds, fallback: project.computeDefaults.suspendTimeoutSeconds,
+		});
 		return newCompute(turn, project, {...request, branchId: branch.id, suspendTimeoutSeconds}, size);
 	});
+};
+
+/**
+Refuses a branch that is archived from the start, and can't be.
+
+@throws {Unprocessable}
+*/
+const refuseArchived = (isArchived: boolean, hasCompute: boolean, isProtected = false): void => {
+	if (isArchived && hasCompute) {
+		throw new Unprocessable('a branch that is created archived has no compute');
+	}
+
+	if (isArchived && isProtected) {
+		throw new Unprocessable('a protected branch is never archived');
+	}
 };
 
 /**
@@ -55,16 +80,18 @@ Creates a branch from another one, with the same roles and databases. It gets th
 export const createBranch = (
 	turn: Turn,
 	project: Project,
-	{computes: asked, parentId, parentMoment = {}, isArchived = false, ...fields}: BranchRequest,
+	{
+		computes: asked, parentId, parentMoment = {}, isArchived = false, makePassword, expiresAt, ...fields
+	}: BranchRequest,
 ): CreatedBranch => {
 	const {world, now} = turn;
 	const parent = parentOf(turn, project, parentId);
 	requirePastMoment(turn, parent, parentMoment, {at: 'branch.parent_timestamp', lsn: 'branch.parent_lsn'});
+	requireLasting(parent, 'can\'t have children');
 	requireFreeName(world, project.id, fields.name);
-	requireFuture(fields.expiresAt, now);
-	if (isArchived && asked.length > 0) {
-		throw new Unprocessable('a branch that is created archived has no compute');
-	}
+	requireExpiry(expiresAt, now);
+	requireRoom(world, project.id, false);
+	refuseArchived(isArchived, asked.length > 0, fields.isProtected);
 
 	const branch = newBranch(turn, {
 		...fields,
@@ -72,19 +99,27 @@ export const createBranch = (
 		parentId: parent.id,
 		isDefault: false,
 		logicalSize: parent.logicalSize,
+		...(expiresAt !== undefined && expiryAt(expiresAt, now)),
 		...(parentMoment.at !== undefined && {parentTimestamp: parentMoment.at}),
 		...(parentMoment.lsn !== undefined && {parentLsn: parentMoment.lsn}),
 	});
+	requireMayExpire(world, branch);
+	if (branch.isProtected) {
+		requireProtection(world, branch);
+	}
+
 	const computes = newComputes(turn, project, branch, asked);
 	requireNoRunningOperations(world, project.id);
 	const parts = partsAt(world, parent, parentMoment.at);
-	const roles = parts.roles.map(role => newRole(turn, branch.id, role));
+	const roles = copiedRoles(turn, {
+		from: parent, to: branch.id, roles: parts.roles, makePassword,
+	});
 	const databases = parts.databases.map(({name, ownerName}) => newDatabase(turn, branch.id, name, ownerName));
 	const operations = planOperations(turn, project.id, [
 		{action: 'create_branch', branchId: branch.id},
 		...(isArchived ? [{action: 'timeline_archive', branchId: branch.id}] : []),
 		...computes.filter(({isDisabled}) => !isDisabled).map(({id}) => ({action: 'start_compute', branchId: branch.id, computeId: id})),
-	]);
+	], {used: [parent.id]});
 	return {
 		changes: {
 			put: {

@@ -7,6 +7,7 @@ import type {Operation} from '../../world/operation.js';
 import type {World} from '../../world/world.js';
 import {configureBranch} from './configure-branch.js';
 import {newDatabase} from './new-database.js';
+import {requireRoomForPart} from './part-limits.js';
 import {requireRole} from './roles.js';
 
 /**
@@ -55,6 +56,7 @@ Creates a database that belongs to a role of the branch.
 export const createDatabase = (turn: Turn, branch: Branch, name: string, ownerName: string): DatabaseOutcome => {
 	requireFreeName(turn.world, branch, name);
 	requireRole(turn.world, branch, ownerName);
+	requireRoomForPart(turn.world.databases.of(branch.id), 'databases');
 	const database = newDatabase(turn, branch.id, name, ownerName);
 	const operations = configureBranch(turn, branch, {kind: 'database', id: database.id});
 	return {changes: {put: {databases: [database], operations}}, database, operations};

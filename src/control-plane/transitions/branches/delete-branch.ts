@@ -3,10 +3,12 @@ import type {Turn} from '../turn.js';
 import {Locked, HttpError, Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
+import type {World} from '../../world/world.js';
 import {requireNoRunningOperations, requireProject} from '../require.js';
 import {countedUntil} from '../projects/usage.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {BranchOutcome} from './branch-outcome.js';
+import {childOf} from './branch-rules.js';
 
 /**
 Deletes a branch that has expired. While operations run on the project, it waits. A branch that can't be deleted stays for good.
@@ -29,6 +31,12 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 const idsOf = (items: Iterable<{readonly id: string}>): string[] => Array.from(items, ({id}) => id);
 
 /**
+Whether a branch is the one that its project began with. Other root branches keep what a restored one was.
+*/
+const isFirstRoot = (world: World, branch: Branch): boolean => branch.parentId === undefined
+	&& [...world.branches.of(branch.projectId)].every(({parentId, createdAt}) => parentId !== undefined || createdAt >= branch.createdAt);
+
+/**
 Why a branch can't be deleted, in a sentence; undefined when it can.
 */
 const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
@@ -36,22 +44,22 @@ const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
 		return `branch ${branch.name} is the default branch of the project and can't be deleted`;
 	}
 
-	if (branch.parentId === undefined) {
-		return `branch ${branch.name} is a root branch and can't be deleted`;
+	if (isFirstRoot(world, branch)) {
+		return `branch ${branch.name} is the first root branch of the project and can't be deleted`;
 	}
 
 	if (branch.isProtected) {
 		return `branch ${branch.name} is protected and can't be deleted`;
 	}
 
-	const child = [...world.branches.of(branch.projectId)].find(({parentId}) => parentId === branch.id);
+	const child = childOf(world, branch);
 	return child === undefined ? undefined : `branch ${branch.name} has children, such as ${child.name}: delete them first`;
 };
 
 /**
 Deletes a branch with its computes, roles and databases. Running computes are suspended first.
 
-@throws {Unprocessable} For a default, root or protected branch, and for one with children.
+@throws {Unprocessable} For a default or protected branch, the first root branch, and one with children.
 @see docs/control-api.md#branch-requests
 */
 export const deleteBranch = (turn: Turn, branch: Branch): BranchOutcome => {

@@ -7,7 +7,7 @@ import {nextCheckAt} from './branch-maintenance.js';
 The fields of a new branch that its creator decides.
 */
 export type NewBranch = Pick<Branch, 'projectId' | 'isDefault' | 'createdBy'>
-	& Partial<Pick<Branch, 'name' | 'parentId' | 'isProtected' | 'expiresAt' | 'annotation' | 'logicalSize' | 'parentTimestamp' | 'parentLsn'>>;
+	& Partial<Pick<Branch, 'name' | 'parentId' | 'isProtected' | 'expiresAt' | 'ttlSeconds' | 'annotation' | 'logicalSize' | 'parentTimestamp' | 'parentLsn'>>;
 
 /**
 A branch whose storage does not exist yet: it is `init`, on its way to `ready`.

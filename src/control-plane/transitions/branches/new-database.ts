@@ -8,11 +8,16 @@ A Postgres role of a branch.
 
 The caller makes the password, since the world's source of chance must not decide a secret.
 */
-export const newRole = ({now}: Turn, branchId: string, {name, password, isMadeBySql}: Pick<Role, 'name' | 'password' | 'isMadeBySql'>): Role => ({
+export const newRole = (
+	{now}: Turn,
+	branchId: string,
+	{name, password, hasLogin, isMadeBySql}: Pick<Role, 'hasLogin' | 'isMadeBySql' | 'name' | 'password'>,
+): Role => ({
 	id: partId(branchId, name),
 	branchId,
 	name,
 	password,
+	...(hasLogin === false && {hasLogin}),
 	...(isMadeBySql === true && {isMadeBySql}),
 	isProtected: false,
 	createdAt: now,

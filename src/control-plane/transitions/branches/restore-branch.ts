@@ -1,4 +1,4 @@
-import type {Instant} from '../../../domain/time.js';
+import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
 import {BadRequest} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
@@ -7,7 +7,14 @@ import type {Changes} from '../../world/changes.js';
 import {requireNoRunningOperations, requireBranch} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {BranchOutcome} from './branch-outcome.js';
-import {requireFreeName} from './branch-rules.js';
+import {requireRoom} from './branch-limits.js';
+import {
+	childOf,
+	expiryAt,
+	requireFreeName,
+	requireUnprotected,
+} from './branch-rules.js';
+import {copiedRoles, type MakePassword} from './copied-roles.js';
 import {newBranch} from './new-branch.js';
 import {newDatabase, newRole} from './new-database.js';
 import {partsAt} from './parts-at.js';
@@ -31,6 +38,7 @@ export type Restoration = {
 	*/
 	readonly preserveUnderName?: string;
 	readonly createdBy: string;
+	readonly makePassword: MakePassword;
 };
 
 const requireSense = (turn: Turn, branch: Branch, source: Branch, {moment, preserveUnderName}: Restoration): void => {
@@ -42,21 +50,29 @@ const requireSense = (turn: Turn, branch: Branch, source: Branch, {moment, prese
 		throw new BadRequest('source_timestamp: needed to restore a branch from itself');
 	}
 
-	const hasChildren = [...world.branches.of(branch.projectId)].some(({parentId}) => parentId === branch.id);
-	if (preserveUnderName === undefined && (isSelf || hasChildren)) {
+	if (preserveUnderName === undefined && (isSelf || childOf(world, branch) !== undefined)) {
 		throw new BadRequest('preserve_under_name: needed to restore a branch from itself, or one that has children');
 	}
 
 	requireFreeName(world, branch.projectId, preserveUnderName);
+	if (!isSelf) {
+		requireUnprotected(branch, 'can\'t be reset');
+	}
+
+	if (preserveUnderName !== undefined) {
+		requireRoom(world, branch.projectId, branch.parentId === undefined);
+	}
 };
 
 /**
 Copies of a branch's roles and databases for another branch, as they were at a moment.
 */
-const copied = (turn: Turn, from: Branch, to: string, at?: Instant) => {
+const copied = (turn: Turn, from: Branch, to: string, {moment: {at}, makePassword}: Restoration) => {
 	const {roles, databases} = partsAt(turn.world, from, at);
 	return {
-		roles: roles.map(role => newRole(turn, to, role)),
+		roles: copiedRoles(turn, {
+			from, to, roles, makePassword,
+		}),
 		databases: databases.map(({name, ownerName}) => newDatabase(turn, to, name, ownerName)),
 	};
 };
@@ -81,11 +97,13 @@ const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string):
 		projectId: branch.projectId, name, parentId: branch.parentId, isDefault: false, createdBy, logicalSize: branch.logicalSize,
 	});
 	const children = [...turn.world.branches.of(branch.projectId)].filter(({parentId}) => parentId === branch.id);
+	const {roles, databases} = partsAt(turn.world, branch);
 	return {
 		branches: [{
 			...copy, currentState: 'ready', pendingState: undefined,
 		}, ...children.map(child => ({...child, parentId: copy.id, updatedAt: turn.now}))],
-		...copied(turn, branch, copy.id),
+		roles: roles.map(role => newRole(turn, copy.id, role)),
+		databases: databases.map(({name: database, ownerName}) => newDatabase(turn, copy.id, database, ownerName)),
 	};
 };
 
@@ -126,10 +144,11 @@ export const restoreBranch = (turn: Turn, before: Branch, restoration: Restorati
 	const kept = restoration.preserveUnderName === undefined
 		? {}
 		: preserved(turn, before, restoration.preserveUnderName, restoration.createdBy);
-	const taken = source.id === before.id ? {roles: [], databases: []} : copied(turn, source, before.id, restoration.moment.at);
+	const taken = source.id === before.id ? {roles: [], databases: []} : copied(turn, source, before.id, restoration);
 	const branch: Branch = {
 		...before, currentState: 'resetting', pendingState: 'ready', stateChangedAt: now, logicalSize: source.logicalSize, updatedAt: now,
 		...(source.id !== before.id && {lastResetAt: now}),
+		...(before.ttlSeconds !== undefined && expiryAt(now + (before.ttlSeconds * millisecondsPerSecond), now)),
 	};
 	const running = [...world.computes.of(before.projectId)].filter(({branchId, currentState}) =>
 		branchId === before.id && currentState === 'active');

@@ -7,6 +7,7 @@ import {partId, type Role} from '../../world/role.js';
 import type {World} from '../../world/world.js';
 import {configureBranch} from './configure-branch.js';
 import {newRole} from './new-database.js';
+import {requireRoomForPart} from './part-limits.js';
 
 export type RoleOutcome = {
 	readonly changes: Changes;
@@ -29,22 +30,39 @@ export const requireRole = (world: World, branch: Branch, name: string): Role =>
 };
 
 /**
-Creates a role with that password.
+Creates a role: with that password, or without a login.
 */
-export const createRole = (turn: Turn, branch: Branch, name: string, password: string): RoleOutcome => {
+export const createRole = (turn: Turn, branch: Branch, role: Pick<Role, 'name' | 'password' | 'hasLogin'>): RoleOutcome => {
+	const {name} = role;
 	if (turn.world.roles.get(partId(branch.id, name)) !== undefined) {
 		throw new Conflict(`role ${name} already exists`);
 	}
 
+	requireRoomForPart(turn.world.roles.of(branch.id), 'roles');
 	const operations = configureBranch(turn, branch, {kind: 'role', id: name});
-	const role = newRole(turn, branch.id, {name, password});
-	return {changes: {put: {roles: [role], operations}}, role, operations};
+	const created = newRole(turn, branch.id, role);
+	return {changes: {put: {roles: [created], operations}}, role: created, operations};
+};
+
+/**
+Refuses a role that nobody can connect as.
+
+@throws {Unprocessable}
+@see docs/control-api.md#role-login
+*/
+export const requireLogin = ({name, hasLogin}: Role): void => {
+	if (hasLogin === false) {
+		throw new Unprocessable(`role ${name} has no login, and so no password`);
+	}
 };
 
 /**
 Gives a role another password. It keeps the one before when its operation fails.
+
+@throws {Unprocessable} For a role without a login.
 */
 export const resetPassword = (turn: Turn, branch: Branch, before: Role, password: string): RoleOutcome => {
+	requireLogin(before);
 	const operations = configureBranch(turn, branch, {kind: 'role', id: before.name, before: {roles: [before]}});
 	const role = {...before, password, updatedAt: turn.now};
 	return {changes: {put: {roles: [role], operations}}, role, operations};

@@ -1,10 +1,19 @@
+import type {Instant} from '../../../domain/time.js';
 import type {Changes} from '../../world/changes.js';
 import type {Turn} from '../turn.js';
 import type {Branch} from '../../world/branch.js';
 import {requireNoRunningOperations} from '../require.js';
+import {planOperations} from '../operations/plan-operations.js';
 import type {BranchOutcome} from './branch-outcome.js';
 import type {BranchUpdate} from './branch-request.js';
-import {requireFreeName, requireFuture} from './branch-rules.js';
+import {requireProtection} from './branch-limits.js';
+import {
+	expiryAt,
+	requireExpiry,
+	requireFreeName,
+	requireLasting,
+	requireMayExpire,
+} from './branch-rules.js';
 
 /**
 Notes how much data a branch has, in bytes.
@@ -14,23 +23,43 @@ export const resizeBranch = ({world}: Turn, branchId: string, logicalSize: numbe
 	return branch === undefined || branch.logicalSize === logicalSize ? {changes: {}} : {changes: {put: {branches: [{...branch, logicalSize}]}}};
 };
 
-/**
-Changes a branch's name, protection or expiry. No operation is needed for that.
+const changedExpiry = (before: Branch, expiresAt: BranchUpdate['expiresAt'], now: Instant): Pick<Branch, 'expiresAt' | 'ttlSeconds'> => {
+	if (expiresAt === undefined) {
+		return {expiresAt: before.expiresAt, ttlSeconds: before.ttlSeconds};
+	}
 
-@see docs/control-api.md#branch-requests
+	return expiresAt === 'never' ? {expiresAt: undefined, ttlSeconds: undefined} : expiryAt(expiresAt, now);
+};
+
+/**
+Changes a branch's name, protection or expiry. An archived branch comes back when it is protected; otherwise no operation is needed.
+
+@see docs/control-api.md#branch-requests; docs/control-api.md#branch-expiry; docs/control-api.md#branch-protected
 */
-export const updateBranch = ({world, now}: Turn, before: Branch, {name, isProtected, expiresAt}: BranchUpdate): BranchOutcome => {
+export const updateBranch = (turn: Turn, before: Branch, {name, isProtected, expiresAt}: BranchUpdate): BranchOutcome => {
+	const {world, now} = turn;
 	requireFreeName(world, before.projectId, name, before.id);
-	requireFuture(expiresAt, now);
-	requireNoRunningOperations(world, before.projectId);
+	requireExpiry(expiresAt, now);
 	const branch: Branch = {
 		...before,
 		name: name ?? before.name,
 		isProtected: isProtected ?? before.isProtected,
-		expiresAt: expiresAt === 'never' ? undefined : expiresAt ?? before.expiresAt,
+		...changedExpiry(before, expiresAt, now),
 		updatedAt: now,
 	};
-	return {changes: {put: {branches: [branch]}}, branch, operations: []};
+	const becomesProtected = branch.isProtected && !before.isProtected;
+	if (becomesProtected && expiresAt === undefined) {
+		requireLasting(branch, 'can\'t be protected');
+	}
+
+	requireMayExpire(world, expiresAt === undefined ? {...branch, expiresAt: undefined} : branch);
+	if (becomesProtected) {
+		requireProtection(world, branch);
+	}
+
+	requireNoRunningOperations(world, before.projectId);
+	const operations = planOperations(turn, before.projectId, [], {used: becomesProtected ? [branch.id] : []});
+	return {changes: {put: {branches: [branch], operations}}, branch, operations};
 };
 
 /**
@@ -39,6 +68,7 @@ Makes a branch the default branch of its project, in place of the present one.
 @see docs/control-api.md#branch-requests
 */
 export const setAsDefault = ({world, now}: Turn, before: Branch): BranchOutcome => {
+	requireLasting(before, 'can\'t be the default branch');
 	requireNoRunningOperations(world, before.projectId);
 	const others = [...world.branches.of(before.projectId)].filter(({isDefault, id}) => isDefault && id !== before.id);
 	const branch: Branch = {...before, isDefault: true, updatedAt: now};

@@ -38,7 +38,7 @@ export const suspendCompute = (turn: Turn, compute: Compute, isStarted = false):
 	const step = {action: 'suspend_compute', branchId: compute.branchId, computeId: compute.id};
 	return computeOutcome({
 		...compute, pendingState: 'idle', updatedAt: turn.now,
-	}, planOperations(turn, compute.projectId, [step], isStarted));
+	}, planOperations(turn, compute.projectId, [step], {isStarted}));
 };
 
 /**

@@ -1,17 +1,13 @@
 import {placementBlocked} from '../../../domain/computes/compute-rules.js';
-import {freePlanProblem, sizeProblem, type SizeRange} from '../../../domain/computes/compute-size.js';
+import {largestRangeSize, sizeProblem, type SizeRange} from '../../../domain/computes/compute-size.js';
 import type {ComputeType} from '../../../domain/computes/compute.js';
-import {defaultSuspendTimeoutSeconds, effectiveSuspendTimeout, suspendTimeoutProblem} from '../../../domain/computes/scale-to-zero.js';
+import {planSizeProblem, planSuspendProblem} from '../../../domain/projects/plan.js';
+import {neverSuspend, suspendTimeoutProblem} from '../../../domain/computes/scale-to-zero.js';
 import {BadRequest, Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Project} from '../../world/project.js';
 import type {World} from '../../world/world.js';
-
-/**
-Whether a project is on the free plan: the plan of its organization or, without one, of its owner.
-*/
-const isFree = (world: World, project: Pick<Project, 'ownerId'>): boolean =>
-	(world.organizations.get(project.ownerId) ?? world.users.get(project.ownerId))?.plan === 'free';
+import {planOf} from '../plan-of.js';
 
 /**
 Refuses a size that no compute of the project can have.
@@ -20,38 +16,64 @@ Refuses a size that no compute of the project can have.
 @throws {Unprocessable} For what the plan does not allow.
 @see docs/control-api.md#compute-sizes; docs/control-api.md#limit-sizes
 */
-export const requireSize = (world: World, project: Project, size: SizeRange): void => {
+export const requireSize = (world: World, project: Pick<Project, 'ownerId'>, size: SizeRange): void => {
 	const problem = sizeProblem(size);
 	if (problem !== undefined) {
 		throw new BadRequest(`autoscaling_limit_min_cu, autoscaling_limit_max_cu: ${problem}`);
 	}
 
-	const planProblem = isFree(world, project) ? freePlanProblem(size) : undefined;
+	const planProblem = planSizeProblem(planOf(world, project), size);
 	if (planProblem !== undefined) {
 		throw new Unprocessable(planProblem);
 	}
 };
 
 /**
-The suspend timeout of a new compute: the one that is asked for, else the fallback. The free plan has only its own.
+What decides the suspend timeout of a compute.
+*/
+type Timeout = {
+	readonly size: SizeRange;
+
+	/**
+	In seconds, as a client sent it; undefined when it sent none.
+	*/
+	readonly asked: number | undefined;
+
+	/**
+	What it is when nothing is asked for, in seconds: that of before, or of the project; 0 for the platform's default.
+	*/
+	readonly fallback?: number;
+};
+
+/**
+The suspend timeout of a compute: the one that is asked for, else the fallback. Plans limit it, and a large compute is never suspended.
 
 @throws {BadRequest} For a timeout that no compute can have.
-@throws {Unprocessable} For one that the plan does not allow.
+@throws {Unprocessable} For one that the plan or the size does not allow.
 @see docs/control-api.md#compute-suspend-timeout
 */
-export const suspendTimeout = (world: World, project: Pick<Project, 'ownerId'>, asked: number | undefined, fallback = 0): number => {
-	const isPlansOwn = isFree(world, project);
-	if (asked === undefined) {
-		return isPlansOwn ? 0 : fallback;
-	}
-
-	const problem = suspendTimeoutProblem(asked);
+export const suspendTimeout = (world: World, project: Pick<Project, 'ownerId'>, {size, asked, fallback = 0}: Timeout): number => {
+	const problem = asked === undefined ? undefined : suspendTimeoutProblem(asked);
 	if (problem !== undefined) {
 		throw new BadRequest(`suspend_timeout_seconds: ${problem}`);
 	}
 
-	if (isPlansOwn && effectiveSuspendTimeout(asked) !== defaultSuspendTimeoutSeconds) {
-		throw new Unprocessable(`suspend_timeout_seconds: on the free plan a compute is suspended after ${defaultSuspendTimeoutSeconds} seconds, which can't be changed`);
+	if (size.max > largestRangeSize) {
+		if (asked !== undefined && asked > 0) {
+			throw new Unprocessable(`suspend_timeout_seconds: a compute above ${largestRangeSize} CU is never suspended`);
+		}
+
+		return neverSuspend;
+	}
+
+	const plan = planOf(world, project);
+	if (asked === undefined) {
+		return planSuspendProblem(plan, fallback) === undefined ? fallback : 0;
+	}
+
+	const planProblem = planSuspendProblem(plan, asked);
+	if (planProblem !== undefined) {
+		throw new Unprocessable(`suspend_timeout_seconds: ${planProblem}`);
 	}
 
 	return asked;

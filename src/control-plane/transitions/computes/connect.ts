@@ -35,7 +35,7 @@ export const connect = (turn: Turn, compute: Compute, failure?: string): {readon
 		changes: {
 			put: {
 				computes: [{...compute, pendingState: 'active', updatedAt: now}],
-				operations: planOperations(turn, compute.projectId, [step], false),
+				operations: planOperations(turn, compute.projectId, [step], {isStarted: false}),
 			},
 		},
 	};

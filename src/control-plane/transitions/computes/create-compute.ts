@@ -22,7 +22,9 @@ export const createCompute = (turn: Turn, projectId: string, request: NewCompute
 
 	const size = newSize(request.size ?? {}, project.computeDefaults.size);
 	requireSize(world, project, size);
-	const suspendTimeoutSeconds = suspendTimeout(world, project, request.suspendTimeoutSeconds, project.computeDefaults.suspendTimeoutSeconds);
+	const suspendTimeoutSeconds = suspendTimeout(world, project, {
+		size, asked: request.suspendTimeoutSeconds, fallback: project.computeDefaults.suspendTimeoutSeconds,
+	});
 	requirePlacement(world, request, branch);
 	requireNoRunningOperations(world, projectId);
 	const compute = newCompute(turn, project, {...request, suspendTimeoutSeconds}, size);

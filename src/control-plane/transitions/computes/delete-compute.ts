@@ -1,6 +1,7 @@
 import type {Turn} from '../turn.js';
 import type {Compute} from '../../world/compute.js';
-import {requireNoRunningOperations, requireProject} from '../require.js';
+import {requireBranch, requireNoRunningOperations, requireProject} from '../require.js';
+import {requireUnprotected} from '../branches/branch-rules.js';
 import {countedUntil} from '../projects/usage.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {ComputeOutcome} from './compute-outcome.js';
@@ -8,9 +9,11 @@ import type {ComputeOutcome} from './compute-outcome.js';
 /**
 Deletes a compute. It and its connections are gone at once. A running one is suspended by an operation; an idle one needs none.
 
+@throws {Unprocessable} For a compute of a protected branch.
 @see docs/control-api.md#compute-delete; docs/control-api.md#compute-states
 */
 export const deleteCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
+	requireUnprotected(requireBranch(turn.world, compute.projectId, compute.branchId), 'its computes can\'t be deleted');
 	requireNoRunningOperations(turn.world, compute.projectId);
 	const project = requireProject(turn.world, compute.projectId);
 	const isRunning = compute.currentState === 'active';

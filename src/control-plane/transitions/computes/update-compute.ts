@@ -63,13 +63,12 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 	const project = requireProject(world, projectId);
 	const before = requireCompute(world, projectId, id);
 	const size = {...before.size, ...update.size};
+	requireSize(world, project, size);
 	const after: Compute = {
 		...before,
 		branchId: update.branchId ?? before.branchId,
 		size,
-		suspendTimeoutSeconds: update.suspendTimeoutSeconds === undefined
-			? before.suspendTimeoutSeconds
-			: suspendTimeout(world, project, update.suspendTimeoutSeconds),
+		suspendTimeoutSeconds: suspendTimeout(world, project, {size, asked: update.suspendTimeoutSeconds, fallback: before.suspendTimeoutSeconds}),
 		name: update.name ?? before.name,
 		isDisabled: update.isDisabled ?? before.isDisabled,
 		pgSettings: update.pgSettings ?? before.pgSettings,
@@ -82,7 +81,6 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 		isPasswordlessAccess: update.isPasswordlessAccess ?? before.isPasswordlessAccess,
 	};
 	const branch = requireBranch(world, projectId, after.branchId);
-	requireSize(world, project, after.size);
 	requirePlacement(world, after, branch);
 	if (isDeepStrictEqual(after, {...before, name: before.name})) {
 		return unchanged(before);

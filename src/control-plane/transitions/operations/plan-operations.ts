@@ -5,11 +5,21 @@ import type {Operation} from '../../world/operation.js';
 import {unarchiveSteps} from '../branches/unarchive-steps.js';
 import type {Step} from './step.js';
 
+type Start = {
+	/**
+	Whether the first operation is already running, as the platform answers it to the client; otherwise it is scheduled first.
+	*/
+	readonly isStarted?: boolean;
+
+	/**
+	Branches that the steps need besides their own.
+	*/
+	readonly used?: readonly string[];
+};
+
 /**
 The operations that carry out some steps on a project, one after the other. Archived branches and detached projects that the steps need are
 brought back first.
-
-`isStarted`: whether the first operation is already running, as the platform answers it to the client; otherwise it is scheduled first.
 
 @see docs/control-api.md#operation-states
 */
@@ -17,12 +27,12 @@ export const planOperations = (
 	{world, now, random, platform}: Turn,
 	projectId: string,
 	steps: readonly Step[],
-	isStarted = true,
+	{isStarted = true, used = []}: Start = {},
 ): readonly Operation[] => {
 	const operations: Operation[] = [];
 	let begins = isStarted ? now : now + platform.schedulingMilliseconds(random);
 	let createdMicroseconds = Math.max(now * 1000, world.timelineOf(projectId).newest());
-	for (const step of [...unarchiveSteps(world, projectId, steps), ...steps]) {
+	for (const step of [...unarchiveSteps(world, projectId, steps, used), ...steps]) {
 		// Each operation is at least a microsecond newer than the one before: the list is strictly ordered, and a cursor names one
 		// position.
 		createdMicroseconds += between(random, 1, 400);

@@ -1,5 +1,5 @@
 import {refuseUnenforced} from '../../platform/unenforced-settings.js';
-import {defaultSize} from '../../../domain/computes/compute-size.js';
+import {defaultSize, type SizeRange} from '../../../domain/computes/compute-size.js';
 import type {Turn} from '../turn.js';
 import {projectId, unused} from '../../ids.js';
 import {BadRequest} from '../../http-errors.js';
@@ -18,6 +18,8 @@ import {newDatabase, newRole} from '../branches/new-database.js';
 import {planOperations} from '../operations/plan-operations.js';
 import {changedSettings} from './changed-settings.js';
 import type {OwnedProject} from './project-request.js';
+import {requireHistory, requireRoomForProject, usualHistory} from './project-rules.js';
+import {requireSettingsAllowed} from './settings-rules.js';
 
 export type CreatedProject = {
 	readonly changes: Changes;
@@ -31,13 +33,14 @@ export type CreatedProject = {
 
 const newProject = ({
 	world, now, random, platform,
-}: Turn, request: OwnedProject): Project => {
+}: Turn, request: OwnedProject & {readonly size: SizeRange}): Project => {
 	const id = unused(random, projectId, taken => world.projects.get(taken) !== undefined);
 	refuseUnenforced(platform, 'project.settings', request.settings);
 	refuseUnenforced(platform, 'project.default_endpoint_settings', {pg_settings: request.pgSettings});
 	const regionId = request.regionId ?? regions[0].id;
-	if (regions.every(region => region.id !== regionId)) {
-		throw new BadRequest(`project.region_id: there is no region ${regionId}`);
+	const region = regions.find(({id: other}) => other === regionId);
+	if (region === undefined || region.isClosed === true) {
+		throw new BadRequest(`project.region_id: ${region === undefined ? `there is no region ${regionId}` : `the region ${regionId} takes no new projects`}`);
 	}
 
 	return {
@@ -54,11 +57,11 @@ const newProject = ({
 		cpuUsedSeconds: 0,
 		branchLogicalSizeLimit: 16_777_216,
 		computeDefaults: {
-			size: newSize(request.size ?? {}, defaultSize),
+			size: request.size,
 			suspendTimeoutSeconds: request.suspendTimeoutSeconds ?? 0,
 			pgSettings: request.pgSettings,
 		},
-		historyRetentionSeconds: request.historyRetentionSeconds ?? 86_400,
+		historyRetentionSeconds: request.historyRetentionSeconds ?? usualHistory(world, request),
 		storesPasswords: request.storesPasswords ?? true,
 		creationSource: 'console',
 		settings: changedSettings({}, request.settings),
@@ -74,10 +77,13 @@ Creates a project with its default branch, a role, a database, and the branch's 
 */
 export const createProject = (turn: Turn, request: OwnedProject): CreatedProject => {
 	const {world} = turn;
-	const suspendTimeoutSeconds = suspendTimeout(world, request, request.suspendTimeoutSeconds);
-	const project = newProject(turn, {...request, suspendTimeoutSeconds});
-	const {size} = project.computeDefaults;
-	requireSize(world, project, size);
+	const size = newSize(request.size ?? {}, defaultSize);
+	requireRoomForProject(world, request);
+	requireSize(world, request, size);
+	requireHistory(world, request, request.historyRetentionSeconds);
+	requireSettingsAllowed(world, request, {}, request.settings);
+	const suspendTimeoutSeconds = suspendTimeout(world, request, {size, asked: request.suspendTimeoutSeconds});
+	const project = newProject(turn, {...request, size, suspendTimeoutSeconds});
 	const branch = newBranch(turn, {
 		projectId: project.id, name: request.branchName ?? 'main', isDefault: true, createdBy: request.createdBy, annotation: request.annotation,
 	});

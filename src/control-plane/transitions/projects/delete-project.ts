@@ -4,6 +4,7 @@ import type {Changes} from '../../world/changes.js';
 import type {Compute} from '../../world/compute.js';
 import type {DeletedProject} from '../../world/deleted-project.js';
 import type {Project} from '../../world/project.js';
+import {requireUnprotected} from '../branches/branch-rules.js';
 import {requireNoRunningOperations} from '../require.js';
 
 const recoveryDays = 7;
@@ -19,11 +20,17 @@ const stopped = (compute: Compute, now: Instant): Compute => compute.currentStat
 /**
 Deletes a project and everything in it, operations too. It can be recovered for a week. Keys that were scoped to it stop working.
 
+@throws {Unprocessable} While one of its branches is protected.
+
 @see docs/control-api.md#action-delete-tenant; docs/control-api.md#project-requests
 */
 export const deleteProject = ({world, now}: Turn, project: Project): {readonly changes: Changes} => {
-	requireNoRunningOperations(world, project.id);
 	const branches = [...world.branches.of(project.id)];
+	for (const branch of branches) {
+		requireUnprotected(branch, 'its project can\'t be deleted');
+	}
+
+	requireNoRunningOperations(world, project.id);
 	const roles = branches.flatMap(({id}) => [...world.roles.of(id)]);
 	const databases = branches.flatMap(({id}) => [...world.databases.of(id)]);
 	const computes = [...world.computes.of(project.id)];

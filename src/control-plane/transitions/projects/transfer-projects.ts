@@ -1,16 +1,37 @@
-import {freePlanProblem} from '../../../domain/computes/compute-size.js';
+import {planLimits, plans} from '../../../domain/projects/plan.js';
 import type {Turn} from '../turn.js';
-import {NotAcceptable, NotFound} from '../../http-errors.js';
+import {NotAcceptable, NotFound, type UnsatisfiedLimit} from '../../http-errors.js';
 import type {Changes} from '../../world/changes.js';
 import type {Organization} from '../../world/account.js';
+import type {World} from '../../world/world.js';
+import {planOf} from '../plan-of.js';
 import {requireNoRunningOperations} from '../require.js';
+
+const rank = (plan: string): number => (plans as readonly string[]).indexOf(plan);
+
+/**
+The limits of the other organization that the projects would not keep: its plan must be as large, and it must have room for them.
+*/
+const unsatisfied = (world: World, ownerId: string, count: number, destination: Organization): readonly UnsatisfiedLimit[] => {
+	const plan = planOf(world, {ownerId});
+	const most = planLimits(destination.plan)?.projects ?? Infinity;
+	const after = [...world.projects.of(destination.id)].length + count;
+	return [
+		...(rank(destination.plan) < rank(plan) ? [{name: 'subscription_type' as const, expected: plan, actual: destination.plan}] : []),
+		...(after > most ? [{name: 'projects_count' as const, expected: String(most), actual: String(after)}] : []),
+	];
+};
+
+const inWords = ({name, expected, actual}: UnsatisfiedLimit): string => name === 'subscription_type'
+	? `the projects are on the ${expected} plan, and it is on the ${actual} plan`
+	: `it would have ${actual} projects, and its plan has at most ${expected}`;
 
 /**
 Transfers projects to another organization, all of them or none. Keys that were scoped to them stop working.
 
 @throws {NotFound} When the owner that transfers them does not own one.
 @throws {NotAcceptable} When the plan of the other organization does not allow them.
-@see docs/control-api.md#key-project-moved
+@see docs/control-api.md#key-project-moved; docs/control-api.md#account-organization
 */
 export const transferProjects = (
 	{world, now}: Turn,
@@ -18,22 +39,30 @@ export const transferProjects = (
 	ids: readonly string[],
 	destination: Organization,
 ): {readonly changes: Changes} => {
-	const projects = ids.map(id => {
+	const projects = [...new Set(ids)].map(id => {
 		const project = world.projects.get(id);
 		if (project?.ownerId !== ownerId) {
 			throw new NotFound(`project ${id} not found`);
 		}
 
-		const problems = [...world.computes.of(id)].map(({size}) => freePlanProblem(size));
-		const problem = destination.plan === 'free' ? problems.find(sentence => sentence !== undefined) : undefined;
-		if (problem !== undefined) {
-			throw new NotAcceptable(`project ${id} does not fit the plan of ${destination.id}: ${problem}`);
-		}
-
-		requireNoRunningOperations(world, id);
-		return {
-			...project, ownerId: destination.id, orgId: destination.id, updatedAt: now,
-		};
+		return project;
 	});
-	return {changes: {put: {projects}}};
+	const limits = destination.id === ownerId ? [] : unsatisfied(world, ownerId, projects.length, destination);
+	if (limits.length > 0) {
+		throw new NotAcceptable(`organization ${destination.id} can't take the projects: ${limits.map(limit => inWords(limit)).join('; ')}`, limits);
+	}
+
+	for (const {id} of projects) {
+		requireNoRunningOperations(world, id);
+	}
+
+	return {
+		changes: {
+			put: {
+				projects: projects.map(project => ({
+					...project, ownerId: destination.id, orgId: destination.id, updatedAt: now,
+				})),
+			},
+		},
+	};
 };

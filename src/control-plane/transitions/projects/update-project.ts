@@ -3,6 +3,7 @@ import {refuseUnenforced} from '../../platform/unenforced-settings.js';
 import {primaryOf} from '../../../domain/computes/compute-rules.js';
 import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
+import type {Compute} from '../../world/compute.js';
 import type {Operation} from '../../world/operation.js';
 import type {Project} from '../../world/project.js';
 import {requireSize, suspendTimeout} from '../computes/compute-rules.js';
@@ -11,6 +12,8 @@ import {planOperations} from '../operations/plan-operations.js';
 import type {Step} from '../operations/step.js';
 import {changedSettings} from './changed-settings.js';
 import type {ProjectFields} from './project-request.js';
+import {requireHistory} from './project-rules.js';
+import {requireSettingsAllowed} from './settings-rules.js';
 
 export type UpdatedProject = {
 	readonly changes: Changes;
@@ -19,21 +22,28 @@ export type UpdatedProject = {
 };
 
 /**
+The active computes of a project that a change restarts: all of them once logical replication is on.
+
+@see docs/control-api.md#project-settings
+*/
+const restarted = ({world}: Turn, before: Project, after: Project): readonly Compute[] =>
+	after.settings.enable_logical_replication === true && before.settings.enable_logical_replication !== true
+		? [...world.computes.of(before.id)].filter(({currentState}) => currentState === 'active')
+		: [];
+
+/**
 The steps that are needed for a change to take effect. A new history retention concerns the storage, new settings each default branch with a
 compute.
 
 @see docs/control-api.md#action-apply-storage-config; docs/control-api.md#action-apply-config
 */
 const stepsFor = ({world}: Turn, before: Project, after: Project): readonly Step[] => {
-	if (before.historyRetentionSeconds !== after.historyRetentionSeconds) {
-		return [{action: 'apply_storage_config'}];
-	}
-
+	const storage = before.historyRetentionSeconds === after.historyRetentionSeconds ? [] : [{action: 'apply_storage_config'}];
 	const main = [...world.branches.of(before.id)].find(({isDefault}) => isDefault);
 	const compute = main && primaryOf(world.computes.of(before.id), main.id);
 	return compute === undefined || isDeepStrictEqual(before.settings, after.settings)
-		? []
-		: [{action: 'apply_config', branchId: compute.branchId, computeId: compute.id}];
+		? storage
+		: [...storage, {action: 'apply_config', branchId: compute.branchId, computeId: compute.id}];
 };
 
 /**
@@ -45,23 +55,29 @@ export const updateProject = (turn: Turn, before: Project, update: ProjectFields
 	const {world, now} = turn;
 	refuseUnenforced(turn.platform, 'project.settings', update.settings);
 	refuseUnenforced(turn.platform, 'project.default_endpoint_settings', {pg_settings: update.pgSettings});
-	const {size, suspendTimeoutSeconds, pgSettings} = before.computeDefaults;
+	requireSettingsAllowed(world, before, before.settings, update.settings);
+	requireHistory(world, before, update.historyRetentionSeconds);
+	const {suspendTimeoutSeconds, pgSettings} = before.computeDefaults;
+	const size = {...before.computeDefaults.size, ...update.size};
+	requireSize(world, before, size);
 	const after: Project = {
 		...before,
 		name: update.name ?? before.name,
 		computeDefaults: {
-			size: {...size, ...update.size},
-			suspendTimeoutSeconds: update.suspendTimeoutSeconds === undefined
-				? suspendTimeoutSeconds
-				: suspendTimeout(world, before, update.suspendTimeoutSeconds),
+			size,
+			suspendTimeoutSeconds: suspendTimeout(world, before, {size, asked: update.suspendTimeoutSeconds, fallback: suspendTimeoutSeconds}),
 			pgSettings: update.pgSettings ?? pgSettings,
 		},
 		historyRetentionSeconds: update.historyRetentionSeconds ?? before.historyRetentionSeconds,
 		settings: changedSettings(before.settings, update.settings),
 		updatedAt: now,
 	};
-	requireSize(world, before, after.computeDefaults.size);
 	requireNoRunningOperations(world, before.id);
-	const operations = planOperations(turn, before.id, stepsFor(turn, before, after));
-	return {changes: {put: {projects: [after], operations}}, project: after, operations};
+	const computes = restarted(turn, before, after);
+	const operations = planOperations(turn, before.id, [
+		...stepsFor(turn, before, after),
+		...computes.flatMap(({id, branchId}) => ['suspend_compute', 'start_compute'].map(action => ({action, branchId, computeId: id}))),
+	]);
+	const suspending = computes.map(compute => ({...compute, pendingState: 'idle' as const, updatedAt: now}));
+	return {changes: {put: {projects: [after], computes: suspending, operations}}, project: after, operations};
 };

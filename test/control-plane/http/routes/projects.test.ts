@@ -149,7 +149,7 @@ test('other settings are kept side by side, and applied to the default branch’
 		project: {settings: {enable_logical_replication: true}},
 	});
 	expect(body.project.settings).toEqual({hipaa: false, enable_logical_replication: true});
-	expect(body.operations).toMatchObject([{action: 'apply_config'}]);
+	expect(body.operations).toMatchObject(['apply_config', 'suspend_compute', 'start_compute'].map(action => ({action})));
 });
 
 test('a project with computes beyond the free plan is not taken by an organization on it', async () => {
@@ -177,14 +177,16 @@ test('of several projects that are to be transferred, all go or none', async () 
 test('projects are transferred by administrators to organizations they belong to, and by nobody else', async () => {
 	const plane = await startPlane();
 	const transfer = async (key: string, to: string) => {
-		const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {
-			destination_org_id: to, project_ids: [projectId],
+		const {status} = await plane.post(`/organizations/${otherOrganizationId}/projects/transfer`, {
+			destination_org_id: to, project_ids: [freeProjectId],
 		}, {key});
 		return status;
 	};
 
-	expect(await transfer(plane.keys.member, otherOrganizationId)).toBe(403);
-	expect(await transfer(plane.keys.outsider, otherOrganizationId)).toBe(404);
-	expect(await transfer(plane.keys.administrator, 'org-of-nobody-00000009')).toBe(404);
-	expect(await transfer(plane.keys.administrator, otherOrganizationId)).toBe(200);
+	// In this organization the one who is a member of the other one is the administrator.
+	const {administrator: member, member: administrator, outsider} = plane.keys;
+	expect(await transfer(member, organizationId)).toBe(403);
+	expect(await transfer(outsider, organizationId)).toBe(404);
+	expect(await transfer(administrator, 'org-of-nobody-00000009')).toBe(404);
+	expect(await transfer(administrator, organizationId)).toBe(200);
 });

@@ -30,6 +30,7 @@ test('a branch that is restored from another one holds what that one holds', asy
 test('what runs on a branch is suspended while that is restored, and started again', async () => {
 	const plane = await startPlane();
 	const compute = await plane.primaryOn('main');
+	await plane.unprotect();
 	const {id: staging} = await plane.branch('staging');
 	const {body} = await plane.post<Restored>(`${project}/branches/${compute.branch_id}/restore`, {
 		source_branch_id: staging, preserve_under_name: 'before',
@@ -77,6 +78,7 @@ test('no two schemas differ, since every database here is an empty one', async (
 test('a deleted project is had back within a week, with what was in it, idle', async () => {
 	const plane = await startPlane();
 	const before = await plane.computes();
+	await plane.unprotect();
 	await plane.delete(project);
 	const {body: {projects: [listed]}} = await plane.get<{projects: WireProject[]}>('/projects?recoverable=true');
 	expect(listed).toMatchObject({id: projectId, deleted_at: '2026-11-20T12:00:00Z', recoverable_until: '2026-11-27T12:00:00Z'});
@@ -100,6 +102,7 @@ test('after a week it is gone for good', async () => {
 
 test('only who could reach a project can have it back', async () => {
 	const plane = await startPlane();
+	await plane.unprotect();
 	await plane.delete(project);
 	expect(await plane.post(`${project}/recover`, undefined, {key: plane.keys.outsider})).toMatchObject({status: 404});
 	expect(await plane.get('/projects?recoverable=true', {key: plane.keys.outsider})).toMatchObject({body: {projects: []}});

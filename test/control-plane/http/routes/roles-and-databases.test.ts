@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 import {startPlane} from '../../plane.js';
+import {says} from '../../says.js';
 import {organizationId, projectId} from '../../small-seed.js';
 import type {WireBranch, WireProject} from '../../wire-types.js';
 
@@ -15,7 +16,7 @@ test('a role’s password is shown when it is made or reset, and on request, but
 	expect(reset.role.password).not.toBe(created.role.password);
 	const {body: listed} = await plane.get<{roles: Array<{name: string}>}>(roles);
 	expect(listed.roles.map(({name}) => name)).toEqual(['neondb_owner', 'app']);
-	expect(JSON.stringify(listed)).not.toContain('password');
+	expect(JSON.stringify(listed)).not.toContain('"password":');
 });
 
 test('a project that stores no passwords reveals none', async () => {
@@ -67,4 +68,23 @@ test('a name with a slash or an umlaut is a name like any other', async () => {
 	const roles = `/projects/${projectId}/branches/${id}/roles`;
 	await plane.post(roles, {role: {name: 'größe/1'}});
 	expect(await plane.get(`${roles}/${encodeURIComponent('größe/1')}`)).toMatchObject({status: 200, body: {role: {name: 'größe/1'}}});
+});
+
+test('a role without a login has no password and no connection string, also on children of its branch', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('main');
+	const created = await plane.post<{role: Record<string, unknown>}>(`/projects/${projectId}/branches/${id}/roles`, {role: {name: 'group', no_login: true}});
+	expect(created).toMatchObject({status: 201, body: {role: {name: 'group', authentication_method: 'no_login'}}});
+	expect(created.body.role).not.toHaveProperty('password');
+	plane.settle();
+	const {body} = await plane.post<{branch: WireBranch; roles: unknown[]}>(`/projects/${projectId}/branches`);
+	plane.settle();
+	expect(body.roles).toMatchObject([{name: 'neondb_owner', authentication_method: 'password'}, {name: 'group', authentication_method: 'no_login'}]);
+	for (const branchId of [id, body.branch.id]) {
+		const role = `/projects/${projectId}/branches/${branchId}/roles/group`;
+		expect(await plane.get(`${role}/reveal_password`)).toMatchObject(says(422, 'role group has no login'));
+		expect(await plane.post(`${role}/reset_password`)).toMatchObject(says(422, 'role group has no login'));
+	}
+
+	expect(await plane.get(`/projects/${projectId}/connection_uri?database_name=neondb&role_name=group`)).toMatchObject(says(422, 'role group has no login'));
 });

@@ -1,0 +1,36 @@
+import type {Turn} from '../turn.js';
+import type {Branch} from '../../world/branch.js';
+import {partId, type Role} from '../../world/role.js';
+import {newRole} from './new-database.js';
+
+/**
+Makes a password; the world's source of chance must not decide one.
+*/
+export type MakePassword = () => string;
+
+type CopiedRoles = {
+	readonly from: Branch;
+
+	/**
+	The id of the branch that gets them.
+	*/
+	readonly to: string;
+	readonly roles: readonly Role[];
+	readonly makePassword: MakePassword;
+};
+
+/**
+The roles that a branch gets from another one, with their passwords.
+
+From a protected branch it gets no password: a role that it has already keeps its own, any other one gets a new one.
+
+@see docs/control-api.md#branch-protected
+*/
+export const copiedRoles = (turn: Turn, {
+	from, to, roles, makePassword,
+}: CopiedRoles): readonly Role[] =>
+	roles.map(role => {
+		const own = turn.world.roles.get(partId(to, role.name));
+		const isShared = !from.isProtected || role.hasLogin === false;
+		return newRole(turn, to, isShared ? role : {name: role.name, password: own?.hasLogin === false ? makePassword() : own?.password ?? makePassword()});
+	});
