@@ -43,12 +43,45 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await cli.json<Named>('projects', 'get', id)).toMatchObject({
 			name: 'foo', default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 2},
 		});
-		await all(served, cli, id, [['projects', 'update', id, '--name', 'z']]);
+		await all(served, cli, id, [['projects', 'update', id, '--name', 'z', '--cu', '1'], ['projects', 'update', id, '--block-public-connections', 'false']]);
 		expect(await cli.json<{projects: Named[]}>('projects', 'list', '--org-id', organization)).toMatchObject([{id, name: 'z'}]);
-		await all(served, cli, id, [['ip-allow', 'list', '--project-id', id], ['projects', 'delete', id]]);
+		expect(await cli.json<Named>('projects', 'get', id)).toMatchObject({default_endpoint_settings: {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1}});
+		await settled(served, id);
+		const replicates = await cli.run('projects', 'update', id, '--enable-logical-replication', '--yes');
+		expect(replicates).toMatchObject(hasPooler ? {code: 0} : {code: 1, output: expect.stringContaining('enable_logical_replication') as string});
+		await all(served, cli, id, [['projects', 'delete', id]]);
+		expect(await cli.json<Named[]>('projects', 'list', '--org-id', organization)).toEqual([]);
 		expect(await cli.json<Named[]>('projects', 'list', '--recoverable-only')).toMatchObject([{id}]);
 		expect(await cli.run('projects', 'recover', id)).toMatchObject({code: 0});
 		expect(await cli.run('projects', 'get', id)).toMatchObject({code: 0});
+	}));
+
+	test.concurrent('ip-allow: list, add, remove, reset', besideOthers(async () => {
+		await using served = await startHosted(options);
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
+		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
+		const allowed = async (...command: readonly string[]) => {
+			await settled(served, id);
+			return cli.json<{readonly IP_addresses: readonly string[]; readonly protected_branches_only: boolean}>('ip-allow', ...command, '--project-id', id);
+		};
+
+		expect(await allowed('list')).toMatchObject({IP_addresses: [], protected_branches_only: false});
+		if (!hasPooler) {
+			await settled(served, id);
+			expect(await cli.run('ip-allow', 'add', '192.0.2.1', '--project-id', id)).toMatchObject({code: 1, output: expect.stringContaining('addresses are not checked') as string});
+			return;
+		}
+
+		// With the commas of its own example.
+		expect(await allowed('add', '192.0.2.1,', '198.51.100.20-198.51.100.50,', '203.0.113.0/24', '--protected-only')).toMatchObject({
+			IP_addresses: ['192.0.2.1', '198.51.100.20-198.51.100.50', '203.0.113.0/24'], protected_branches_only: true,
+		});
+		expect(await allowed('remove', '192.0.2.1')).toMatchObject({IP_addresses: ['198.51.100.20-198.51.100.50', '203.0.113.0/24'], protected_branches_only: true});
+		expect(await allowed('reset', '2001:db8::/32')).toMatchObject({IP_addresses: ['2001:db8::/32'], protected_branches_only: false});
+		await settled(served, id);
+		expect(await cli.run('ip-allow', 'add', '300.1.1.1', '--project-id', id)).toMatchObject({code: 1, output: expect.stringContaining('300.1.1.1') as string});
+		expect(await cli.run('ip-allow', 'reset', '--project-id', id)).toMatchObject({code: 0});
+		expect(await allowed('list')).toMatchObject({IP_addresses: []});
 	}));
 
 	test.concurrent('branches: create, list, get, rename, set-default, set-expiration, add-compute, reset, restore, schema-diff, delete', besideOthers(async () => {
@@ -56,6 +89,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
 		const on = ['--project-id', id];
+		const inAWeek = new Date(Date.now() + (7 * 86_400_000)).toISOString();
 		if (!hasPooler) {
 			// The command line tries for 15 seconds, in which a busy machine may not have the first server ready.
 			await settled(served, id);
@@ -72,20 +106,28 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 			['branches', 'get', branch.id, ...on],
 			['branches', 'set-default', 'next', ...on],
 			['branches', 'set-default', 'main', ...on],
-			['branches', 'set-expiration', 'next', '--expires-at', '2036-01-01T00:00:00Z', ...on],
+			['branches', 'set-expiration', 'next', '--expires-at', inAWeek, ...on],
+			['branches', 'set-expiration', 'next', ...on],
+			['branches', 'create', '--name', 'brief', '--parent', 'next', '--expires-at', inAWeek, '--cu', '0.25-2', '--suspend-timeout', '120', ...on],
+			['branches', 'create', '--name', 'guarded', '--parent', branch.id, '--protected', '--no-compute', ...on],
 			['branches', 'add-compute', 'bare', '--type', 'read_write', '--cu', '1', ...on],
 			['branches', 'add-compute', 'main', '--cu', '0.25-1', '--name', 'reports', ...on],
 			...(hasPooler ? [['branches', 'schema-diff', 'main', 'next', ...on]] : []),
-			['branches', 'reset', 'next', '--parent', ...on],
-			['branches', 'restore', 'next', 'main', ...on],
+			['branches', 'reset', 'brief', '--parent', ...on],
+			['branches', 'restore', 'brief', 'main', ...on],
+			['branches', 'reset', 'next', '--parent', '--preserve-under-name', 'before', ...on],
+			['branches', 'delete', 'brief', ...on],
 			['branches', 'delete', 'next', ...on],
 		]);
+		await settled(served, id);
+		expect(await cli.run('branches', 'delete', 'guarded', ...on)).toMatchObject({code: 1, output: expect.stringContaining('is protected') as string});
+		expect(await cli.run('projects', 'delete', id)).toMatchObject({code: 1, output: expect.stringContaining('is protected') as string});
 		if (!hasPooler) {
 			expect(await cli.run('branches', 'schema-diff', 'main', 'bare', ...on)).toMatchObject({code: 1});
 		}
 
 		const left = await cli.json<Named[]>('branches', 'list', ...on);
-		expect(left.map(({name}) => name).toSorted()).toEqual(['bare', 'main']);
+		expect(left.map(({name}) => name).toSorted()).toEqual(['bare', 'before', 'guarded', 'main']);
 	}));
 
 	test.concurrent('roles and databases: create, list, delete; connection-string', besideOthers(async () => {
@@ -95,16 +137,26 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		const on = ['--project-id', id];
 		await all(served, cli, id, [
 			['roles', 'create', '--name', 'app', ...on],
+			['roles', 'create', '--name', 'group', '--no-login', ...on],
 			['databases', 'create', '--name', 'shop', '--owner-name', 'app', ...on],
 			['roles', 'list', ...on],
 			['databases', 'list', ...on],
 		]);
+		await settled(served, id);
+		expect(await cli.run('roles', 'delete', 'app', ...on)).toMatchObject({code: 1, output: expect.stringContaining('role app owns the database shop') as string});
+		const roles = await cli.json<Named[]>('roles', 'list', '--branch', 'main', ...on);
+		expect(roles.map(({name}) => name)).toEqual(['neondb_owner', 'app', 'group']);
 		const plain = await cli.run('connection-string', 'main', '--database-name', 'shop', '--role-name', 'app', ...on);
 		const pooled = await cli.run('connection-string', 'main', '--database-name', 'shop', '--role-name', 'app', '--pooled', ...on);
 		const [plainUri, pooledUri] = [new URL(plain.output.trim()), new URL(pooled.output.trim())];
 		expect(plainUri).toMatchObject({username: 'app', pathname: '/shop'});
 		expect(pooledUri.host).toBe(hasPooler ? plainUri.host.replace('.', '-pooler.') : plainUri.host);
-		await all(served, cli, id, [['databases', 'delete', 'shop', ...on], ['roles', 'delete', 'app', ...on]]);
+		await all(served, cli, id, [
+			['databases', 'delete', 'shop', ...on],
+			['roles', 'delete', 'app', ...on],
+			['roles', 'delete', 'group', ...on],
+		]);
+		expect(await cli.json<Named[]>('databases', 'list', '--branch', 'main', ...on)).toMatchObject([{name: 'neondb'}]);
 	}));
 
 	test.concurrent('api-keys: list, create of each kind, revoke; me; orgs; a raw call', besideOthers(async () => {
