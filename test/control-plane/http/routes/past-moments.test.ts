@@ -121,7 +121,6 @@ test('what can not be changed or done is refused by its name, not dropped', asyn
 	for (const [method, path, body, said] of [
 		['PATCH', project, {project: {region_id: 'aws-eu-central-1'}}, 'project.region_id: a project stays in its region'],
 		['PATCH', project, {project: {pg_version: 18}}, 'project.pg_version: a project keeps its version of Postgres'],
-		['POST', `${project}/branches/${dev}/roles`, {role: {name: 'reader', no_login: true}}, 'role.no_login: a role without login is not possible here'],
 		['GET', `${project}/branches?include_deleted=true`, undefined, 'include_deleted: deleted branches are not kept here'],
 		['DELETE', `${project}/branches/${dev}?hard_delete=perhaps`, undefined, 'hard_delete'],
 	] as const) {

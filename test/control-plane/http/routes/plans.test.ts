@@ -144,8 +144,16 @@ test('the world begins on the plan that is asked for, with the scale plan unless
 
 test('the account and the owner of a project have the limits of their plan', async () => {
 	const plane = await startPlane();
-	expect(await plane.get('/users/me')).toMatchObject({body: {plan: 'scale', projects_limit: -1, branches_limit: 5000, max_autoscaling_limit: 16}});
-	expect(await plane.get('/users/me', {key: plane.keys.member})).toMatchObject({body: {plan: 'free', projects_limit: 100, branches_limit: 10, max_autoscaling_limit: 2}});
+	expect(await plane.get('/users/me')).toMatchObject({
+		body: {
+			plan: 'scale', projects_limit: -1, branches_limit: 5000, max_autoscaling_limit: 16,
+		},
+	});
+	expect(await plane.get('/users/me', {key: plane.keys.member})).toMatchObject({
+		body: {
+			plan: 'free', projects_limit: 100, branches_limit: 10, max_autoscaling_limit: 2,
+		},
+	});
 	expect(await plane.get(freeProject)).toMatchObject({body: {project: {owner: {branches_limit: 10, subscription_type: 'free_v3'}}}});
 });
 
