@@ -25,7 +25,10 @@ const projectProblems = async (plane: Plane, project: WireProject): Promise<read
 	require(branches.filter(branch => branch.default).length === 1, 'not exactly one default branch');
 	require(new Set(branches.map(({name}) => name)).size === branches.length, 'two branches of one name');
 	require(new Set(operations.map(({id}) => id)).size === operations.length, 'an operation is listed twice');
+	require(branches.filter(branch => branch.protected).length <= 5, 'more protected branches than any plan allows');
 	for (const branch of branches) {
+		const isFixture = branch.default || branch.protected || branches.some(({parent_id: parentId}) => parentId === branch.id);
+		require(branch.expires_at === undefined || !isFixture, `${branch.name} expires, and is the default, protected or a parent`);
 		const primary = primaryOf(computes, branch.id);
 		const others = computes.filter(({id}) => id !== primary?.id);
 		require(primaryOf(others, branch.id) === undefined, `two primaries on ${branch.name}`);
@@ -36,6 +39,7 @@ const projectProblems = async (plane: Plane, project: WireProject): Promise<read
 	for (const compute of endpoints) {
 		const size = {min: compute.autoscaling_limit_min_cu, max: compute.autoscaling_limit_max_cu};
 		require(branches.some(({id}) => id === compute.branch_id), `${compute.id} is on no branch`);
+		require(size.max <= 16 || compute.suspend_timeout_seconds === -1, `${compute.id} has ${size.max} CU and may be suspended`);
 		require(sizeProblem(size) === undefined, `${compute.id} has the size ${size.min} to ${size.max}`);
 		require(project.name !== 'club site' || freePlanProblem(size) === undefined, `${compute.id} is beyond the free plan`);
 		require(

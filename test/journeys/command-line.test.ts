@@ -48,6 +48,7 @@ test.each([
 	[['dashbord'], 'Nothing is called "dashbord" here'],
 	[['serve', '--prot', '1'], '--prot'],
 	[['serve', '--port', '99999'], '--port takes a number from 0 to 65535, not 99999.'],
+	[['serve', '--plan', 'launsh'], '--plan takes one of free, launch, scale, not launsh. Did you mean "launch"?'],
 	[['serve', '--host', '0.0.0.0'], '--host 0.0.0.0 lets other machines in: add --allow-remote if that is meant.'],
 	[['serve', '--seed', 'nothing-like-it'], '--seed'],
 	[['serve', '--postgres=/nowhere'], '--postgres=/nowhere: no Postgres that runs is there.'],

@@ -63,18 +63,20 @@ export const updateBranch = (turn: Turn, before: Branch, {name, isProtected, exp
 };
 
 /**
-Makes a branch the default branch of its project, in place of the present one.
+Makes a branch the default branch of its project, in place of the present one. An archived one comes back.
 
 @see docs/control-api.md#branch-requests
 */
-export const setAsDefault = ({world, now}: Turn, before: Branch): BranchOutcome => {
+export const setAsDefault = (turn: Turn, before: Branch): BranchOutcome => {
+	const {world, now} = turn;
 	requireLasting(before, 'can\'t be the default branch');
 	requireNoRunningOperations(world, before.projectId);
 	const others = [...world.branches.of(before.projectId)].filter(({isDefault, id}) => isDefault && id !== before.id);
 	const branch: Branch = {...before, isDefault: true, updatedAt: now};
+	const operations = planOperations(turn, before.projectId, [], {used: [before.id]});
 	return {
-		changes: {put: {branches: [...others.map(other => ({...other, isDefault: false, updatedAt: now})), branch]}},
+		changes: {put: {branches: [...others.map(other => ({...other, isDefault: false, updatedAt: now})), branch], operations}},
 		branch,
-		operations: [],
+		operations,
 	};
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {expect, test} from 'vitest';
+import {fitForServers, makeFirstWorld} from '../../../../src/control-plane/seed/first-world.js';
 import {seedSchema, type SeedWorld} from '../../../../src/control-plane/seed/seed-schema.js';
 import {startPlane, type Plane} from '../../plane.js';
 import {says} from '../../says.js';
@@ -140,6 +141,13 @@ test('the world begins on the plan that is asked for, with the scale plan unless
 	expect(await planOf({seed: 'large:1:1', plan: 'launch'})).toEqual(['launch', 'launch']);
 	expect(await planOf({seed: 'demo'})).toEqual(['scale', 'scale', 'free']);
 	expect(await planOf({seed: 'demo', plan: 'free'})).toEqual(['free', 'scale', 'free']);
+});
+
+test('with servers everybody is on one plan: the scale plan, or the one that is asked for', () => {
+	for (const [plan, expected] of [[undefined, 'scale'], ['launch', 'launch']] as const) {
+		const {put} = fitForServers(makeFirstWorld(smallSeed, 0, undefined, plan).changes, 18, plan);
+		expect([...put?.users ?? [], ...put?.organizations ?? []].map(account => account.plan)).toEqual(Array.from({length: 5}, () => expected));
+	}
 });
 
 test('the account and the owner of a project have the limits of their plan', async () => {

@@ -78,6 +78,15 @@ test('a branch is not made both protected and archived, and protecting an archiv
 	expect(await plane.branch('old')).toMatchObject({current_state: 'ready', protected: true});
 });
 
+test('an archived branch that becomes the default comes back', async () => {
+	const plane = await startPlane();
+	const {body} = await plane.post<Created>(`${project}/branches`, {branch: {name: 'old', archived: true}});
+	plane.settle();
+	expect(await plane.post(`${project}/branches/${body.branch.id}/set_as_default`)).toMatchObject({status: 200, body: {operations: [{action: 'timeline_unarchive'}]}});
+	plane.settle();
+	expect(await plane.branch('old')).toMatchObject({current_state: 'ready', default: true});
+});
+
 test('a use of an archived branch brings back those that it comes from, the oldest first', async () => {
 	const plane = await startPlane();
 	await plane.post(`${project}/branches`, {branch: {name: 'old', archived: true}});
