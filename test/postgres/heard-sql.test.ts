@@ -96,6 +96,25 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname = \'handmade\'')).toBe(0);
 	});
 
+	test('a role without a login stays without one when SQL renames it, and a role of SQL gets no login in a branch of a protected one', async () => {
+		const {plane, project, path, byHand, roles, branchOf} = await begin();
+		await plane.post(`${path}/roles`, {role: {name: 'readers', no_login: true}});
+		await plane.rest(project.id);
+		const branch = {projectId: project.id, branchId: project.branchId};
+		await administer(plane, branch, 'alter role readers rename to viewers');
+		await byHand('create role members');
+		expect(await roles()).toEqual(['members', 'neondb_owner', 'viewers']);
+		expect(await plane.get(`${path}/roles/viewers`)).toMatchObject({body: {role: {authentication_method: 'no_login'}}});
+		await plane.patch(path, {branch: {protected: true}});
+		const child = await plane.createBranch(project);
+		expect(await branchOf(child.id).roles()).toEqual(['members', 'neondb_owner', 'viewers']);
+		expect(await ask(child.uri, 'select array_agg(rolname::text order by rolname) from pg_roles where not rolcanlogin and rolname in (\'members\', \'viewers\')')).toEqual(['members', 'viewers']);
+		expect(await ask(child.uri, 'select rolbypassrls from pg_roles where rolname = \'members\'')).toBe(false);
+		await administer(plane, branch, 'alter role viewers login password \'secret\'');
+		expect(await ask(as(project.uri, 'viewers', 'secret'), 'select current_user::text')).toBe('viewers');
+		expect(await branchOf(project.branchId).reveal('viewers')).toMatchObject({status: 412});
+	});
+
 	test('what SQL renames keeps its id and its password, and what it drops is gone', async () => {
 		const {plane, project, path, byHand, roles, databases, uri, suspend} = await begin();
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${path}/roles`, {role: {name: 'app'}});

@@ -25,7 +25,9 @@ export const serverWish = (world: World, compute: Compute): ServerWish => {
 		settings: isReplica ? followingSettings(pgSettings, primary?.pgSettings ?? {}) : pgSettings,
 		replicaIds: isReplica ? [] : here.filter(other => !isPrimary(other)).map(other => other.id),
 		wanted: {
-			roles: Array.from(world.roles.of(branchId), ({name, password, isMadeBySql, hasLogin}) => ({name, password, isMadeBySql, hasLogin: hasLogin !== false})),
+			roles: Array.from(world.roles.of(branchId), ({name, password, isMadeBySql, hasLogin}) => ({
+				name, password, isMadeBySql, hasLogin: hasLogin !== false,
+			})),
 			databases: Array.from(world.databases.of(branchId), database => ({id: database.id, name: database.name, owner: database.ownerName})),
 		},
 	};

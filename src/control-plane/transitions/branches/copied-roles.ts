@@ -31,6 +31,8 @@ export const copiedRoles = (turn: Turn, {
 }: CopiedRoles): readonly Role[] =>
 	roles.map(role => {
 		const own = turn.world.roles.get(partId(to, role.name));
-		const isShared = !from.isProtected || role.hasLogin === false;
-		return newRole(turn, to, isShared ? role : {name: role.name, password: own?.hasLogin === false ? makePassword() : own?.password ?? makePassword()});
+		// A role that SQL made may be for others to be members of: it gets no login that it has not.
+		const isOnlySqls = role.isMadeBySql === true && role.password === undefined;
+		const isShared = !from.isProtected || role.hasLogin === false || isOnlySqls;
+		return newRole(turn, to, isShared ? role : {...role, password: own?.hasLogin === false ? makePassword() : own?.password ?? makePassword()});
 	});

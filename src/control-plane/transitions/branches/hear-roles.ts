@@ -35,7 +35,13 @@ export const hearRoles = (turn: Turn, branchId: string, heard: readonly CheckedR
 		const isMadeBySql = isAnother || wasMadeBySql;
 		const isAsKnown = known?.name === now?.name && known?.password === password && isMadeBySql === wasMadeBySql;
 		if (now !== undefined && known !== undefined) {
-			put.push(...isAsKnown ? [] : [{...newRole(turn, branchId, {name: now.name, password, isMadeBySql, hasLogin: password === undefined ? undefined : known.hasLogin}), createdAt: isAnother ? time : known.createdAt}]);
+			put.push(...isAsKnown
+				? []
+				: [{
+					...newRole(turn, branchId, {
+						name: now.name, password, isMadeBySql, hasLogin: password === undefined ? undefined : known.hasLogin,
+					}), createdAt: isAnother ? time : known.createdAt,
+				}]);
 		} else if (now !== undefined && (named(now.name) === undefined || left.has(now.name))) {
 			put.push(newRole(turn, branchId, {name: now.name, isMadeBySql: true}));
 		}
