@@ -8,7 +8,7 @@ import {simulatedPlatform} from './platform/simulated-platform.js';
 import {dueAfter, dueIn, type Due} from './schedule/due.js';
 import {startSchedule} from './schedule/schedule.js';
 import {dueTransition} from './transitions/operations/due-transition.js';
-import {failOperation} from './transitions/operations/fail-operation.js';
+import {failOperation} from './transitions/operations/advance-operation.js';
 import {NotKept} from './storage/not-kept.js';
 import type {Storage} from './storage/storage.js';
 import type {Turn} from './transitions/turn.js';

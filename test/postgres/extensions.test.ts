@@ -1,8 +1,8 @@
 import {access} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {hasLibrary} from '../../src/postgres/programs/has-library.js';
-import {offeredExtensions, refusedExtensions, statementsLibrary} from '../../src/postgres/server/offered-extensions.js';
+import {hasLibrary} from '../../src/postgres/programs/installation.js';
+import {offeredExtensions, refusedExtensions, statementsLibrary} from '../../src/postgres/server/make-extension-folder.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {administer, branchesFolder, socketOf} from './administer.js';
 import {platformDump} from './platform-dump.js';

@@ -21,7 +21,7 @@ import {stopLeftover} from '../../src/postgres/fleet/leftovers.js';
 import {chooseServerUser} from '../../src/postgres/programs/choose-server-user.js';
 import type {ServerUser} from '../../src/postgres/programs/server-user.js';
 import {makeCluster} from '../../src/postgres/server/make-cluster.js';
-import {linkPort, linkPrimary, primaryFolder} from '../../src/postgres/server/primary-link.js';
+import {linkPort, linkPrimary, primaryFolder} from '../../src/postgres/server/start-standby.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const userOfServers = async (): Promise<ServerUser | undefined> => {

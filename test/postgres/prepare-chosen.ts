@@ -1,5 +1,5 @@
 import {choosePostgres, type PostgresChoice} from '../../src/postgres/programs/choose-postgres.js';
-import {preparePostgres, type Prepared} from '../../src/postgres/programs/prepare.js';
+import {preparePostgres, type Prepared} from '../../src/postgres/programs/installation.js';
 
 /**
 Makes ready what was chosen, as a start does.

@@ -13,7 +13,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {expect, test} from 'vitest';
 import {checkPostgres} from '../../src/postgres/programs/check.js';
-import {libraryLinks} from '../../src/postgres/programs/program-folder.js';
+import {libraryLinks} from '../../src/postgres/programs/find-programs.js';
 import {choosePostgres} from '../../src/postgres/programs/choose-postgres.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';

@@ -1,7 +1,6 @@
 import type {ApiKey} from '../world/api-key.js';
 import type {Project} from '../world/project.js';
-import type {Grant} from '../world/grant.js';
-import type {User} from '../world/account.js';
+import type {Grant, User} from '../world/account.js';
 import type {World} from '../world/world.js';
 
 /**

@@ -1,8 +1,8 @@
 import {wait, type Clock} from '../../base/clock.js';
-import type {Reply} from '../http/server/reply.js';
+import type {Reply} from '../http/server/send-reply.js';
 import type {AnswerTrouble} from './fault.js';
 import {alterAnswer} from './alter-answer.js';
-import {repeatedCursor, type EndlessPages} from './endless-pages.js';
+import {repeatedCursor, type EndlessPages} from './false-answers.js';
 
 type Corruption = {
 	readonly path: string;

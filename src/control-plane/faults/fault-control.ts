@@ -1,6 +1,6 @@
 import type {Handler} from '../http/server/listen.js';
 import {readBytes} from '../http/server/read-body.js';
-import {jsonReply} from '../http/server/reply.js';
+import {jsonReply} from '../http/server/send-reply.js';
 import {BadRequest, Forbidden, HttpError} from '../http-errors.js';
 import {parseFault} from './parse-fault.js';
 import type {Faults} from './faults.js';

@@ -1,13 +1,12 @@
 import type {Socket} from 'node:net';
 import {wait, type Clock} from '../../base/clock.js';
 import type {HttpRequest} from '../http/server/http-request.js';
-import {jsonReply, type Reply} from '../http/server/reply.js';
+import {jsonReply, type Reply} from '../http/server/send-reply.js';
 import type {Random} from '../random.js';
 import {Locked, HttpError} from '../http-errors.js';
-import type {RateLimit} from './rate-limit.js';
-import type {EndlessPages} from './endless-pages.js';
+import type {RateLimit} from './requests-seen.js';
+import type {EndlessPages, StaleAnswers} from './false-answers.js';
 import type {Trouble} from './fault.js';
-import type {StaleAnswers} from './stale-answers.js';
 
 const webPage = (status: number): string =>
 	`<!DOCTYPE html>\n<html><head><title>${status}</title></head>`

@@ -5,8 +5,7 @@ import {
 	number,
 	whole,
 } from './fault-values.js';
-import {troubles} from './fault-text.js';
-import type {Fault} from './fault.js';
+import {troubles, type Fault} from './fault.js';
 
 const longest = 1_000_000;
 

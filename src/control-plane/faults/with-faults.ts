@@ -1,17 +1,15 @@
 import type {Clock} from '../../base/clock.js';
 import type {HttpRequest} from '../http/server/http-request.js';
 import type {Handler} from '../http/server/listen.js';
-import type {Reply} from '../http/server/reply.js';
+import type {Reply} from '../http/server/send-reply.js';
 import type {Random} from '../random.js';
 import {HttpError} from '../http-errors.js';
-import {createRateLimit} from './rate-limit.js';
-import {createEndlessPages} from './endless-pages.js';
+import {createRateLimit, type RequestsSeen} from './requests-seen.js';
+import {createEndlessPages, createStaleAnswers} from './false-answers.js';
 import type {Trouble} from './fault.js';
 import type {Faults} from './faults.js';
 import {faultResponse, type FaultedRequest} from './fault-response.js';
-import type {RequestsSeen} from './requests-seen.js';
 import {corruptResponse} from './corrupt-response.js';
-import {createStaleAnswers} from './stale-answers.js';
 
 type Faulty = {
 	/**

@@ -1,7 +1,60 @@
-import {lookUp} from '../../base/records.js';
+import {isRecord, lookUp} from '../../base/records.js';
+import {asksForNothing} from '../asks-for-nothing.js';
+import {Unprocessable} from '../http-errors.js';
 import {between, type Random} from '../random.js';
 import {hostOf} from '../regions.js';
 import type {Platform} from './platform.js';
+
+type Unenforced = {readonly reason: string; readonly isNothing: (value: unknown) => boolean};
+
+/**
+The settings that servers of this machine do not enforce, each with the reason a client gets and the values that ask for nothing.
+
+`preload_libraries` may say that the defaults are used: there are none.
+*/
+const unenforced: ReadonlyMap<string, Unenforced> = new Map(Object.entries({
+	allowed_ips: {
+		reason: 'addresses are not checked by the servers of this machine, so any client could connect',
+		isNothing: value => !isRecord(value) || asksForNothing(value.ips),
+	},
+	quota: {reason: 'usage is not limited by the servers of this machine', isNothing: asksForNothing},
+	enable_logical_replication: {reason: 'the servers of this machine run without logical replication', isNothing: asksForNothing},
+	block_public_connections: {reason: 'connections are not blocked by the servers of this machine', isNothing: asksForNothing},
+	block_vpc_connections: {reason: 'connections are not blocked by the servers of this machine', isNothing: asksForNothing},
+	audit_log_level: {
+		reason: 'the servers of this machine write no audit log', isNothing: value => asksForNothing(value) || value === 'base',
+	},
+	hipaa: {reason: 'the servers of this machine comply with no such rules', isNothing: asksForNothing},
+	pg_settings: {reason: 'the servers of this machine take settings of Postgres from each compute alone', isNothing: asksForNothing},
+	maintenance_window: {reason: 'the servers of this machine need no maintenance', isNothing: () => true},
+	preload_libraries: {
+		reason: 'the servers of this machine preload no libraries',
+		isNothing: value => !isRecord(value) || asksForNothing(value.enabled_libraries),
+	},
+}));
+
+const unknown: Unenforced = {reason: 'the servers of this machine know no such setting', isNothing: asksForNothing};
+
+/**
+Refuses settings of a project or compute that would be stored and do nothing, where servers stand behind the computes.
+
+`path`: where the settings stand in the request, such as `project.settings`.
+
+@throws {Unprocessable} with the name of the first such setting.
+@see docs/control-api.md#project-more
+*/
+export const refuseUnenforced = (platform: Platform, path: string, settings: Readonly<Record<string, unknown>> = {}): void => {
+	if (!platform.hasServers) {
+		return;
+	}
+
+	for (const [name, value] of Object.entries(settings)) {
+		const {isNothing, reason} = unenforced.get(name) ?? unknown;
+		if (!isNothing(value)) {
+			throw new Unprocessable(`${path}.${name}: ${reason}`);
+		}
+	}
+};
 
 /**
 How long each action takes, in milliseconds: least and most. Waking a compute takes a few hundred milliseconds.

@@ -4,8 +4,7 @@ import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
-import {lacksSettings} from './followed-settings.js';
-import {serverWish} from './server-wish.js';
+import {lacksSettings, serverWish} from './server-wish.js';
 
 type Work = (operation: Operation, world: World, fleet: Fleet) => Promise<void>;
 

@@ -5,7 +5,7 @@ import {createTemplates} from '../../postgres/fleet/templates.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
 import {canEnter, entryProblem, makeWorkFolders} from '../../postgres/files/work-folders.js';
 import {choosePostgres, type PostgresChoice} from '../../postgres/programs/choose-postgres.js';
-import {preparePostgres} from '../../postgres/programs/prepare.js';
+import {preparePostgres} from '../../postgres/programs/installation.js';
 import {startGuardian} from '../../postgres/server/guardian.js';
 import type {StartLimit} from '../../postgres/server/start-limit.js';
 import {PostgresProblem} from './postgres-problem.js';

@@ -13,12 +13,10 @@ import type {World} from '../world/world.js';
 import {followComputes} from './follow-computes.js';
 import {startLooks, type Looks} from './looks.js';
 import {makeMachine, type MachineOptions} from './make-machine.js';
-import {createPorts} from './ports.js';
+import {createPorts, readSharedPort, writeSharedPort} from './ports.js';
 import {asPostgresProblem} from './postgres-problem.js';
 import {createPostgresPlatform} from './postgres-platform.js';
-import {readSharedPort, writeSharedPort} from './shared-port.js';
-import {takeOver} from './take-over.js';
-import {takeUp} from './take-up.js';
+import {takeOver, takeUp} from './take-up.js';
 import {createWaker, type Waker} from './wake.js';
 
 export type BackingOptions = MachineOptions & {

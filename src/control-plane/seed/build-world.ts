@@ -1,20 +1,16 @@
 import type {Instant} from '../../domain/time.js';
 import {seededRandom} from '../random.js';
 import type {Branch} from '../world/branch.js';
-import type {Changes} from '../world/changes.js';
+import {mergeChanges, type Changes} from '../world/changes.js';
 import type {Compute} from '../world/compute.js';
-import type {Database} from '../world/database.js';
-import {mergeChanges} from '../world/merge-changes.js';
-import type {Grant} from '../world/grant.js';
-import type {Role} from '../world/role.js';
-import {branchHistory} from './branch-history.js';
+import type {Database, Role} from '../world/branch-part.js';
+import type {Grant} from '../world/account.js';
+import {branchHistory, pastOperation, type PastEvent} from './branch-history.js';
 import {checkSeed} from './check-seed.js';
 import {withHistory} from './compute-history.js';
 import type {SeedContext} from './seed-context.js';
-import {pastOperation, type PastEvent} from './past-operation.js';
-import {seedKeys} from './seed-keys.js';
+import {seedKeys, seedUsers, type SeededUsers} from './seed-users.js';
 import {SeedProblem} from './seed.js';
-import {seedUsers, type SeededUsers} from './seed-users.js';
 import {
 	seedBranch,
 	seedCompute,

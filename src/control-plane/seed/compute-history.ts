@@ -8,9 +8,8 @@ import {
 import {failureOf} from '../failures.js';
 import {between, type Random} from '../random.js';
 import type {Compute} from '../world/compute.js';
-import {relativeMilliseconds} from './relative-time.js';
-import type {SeedContext} from './seed-context.js';
-import type {PastEvent} from './past-operation.js';
+import {relativeMilliseconds, type SeedContext} from './seed-context.js';
+import type {PastEvent} from './branch-history.js';
 import type {SeedCompute} from './seed-schema.js';
 
 /**

@@ -1,8 +1,7 @@
-import type {Changes} from '../world/changes.js';
+import {mergeChanges, type Changes} from '../world/changes.js';
 import type {Instant} from '../../domain/time.js';
 import type {Plan} from '../../domain/projects/plan.js';
 import {seededRandom} from '../random.js';
-import {mergeChanges} from '../world/merge-changes.js';
 import {makeFirstKeys, type FirstKeys} from './first-keys.js';
 import {buildWorld} from './build-world.js';
 import {buildLargeWorld} from './large-world.js';

@@ -2,12 +2,11 @@ import {millisecondsPerMinute, millisecondsPerSecond, type Instant} from '../../
 import {failureOf} from '../failures.js';
 import {projectId} from '../ids.js';
 import {regions} from '../regions.js';
-import type {Changes} from '../world/changes.js';
+import {mergeChanges, type Changes} from '../world/changes.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
-import {mergeChanges} from '../world/merge-changes.js';
 import type {SeedContext} from './seed-context.js';
-import {pastOperation} from './past-operation.js';
+import {pastOperation} from './branch-history.js';
 import {
 	seedBranch,
 	seedCompute,

@@ -1,5 +1,34 @@
-import type {Instant} from '../../domain/time.js';
+import {lookUp} from '../../base/records.js';
+import {
+	millisecondsPerDay,
+	millisecondsPerHour,
+	millisecondsPerMinute,
+	millisecondsPerSecond,
+	type Instant,
+} from '../../domain/time.js';
 import type {Random} from '../random.js';
+
+const units: Readonly<Record<string, number>> = {
+	s: millisecondsPerSecond,
+	m: millisecondsPerMinute,
+	h: millisecondsPerHour,
+	d: millisecondsPerDay,
+};
+
+const pattern = /^(?<count>\d{1,6})(?<unit>[smhd])$/v;
+
+/**
+Whether text is an age: `45s`, `12m`, `3h`, `41d`.
+*/
+export const isRelativeTime = (text: string): boolean => pattern.test(text);
+
+/**
+That age in milliseconds; 0 for text that is no age.
+*/
+export const relativeMilliseconds = (text: string): number => {
+	const groups = pattern.exec(text)?.groups;
+	return Number(groups?.count ?? 0) * (lookUp(units, groups?.unit ?? '') ?? 0);
+};
 
 /**
 What the building of a first world needs: a source of chance, the present time, and a creator.

@@ -6,11 +6,9 @@ import {between} from '../random.js';
 import {hostOf, platformOf, proxyHostOf} from '../regions.js';
 import type {Branch} from '../world/branch.js';
 import type {Compute} from '../world/compute.js';
-import type {Database} from '../world/database.js';
+import {partId, type Database, type Role} from '../world/branch-part.js';
 import type {Project} from '../world/project.js';
-import {partId, type Role} from '../world/role.js';
-import {relativeMilliseconds} from './relative-time.js';
-import type {SeedContext} from './seed-context.js';
+import {relativeMilliseconds, type SeedContext} from './seed-context.js';
 import type {SeedBranch, SeedCompute, SeedProject} from './seed-schema.js';
 
 const bytesPerMegabyte = 1_000_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {text} from '../http/parse/parse.js';
-import {permissions} from '../world/grant.js';
-import {isRelativeTime} from './relative-time.js';
+import {permissions} from '../world/account.js';
+import {isRelativeTime} from './seed-context.js';
 
 const ago = v.pipe(v.string(), v.check(isRelativeTime, 'how long ago, such as 45s, 12m, 3h or 41d'));
 const name = text(256);

@@ -1,4 +1,68 @@
+import {fileReason} from '../../base/file-error.js';
+import {UnusableFile} from '../../base/read-regular-file.js';
+import type {Clock} from '../../base/clock.js';
+import {millisecondsPerMinute} from '../../domain/time.js';
 import {HttpError} from '../http-errors.js';
+import {StorageProblem, type Storage} from './storage.js';
+
+const reasonOf = (error: unknown): string => {
+	if (error instanceof UnusableFile || (error instanceof Error && 'syscall' in error)) {
+		return fileReason(error);
+	}
+
+	return error instanceof Error ? error.message : String(error);
+};
+
+/**
+Why a file can't hold a world, in a sentence for the user who named its directory.
+*/
+export const problemOf = (error: unknown, path: string): StorageProblem => {
+	if (error instanceof StorageProblem) {
+		return error;
+	}
+
+	const message = reasonOf(error);
+	return new StorageProblem(/locked|busy/iv.test(message)
+		? `${path} is in use by another pgtower serve. Stop that one, or use another directory.`
+		: `${path} can't be used: ${message}.`);
+};
+
+/**
+How long no write must fail before storing counts as working again. On a nearly full disk, small changes succeed between those that fail.
+*/
+const quietMilliseconds = 10 * millisecondsPerMinute;
+
+/**
+Makes a storage report when it can't store changes, and when it can again: one line each, however many requests there are.
+*/
+export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => void): Storage => {
+	let failedAt: number | undefined;
+	return {
+		...storage,
+		write(changes) {
+			try {
+				storage.write(changes);
+			} catch (error) {
+				if (error instanceof NotKept) {
+					if (failedAt === undefined) {
+						say(`${error.message} Reading goes on.`);
+					}
+
+					failedAt = clock.now();
+				}
+
+				throw error;
+			}
+
+			if (failedAt === undefined || !(clock.now() - failedAt >= quietMilliseconds)) {
+				return;
+			}
+
+			failedAt = undefined;
+			say('The control plane stores changes again.');
+		},
+	};
+};
 
 /**
 503: the change could not be stored, so it was not made. By the platform's rules a client may always send it again.

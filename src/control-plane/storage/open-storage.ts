@@ -11,7 +11,7 @@ import {
 import {join} from 'node:path';
 import {makeFolderNow} from '../../base/make-folder.js';
 import {UnusableFile} from '../../base/read-regular-file.js';
-import {problemOf} from './problem-of.js';
+import {problemOf} from './not-kept.js';
 import {createSqliteStorage} from './sqlite-storage.js';
 import {StorageProblem, type Storage} from './storage.js';
 

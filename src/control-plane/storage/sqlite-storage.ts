@@ -1,7 +1,6 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite';
 import type {Changes, Entities, Kind} from '../world/changes.js';
-import {notKept} from './not-kept.js';
-import {problemOf} from './problem-of.js';
+import {notKept, problemOf} from './not-kept.js';
 import type {Storage} from './storage.js';
 
 const isEntity = (body: unknown): body is {readonly id: string} =>

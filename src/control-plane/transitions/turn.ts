@@ -2,6 +2,12 @@ import type {Instant} from '../../domain/time.js';
 import type {Platform} from '../platform/platform.js';
 import type {Random} from '../random.js';
 import type {World} from '../world/world.js';
+import {planLimits, type PlanLimits} from '../../domain/projects/plan.js';
+import type {Project} from '../world/project.js';
+import {Locked, NotFound} from '../http-errors.js';
+import type {Branch} from '../world/branch.js';
+import type {Compute} from '../world/compute.js';
+import type {Operation} from '../world/operation.js';
 
 /**
 What a transition gets: the world as it is, the time, and a source of chance.
@@ -16,4 +22,85 @@ export type Turn = {
 	How many operations a project keeps.
 	*/
 	readonly keptOperations: number;
+};
+
+/**
+The plan of a project: that of its organization or, without one, of its owner. A seed may have other plans than those of the platform.
+*/
+export const planOf = (world: World, {ownerId}: Pick<Project, 'ownerId'>): string =>
+	(world.organizations.get(ownerId) ?? world.users.get(ownerId))?.plan ?? '';
+
+/**
+What the plan of a project allows; undefined for a plan without known limits.
+
+@see docs/control-api.md#plans
+*/
+export const limitsOf = (world: World, project: Pick<Project, 'ownerId'>): PlanLimits | undefined => planLimits(planOf(world, project));
+
+/**
+Refuses a change to a project while its operations are scheduled or running.
+
+@throws {Locked} With the platform's message. It is safe to ask again.
+@see docs/control-api.md#error-concurrency
+*/
+export const requireNoRunningOperations = (world: World, projectId: string): void => {
+	if (world.unsettledOf(projectId).length > 0) {
+		throw new Locked('project already has running conflicting operations, scheduling of new ones is prohibited');
+	}
+};
+
+/**
+The project with that id.
+
+@throws {NotFound}
+*/
+export const requireProject = (world: World, id: string): Project => {
+	const project = world.projects.get(id);
+	if (project === undefined) {
+		throw new NotFound(`project ${id} not found`);
+	}
+
+	return project;
+};
+
+/**
+The branch with that id.
+
+@throws {NotFound} Also when the branch is another project's.
+*/
+export const requireBranch = (world: World, projectId: string, id: string): Branch => {
+	const branch = world.branches.get(id);
+	if (branch?.projectId !== projectId) {
+		throw new NotFound(`branch ${id} not found`);
+	}
+
+	return branch;
+};
+
+/**
+The compute with that id.
+
+@throws {NotFound} Also when the compute is another project's.
+*/
+export const requireCompute = (world: World, projectId: string, id: string): Compute => {
+	const compute = world.computes.get(id);
+	if (compute?.projectId !== projectId) {
+		throw new NotFound(`endpoint ${id} not found`);
+	}
+
+	return compute;
+};
+
+/**
+The operation with that id.
+
+@throws {NotFound} Also when the operation is another project's.
+*/
+export const requireOperation = (world: World, projectId: string, id: string): Operation => {
+	const operation = world.operations.get(id);
+	if (operation?.projectId !== projectId) {
+		throw new NotFound(`operation ${id} not found`);
+	}
+
+	return operation;
 };

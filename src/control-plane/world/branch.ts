@@ -1,5 +1,24 @@
 import type {Branch as DomainBranch} from '../../domain/branches/branch.js';
 import type {Instant} from '../../domain/time.js';
+import type {Database, Role} from './branch-part.js';
+
+/**
+The role or database of a branch that an operation applies to its compute.
+*/
+export type AppliedPart = {
+	readonly kind: 'role' | 'database';
+
+	/**
+	The name of a role, or the id of a database.
+	*/
+	readonly id: string;
+
+	/**
+	It as it was, and is again when the operation fails: what could not be removed or changed is still there. Absent on a new one, and once the
+	operation is over.
+	*/
+	readonly before?: {readonly roles?: readonly Role[]; readonly databases?: readonly Database[]};
+};
 
 /**
 A branch as the control plane keeps it.

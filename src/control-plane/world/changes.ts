@@ -1,12 +1,37 @@
 import type {ApiKey} from './api-key.js';
 import type {Branch} from './branch.js';
 import type {Compute} from './compute.js';
-import type {Database} from './database.js';
-import type {DeletedProject} from './deleted-project.js';
+import type {Database, Role} from './branch-part.js';
+import type {DeletedProject, Project} from './project.js';
 import type {Membership, Organization, User} from './account.js';
 import type {Operation} from './operation.js';
-import type {Project} from './project.js';
-import type {Role} from './role.js';
+
+/**
+Merges changes into one, in their order.
+*/
+export const mergeChanges = (all: readonly Changes[]): Changes => {
+	const put: {[K in Kind]?: Array<Entities[K]>} = {};
+	const remove: Partial<Record<Kind, string[]>> = {};
+	const append = <K extends Kind>(kind: K, items: ReadonlyArray<Entities[K]> = []) => {
+		const list: Array<Entities[K]> = put[kind] ?? [];
+		put[kind] = list as typeof put[K];
+		for (const item of items) {
+			list.push(item);
+		}
+	};
+
+	for (const changes of all) {
+		for (const kind of Object.keys(changes.put ?? {}) as Kind[]) {
+			append(kind, changes.put?.[kind]);
+		}
+
+		for (const kind of Object.keys(changes.remove ?? {}) as Kind[]) {
+			remove[kind] = [...remove[kind] ?? [], ...changes.remove?.[kind] ?? []];
+		}
+	}
+
+	return {put, remove};
+};
 
 /**
 Everything a world is made of, by kind.

@@ -1,7 +1,7 @@
 import type {OperationStatus} from '../../domain/operations/operation-status.js';
 import type {Operation as DomainOperation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
-import type {AppliedPart} from './applied-part.js';
+import type {AppliedPart} from './branch.js';
 import type {Undo} from './undo.js';
 
 /**

@@ -1,7 +1,29 @@
+import type {Instant} from '../../domain/time.js';
 import type {SizeRange} from '../../domain/computes/compute-size.js';
 import type {Project as DomainProject} from '../../domain/projects/project.js';
-import type {Instant} from '../../domain/time.js';
-import type {Grant} from './grant.js';
+import type {Branch} from './branch.js';
+import type {Compute} from './compute.js';
+import type {Database, Role} from './branch-part.js';
+import type {Grant} from './account.js';
+
+/**
+A deleted project that can still be recovered, with everything that was in it except its operations.
+
+@see docs/control-api.md#project-recover
+*/
+export type DeletedProject = {
+	/**
+	The project's id.
+	*/
+	readonly id: string;
+	readonly project: Project;
+	readonly branches: readonly Branch[];
+	readonly roles: readonly Role[];
+	readonly databases: readonly Database[];
+	readonly computes: readonly Compute[];
+	readonly deletedAt: Instant;
+	readonly recoverableUntil: Instant;
+};
 
 /**
 The settings of a new compute where its creation leaves them open.

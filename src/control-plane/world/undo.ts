@@ -1,6 +1,5 @@
 import type {Branch} from './branch.js';
-import type {Database} from './database.js';
-import type {Role} from './role.js';
+import type {Database, Role} from './branch-part.js';
 
 /**
 What makes up for an operation that fails: parts of its project as they were, and the ids of those that it was to make.

@@ -1,7 +1,5 @@
-import {hasLibrary} from '../programs/has-library.js';
-import type {Installation} from '../programs/installation.js';
-import {makeExtensionFolder, type ExtensionFolderOptions} from '../server/make-extension-folder.js';
-import {statementsLibrary} from '../server/offered-extensions.js';
+import {hasLibrary, type Installation} from '../programs/installation.js';
+import {makeExtensionFolder, statementsLibrary, type ExtensionFolderOptions} from '../server/make-extension-folder.js';
 import type {ServerExtensions} from '../server/server-arguments.js';
 
 /**

@@ -1,16 +1,15 @@
 import {existsSync} from 'node:fs';
 import {removeTree} from '../files/trees.js';
 import type {ApplyProblem, AskedPart} from '../protocol/apply-roles.js';
-import {isInUse} from '../protocol/in-use.js';
+import {isInUse} from '../protocol/server-objects.js';
 import {applyAgain} from './branch-notes.js';
-import {applyWanted} from './apply-wanted.js';
+import {applyWanted, createServers, type Server} from './servers.js';
 import {createBranchData, type BranchCopy} from './branch-data.js';
 import {createDataPaths, type BranchKey, type ComputeKey} from './data-paths.js';
 import {createLocks} from './locks.js';
 import type {Machine} from './machine.js';
 import {createLook, type Listeners} from './look.js';
 import type {ServerWish} from './server-wish.js';
-import {createServers, type Server} from './servers.js';
 import {dropSlot, settleSlots} from './slots.js';
 
 /**

@@ -1,7 +1,6 @@
 import type {Certificate} from '../files/certificate.js';
 import type {WorkFolders} from '../files/work-folders.js';
-import type {Installation} from '../programs/installation.js';
-import type {Prepared} from '../programs/prepare.js';
+import type {Installation, Prepared} from '../programs/installation.js';
 import type {Guardian} from '../server/guardian.js';
 import type {StartLimit} from '../server/start-limit.js';
 import type {Extensions} from './extensions.js';

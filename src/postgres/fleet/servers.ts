@@ -1,18 +1,48 @@
 import type {SocketAddress} from '../protocol/administer.js';
+import {applyRoles, type ApplyProblem, type AskedPart} from '../protocol/apply-roles.js';
+import {isApplied, type WantedRoles} from '../protocol/wanted-roles.js';
 import {updateAccess} from '../server/access-rules.js';
 import {administrator} from '../server/administrator.js';
-import {linkPort, linkPrimary, primaryFolder} from '../server/primary-link.js';
+import {
+	linkPort,
+	linkPrimary,
+	primaryFolder,
+	startStandby,
+} from '../server/start-standby.js';
 import {requireSettings} from '../server/reserved-settings.js';
 import {startServer, type ServerProcess} from '../server/server-process.js';
-import {startStandby} from '../server/start-standby.js';
+import {
+	readApplied,
+	writeApplied,
+	readConnections,
+	writeConnections,
+} from './branch-notes.js';
 import type {BranchData} from './branch-data.js';
-import {readConnections, writeConnections} from './branch-notes.js';
 import type {BranchKey, ComputeKey, DataPaths} from './data-paths.js';
 import {stopLeftover} from './leftovers.js';
 import {installationOf, type Machine} from './machine.js';
+import {type ServerWish} from './server-wish.js';
 import {findReplicaData} from './replica-data.js';
-import type {ServerWish} from './server-wish.js';
 import {slotOf} from './slots.js';
+
+/**
+Gives a primary the roles and databases that its branch is to have, unless it has them.
+
+`asked`: what is looked at in any case.
+
+@returns What could not be applied; undefined when there was nothing to do.
+*/
+export const applyWanted = async (
+	file: string,
+	server: SocketAddress,
+	wanted: WantedRoles,
+	asked?: AskedPart,
+): Promise<readonly ApplyProblem[] | undefined> => {
+	const before = await readApplied(file);
+	return before !== undefined && asked === undefined && isApplied(wanted, before)
+		? undefined
+		: applyRoles(server, wanted, before, async applied => writeApplied(file, applied), asked);
+};
 
 /**
 The server of a compute, which accepts connections.
@@ -108,7 +138,15 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 			const started = isReplica ? await startStandby(options) : {process: await startServer(options), maxConnections, userSettings: settings};
 			const {process} = started;
 			const server: Server = {
-				computeId, projectId, branchId, isReplica, major, maxConnections: started.maxConnections, settings: started.userSettings, process, address: {socketFolder: sockets, port: process.port, major},
+				computeId,
+				projectId,
+				branchId,
+				isReplica,
+				major,
+				maxConnections: started.maxConnections,
+				settings: started.userSettings,
+				process,
+				address: {socketFolder: sockets, port: process.port, major},
 			};
 			if (!isReplica) {
 				try {

@@ -15,7 +15,7 @@ import {
 	dataLocation,
 } from '../files/work-folders.js';
 import {choosePostgres, type ChosenPostgres, type PostgresChoice} from './choose-postgres.js';
-import {preparePostgres, type Prepared} from './prepare.js';
+import {preparePostgres, type Prepared} from './installation.js';
 
 const gigabyte = 1_000_000_000;
 

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import {chooseServerUser} from './choose-server-user.js';
-import {findPrograms} from './find-programs.js';
-import type {ProgramFolder} from './program-folder.js';
+import {findPrograms, type ProgramFolder} from './find-programs.js';
 import type {ServerUser} from './server-user.js';
 
 /**

@@ -1,9 +1,61 @@
-import {access, mkdir, symlink} from 'node:fs/promises';
 import path from 'node:path';
+import {existsSync} from 'node:fs';
+import {access, mkdir, symlink} from 'node:fs/promises';
 import {copyTree} from '../files/trees.js';
+import {noPostgresSentence, type ChosenPostgres} from './choose-postgres.js';
 import type {ServerUser} from './server-user.js';
-import {libraryLinks, type ProgramFolder} from './program-folder.js';
+import {libraryLinks, type ProgramFolder} from './find-programs.js';
 import {runProgram} from './run-program.js';
+
+/**
+Everything that is needed before a server can be made.
+*/
+export type Prepared = {
+	/**
+	One of each major version, the newest first.
+	*/
+	readonly installations: readonly [Installation, ...Installation[]];
+
+	/**
+	Absent when servers run as the user who started the program.
+	*/
+	readonly serverUser?: ServerUser;
+};
+
+/**
+Makes the Postgres programs that were found ready to run.
+
+`workFolder`: where programs are copied that can't run where they are; every user can reach it.
+
+@returns What runs, or a sentence that says why nothing does.
+*/
+export const preparePostgres = async ({choice, programFolders, serverUser}: ChosenPostgres, workFolder: string): Promise<Prepared | string> => {
+	const byMajor = new Map<number, Installation>();
+	for (const [index, folder] of programFolders.entries()) {
+		const installation = await install(folder, serverUser, path.join(workFolder, `programs-${index}`));
+		if (installation !== undefined && !byMajor.has(installation.major)) {
+			byMajor.set(installation.major, installation);
+		}
+	}
+
+	const [newest, ...others] = byMajor.values().toArray().toSorted((left, right) => right.major - left.major);
+	return newest === undefined
+		? noPostgresSentence(choice)
+		: {installations: [newest, ...others], ...(serverUser !== undefined && {serverUser})};
+};
+
+/**
+Where packages of Postgres have their loadable libraries, from the folder of the programs.
+*/
+const folders = ['../lib', '../lib/postgresql'] as const;
+
+const endings = ['so', 'dylib'] as const;
+
+/**
+Whether an installation has a library that a server can load at its start.
+*/
+export const hasLibrary = ({binFolder}: Pick<Installation, 'binFolder'>, name: string): boolean =>
+	folders.some(folder => endings.some(ending => existsSync(path.join(binFolder, folder, `${name}.${ending}`))));
 
 /**
 Postgres programs that run here, as the user they are to run as.
@@ -57,7 +109,7 @@ Makes the programs in a folder ready to run: where its user may not read them, o
 
 @returns Undefined when they don't run in any way.
 */
-export const install = async ({binFolder: foundIn}: ProgramFolder, serverUser: ServerUser | undefined, copyFolder: string): Promise<Installation | undefined> => {
+const install = async ({binFolder: foundIn}: ProgramFolder, serverUser: ServerUser | undefined, copyFolder: string): Promise<Installation | undefined> => {
 	const installed = async (binFolder: string): Promise<Installation | undefined> => {
 		const version = await readVersion(binFolder, serverUser);
 		return version === undefined ? undefined : {binFolder, foundIn, ...version};

@@ -1,8 +1,7 @@
 import type {Socket} from 'node:net';
 import {setTimeout as wait} from 'node:timers/promises';
 import type {Doorkeeper} from './doorkeeper.js';
-import {eventOf} from './event-of.js';
-import {fatalCode, type Rejection} from './packets.js';
+import {eventOf, fatalCode, type Rejection} from './read-packet.js';
 import {openUpstream} from './upstream.js';
 
 /**

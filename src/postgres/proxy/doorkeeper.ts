@@ -2,7 +2,7 @@ import type {Socket} from 'node:net';
 import type {SecureContext} from 'node:tls';
 import type {Certificate} from '../files/certificate.js';
 import type {Cancel} from './cancel.js';
-import type {Rejection} from './packets.js';
+import type {Rejection} from './read-packet.js';
 
 /**
 Where a session goes, or why it goes nowhere.

@@ -1,7 +1,7 @@
 import type {Socket} from 'node:net';
 import {TLSSocket} from 'node:tls';
 import type {Doorkeeper} from './doorkeeper.js';
-import {fatalPacket, type Rejection} from './packets.js';
+import {fatalPacket, type Rejection} from './read-packet.js';
 import {connectServer} from './connect-server.js';
 
 /**

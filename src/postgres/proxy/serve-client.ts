@@ -2,7 +2,7 @@ import type {Socket} from 'node:net';
 import {pipeline} from 'node:stream';
 import {TLSSocket} from 'node:tls';
 import type {Doorkeeper, Visit} from './doorkeeper.js';
-import {eventOf} from './event-of.js';
+import {eventOf, startupPacket, readPacket} from './read-packet.js';
 import {
 	namedCompute,
 	readFirstPacket,
@@ -10,8 +10,6 @@ import {
 	type FirstPacket,
 } from './first-packet.js';
 import {openSession, turnAway} from './open-session.js';
-import {startupPacket} from './packets.js';
-import {readPacket} from './read-packet.js';
 
 type Startup = Extract<FirstPacket, {readonly kind: 'startup'}> & {readonly packet: Uint8Array};
 

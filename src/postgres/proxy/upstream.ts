@@ -3,7 +3,7 @@ import {connect, type Socket} from 'node:net';
 import {connect as connectTls} from 'node:tls';
 import {serialize} from 'pg-protocol';
 import type {Certificate} from '../files/certificate.js';
-import {eventOf} from './event-of.js';
+import {eventOf} from './read-packet.js';
 
 const accepted = Buffer.from('S')[0];
 

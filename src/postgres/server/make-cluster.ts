@@ -3,15 +3,14 @@ import {userInfo} from 'node:os';
 import path from 'node:path';
 import {removeTree} from '../files/trees.js';
 import {makePrivate} from '../files/work-folders.js';
-import type {Installation} from '../programs/installation.js';
-import {hasLibrary} from '../programs/has-library.js';
+import {hasLibrary, type Installation} from '../programs/installation.js';
 import {firstComplaint, runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 import {platformRole} from '../protocol/names.js';
 import {writeAccess} from './access-rules.js';
 import {administrator} from './administrator.js';
 import type {Guardian} from './guardian.js';
-import {firstMajorWithFolder, statementsLibrary} from './offered-extensions.js';
+import {firstMajorWithFolder, statementsLibrary} from './make-extension-folder.js';
 
 export type ClusterOptions = {
 	readonly installation: Installation;

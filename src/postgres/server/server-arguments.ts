@@ -1,3 +1,19 @@
+import {once} from 'node:events';
+import {createServer, type AddressInfo} from 'node:net';
+
+/**
+A port of the loopback address that nobody listens on at the moment.
+*/
+export const freePort = async (): Promise<number> => {
+	const server = createServer();
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const {port} = server.address() as AddressInfo;
+	server.close();
+	await once(server, 'close');
+	return port;
+};
+
 /**
 What a server loads at its start, and where it looks for extensions beside the folder of its installation.
 */

@@ -7,9 +7,8 @@ import type {Installation} from '../programs/installation.js';
 import {programEnvironment} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 import {endServer, usualPatience, type Patience} from './end-server.js';
-import {freePort} from './free-port.js';
+import {freePort, serverArguments, type ServerSettings} from './server-arguments.js';
 import type {Guardian} from './guardian.js';
-import {serverArguments, type ServerSettings} from './server-arguments.js';
 import {
 	failureText,
 	lastSaid,

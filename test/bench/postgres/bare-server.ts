@@ -10,7 +10,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {createInterface} from 'node:readline';
-import {freePort} from '../../../src/postgres/server/free-port.js';
+import {freePort} from '../../../src/postgres/server/server-arguments.js';
 import {bareArguments} from './bare-arguments.js';
 import type {RunningServer} from './processes.js';
 

@@ -10,7 +10,7 @@ import type {Transactor} from '../../../src/control-plane/transactor.js';
 import {HttpError} from '../../../src/control-plane/http-errors.js';
 import type {Route} from '../../../src/control-plane/http/routes/route.js';
 import {routes} from '../../../src/control-plane/http/routes/table.js';
-import {errorBody} from '../../../src/control-plane/http/server/reply.js';
+import {errorBody} from '../../../src/control-plane/http/server/send-reply.js';
 import type {DrivenClock} from '../../control-plane/driven-clock.js';
 
 /**

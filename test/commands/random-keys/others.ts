@@ -1,5 +1,5 @@
 import {HttpError} from '../../../src/control-plane/http-errors.js';
-import {deleteCompute} from '../../../src/control-plane/transitions/computes/delete-compute.js';
+import {deleteCompute} from '../../../src/control-plane/transitions/computes/computes.js';
 import {suspendCompute} from '../../../src/control-plane/transitions/computes/compute-actions.js';
 import {updateCompute} from '../../../src/control-plane/transitions/computes/update-compute.js';
 import type {KeyWorld} from './key-world.js';

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {Command} from 'commander';
 import {declareServe} from '../../../src/cli/declare-serve.js';
-import {troubles} from '../../../src/control-plane/faults/fault-text.js';
+import {troubles} from '../../../src/control-plane/faults/fault.js';
 import {conditions, parseFault} from '../../../src/control-plane/faults/parse-fault.js';
 
 test.each([

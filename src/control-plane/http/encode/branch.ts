@@ -1,12 +1,40 @@
-import type {BranchOutcome} from '../../transitions/branches/branch-outcome.js';
+import type {Database, Role} from '../../world/branch-part.js';
+import type {BranchOutcome} from '../../transitions/branches/branch-request.js';
 import type {CreatedBranch} from '../../transitions/branches/create-branch.js';
 import type {Branch} from '../../world/branch.js';
+import {timestamp, optionalTimestamp} from './timestamp.js';
 import {encodeConnection} from './connection.js';
-import {encodeDatabase} from './database.js';
 import {encodeCompute} from './endpoint.js';
 import {encodeOperation} from './operation.js';
-import {encodeRole} from './role.js';
-import {optionalTimestamp, timestamp} from './timestamp.js';
+
+/**
+A database as the API writes it.
+*/
+export const encodeDatabase = (database: Database) => ({
+	id: database.number,
+	branch_id: database.branchId,
+	name: database.name,
+	owner_name: database.ownerName,
+	created_at: timestamp(database.createdAt),
+	updated_at: timestamp(database.updatedAt),
+});
+
+/**
+A role as the API writes it.
+*/
+export const encodeRole = (role: Role) => ({
+	branch_id: role.branchId,
+	name: role.name,
+	protected: role.isProtected,
+	authentication_method: role.hasLogin === false ? 'no_login' : 'password',
+	created_at: timestamp(role.createdAt),
+	updated_at: timestamp(role.updatedAt),
+});
+
+/**
+The same with its password, if it has one, for the client that has just created the role.
+*/
+export const encodeRoleWithPassword = (role: Role) => ({...encodeRole(role), password: role.hasLogin === false ? undefined : role.password});
 
 /**
 A branch as the API writes it. What is `undefined` is left out of the JSON.

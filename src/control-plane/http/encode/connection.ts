@@ -1,6 +1,6 @@
 import {pooledHost} from '../../../domain/computes/compute.js';
 import type {Compute} from '../../world/compute.js';
-import type {Role} from '../../world/role.js';
+import type {Role} from '../../world/branch-part.js';
 
 /**
 The URI with which a client connects to a database through a compute; without the password of a role where the project does not store it.

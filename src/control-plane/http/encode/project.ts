@@ -1,15 +1,70 @@
+import {lookUp} from '../../../base/records.js';
+import {planLimits} from '../../../domain/projects/plan.js';
+import {countedUntil} from '../../transitions/projects/usage.js';
+import type {Organization, User, Grant} from '../../world/account.js';
+import type {Project, DeletedProject} from '../../world/project.js';
+import type {World} from '../../world/world.js';
 import {bytesPerMebibyte} from '../../../domain/computes/max-connections.js';
-import type {DeletedProject} from '../../world/deleted-project.js';
-import type {Project} from '../../world/project.js';
-import type {Grant} from '../../world/grant.js';
-import {optionalTimestamp, timestamp} from './timestamp.js';
+import {timestamp, optionalTimestamp} from './timestamp.js';
+
+const subscriptions: Readonly<Record<string, string>> = {
+	free: 'free_v3', launch: 'launch_v3', scale: 'scale_v3',
+};
+
+const encodeOwner = (owner: User | Organization, administrator: User | undefined) => ({
+	email: administrator?.email ?? '',
+	name: owner.name,
+	branches_limit: planLimits(owner.plan)?.branches ?? -1,
+	subscription_type: lookUp(subscriptions, owner.plan) ?? 'UNKNOWN',
+});
+
+const ownerOf = (world: World, project: Project) => {
+	const organization = world.organizations.get(project.ownerId);
+	if (organization === undefined) {
+		const user = world.users.get(project.ownerId);
+		return user && encodeOwner(user, user);
+	}
+
+	const administrator = [...world.memberships.of(organization.id)].find(({role}) => role === 'admin');
+	return encodeOwner(organization, world.users.get(administrator?.userId ?? ''));
+};
+
+/**
+The first of this month and the first of the next: usage is counted by the month.
+*/
+const consumptionPeriod = (now: number): readonly [number, number] => {
+	const date = new Date(now);
+	const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+	return [Date.UTC(year, month), Date.UTC(year, month + 1)];
+};
+
+/**
+A single project as the API writes it, with more fields than in a list.
+
+@see docs/control-api.md#project-usage
+*/
+export const encodeProject = (world: World, stored: Project, now: number) => {
+	const project = countedUntil(stored, world.computes.of(stored.id), now);
+	const [start, end] = consumptionPeriod(now);
+	return {
+		...encodeProjectFields(project),
+		data_storage_bytes_hour: 0,
+		data_transfer_bytes: 0,
+		written_data_bytes: 0,
+		compute_time_seconds: project.cpuUsedSeconds,
+		active_time_seconds: project.activeSeconds ?? project.cpuUsedSeconds,
+		consumption_period_start: timestamp(start),
+		consumption_period_end: timestamp(end),
+		owner: ownerOf(world, project),
+	};
+};
 
 /**
 The fields that a listed and a single project have in common. What is `undefined` is left out of the JSON.
 
 @see docs/control-api.md#project
 */
-export const encodeProjectFields = (project: Project) => ({
+const encodeProjectFields = (project: Project) => ({
 	id: project.id,
 	name: project.name,
 	platform_id: project.platformId,

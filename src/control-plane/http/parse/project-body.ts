@@ -1,10 +1,51 @@
 import * as v from 'valibot';
+import {entryProblem, plainEntry} from '../../../domain/projects/allowlist.js';
 import type {NewProject, ProjectFields} from '../../transitions/projects/project-request.js';
 import {annotation} from './branch-body.js';
 import {pgSettings, poolerSettings} from './compute-body.js';
-import {projectSettings} from './project-settings.js';
 import {databaseName, roleName} from './role-body.js';
 import {name, text} from './parse.js';
+
+const entry = v.pipe(v.string(), v.rawTransform(({dataset: {value}, addIssue, NEVER}) => {
+	const problem = entryProblem(value);
+	if (problem === undefined) {
+		return plainEntry(value);
+	}
+
+	addIssue({message: `${JSON.stringify(value)} ${problem}`});
+	return NEVER;
+}));
+
+const weekday = v.pipe(v.number(), v.integer(), v.minValue(1, '1 (Monday) to 7'), v.maxValue(7, '1 (Monday) to 7'));
+const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/v, 'a time of day in UTC, as in 03:00'));
+const quantity = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
+const flag = v.nullish(v.boolean());
+const texts = v.optional(v.array(v.string()));
+
+/**
+The settings of a project: those that the platform documents are checked, any other is kept as it comes. A setting that is `null` is removed.
+
+@see docs/control-api.md#project-more
+*/
+const projectSettings = v.looseObject({
+	quota: v.nullish(v.object({
+		active_time_seconds: quantity,
+		compute_time_seconds: quantity,
+		written_data_bytes: quantity,
+		data_transfer_bytes: quantity,
+		logical_size_bytes: quantity,
+	})),
+	allowed_ips: v.nullish(v.object({ips: v.optional(v.array(entry)), protected_branches_only: v.optional(v.boolean()), primary_branch_only: v.optional(v.boolean())})),
+	enable_logical_replication: flag,
+	maintenance_window: v.nullish(v.object({
+		weekdays: v.pipe(v.array(weekday), v.minLength(1, 'at least one')), start_time: timeOfDay, end_time: timeOfDay,
+	})),
+	block_public_connections: flag,
+	block_vpc_connections: flag,
+	audit_log_level: v.nullish(v.picklist(['base', 'extended', 'full'])),
+	hipaa: flag,
+	preload_libraries: v.nullish(v.object({use_defaults: v.optional(v.boolean()), enabled_libraries: texts})),
+});
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const longestRetentionSeconds = 2_592_000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {limitQuery} from '../parse/page-query.js';
+import {limitQuery} from '../parse/parse.js';
 import type {Branch} from '../../world/branch.js';
 import {sortedPage, type Position} from './sorted-page.js';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import {newPassword} from '../../auth/password.js';
 import {parse, text} from '../parse/parse.js';
-import {instant, sequenceNumber} from '../parse/moment.js';
+import {instant, sequenceNumber} from '../parse/branch-body.js';
 import {NotImplemented} from '../../http-errors.js';
 import type {Platform} from '../../platform/platform.js';
 import {requireDatabase} from '../../transitions/branches/databases.js';
-import {requireBranch} from '../../transitions/require.js';
+import {requireBranch} from '../../transitions/turn.js';
 import {requirePastMoment} from '../../transitions/branches/past-moment.js';
 import {restoreBranch} from '../../transitions/branches/restore-branch.js';
 import {encodeBranchOutcome} from '../encode/branch.js';

@@ -1,9 +1,8 @@
 import {computeUpdateBody, newComputeBody} from '../parse/compute-body.js';
 import {parse} from '../parse/parse.js';
 import {restartCompute, startCompute, suspendComputeNow} from '../../transitions/computes/compute-actions.js';
-import type {ComputeOutcome} from '../../transitions/computes/compute-outcome.js';
-import {createCompute} from '../../transitions/computes/create-compute.js';
-import {deleteCompute} from '../../transitions/computes/delete-compute.js';
+import type {ComputeOutcome} from '../../transitions/computes/compute-request.js';
+import {createCompute, deleteCompute} from '../../transitions/computes/computes.js';
 import {updateCompute} from '../../transitions/computes/update-compute.js';
 import type {Turn} from '../../transitions/turn.js';
 import type {Compute} from '../../world/compute.js';

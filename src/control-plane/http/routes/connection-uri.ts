@@ -3,7 +3,7 @@ import {primaryOf} from '../../../domain/computes/compute-rules.js';
 import {parse} from '../parse/parse.js';
 import {NotFound} from '../../http-errors.js';
 import {requireDatabase} from '../../transitions/branches/databases.js';
-import {requireBranch, requireCompute} from '../../transitions/require.js';
+import {requireBranch, requireCompute} from '../../transitions/turn.js';
 import {requireLogin, requireRole} from '../../transitions/branches/roles.js';
 import {connectionUri} from '../encode/connection.js';
 import type {Branch} from '../../world/branch.js';

@@ -8,7 +8,7 @@ import {
 	updateDatabase,
 	type DatabaseOutcome,
 } from '../../transitions/branches/databases.js';
-import {encodeDatabase} from '../encode/database.js';
+import {encodeDatabase} from '../encode/branch.js';
 import {encodeOperation} from '../encode/operation.js';
 import {loadBranch} from './load-resource.js';
 import {hearSql} from './hear-sql.js';

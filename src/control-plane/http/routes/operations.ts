@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import {limitQuery} from '../parse/page-query.js';
-import {parse} from '../parse/parse.js';
-import {requireOperation} from '../../transitions/require.js';
+import {limitQuery, parse} from '../parse/parse.js';
+import {requireOperation} from '../../transitions/turn.js';
 import {decodeTimeCursor, encodeTimeCursor} from '../encode/cursor.js';
 import {encodeOperation} from '../encode/operation.js';
 import {loadProject} from './load-resource.js';

@@ -9,7 +9,7 @@ import {newOrganizationKeyBody} from '../parse/key-body.js';
 import {parse} from '../parse/parse.js';
 import {NotFound} from '../../http-errors.js';
 import {createKey, revokeKey} from '../../transitions/keys/api-keys.js';
-import {requireProject} from '../../transitions/require.js';
+import {requireProject} from '../../transitions/turn.js';
 import {encodeListedKey, encodeNewKey, encodeRevokedKey} from '../encode/api-key.js';
 import type {ApiKey} from '../../world/api-key.js';
 import type {World} from '../../world/world.js';

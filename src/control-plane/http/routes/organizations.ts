@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {limitQuery} from '../parse/page-query.js';
+import {limitQuery, parse} from '../parse/parse.js';
 import type {Membership, User} from '../../world/account.js';
 import {
 	requireAdministration,
@@ -7,11 +7,9 @@ import {
 	requireMember,
 	requireOrganization,
 } from '../../auth/authority.js';
-import {parse} from '../parse/parse.js';
 import {transferBody} from '../parse/project-body.js';
 import {NotFound} from '../../http-errors.js';
-import {changeRole, removeMember} from '../../transitions/projects/memberships.js';
-import {transferProjects} from '../../transitions/projects/transfer-projects.js';
+import {changeRole, removeMember, transferProjects} from '../../transitions/projects/transfer-projects.js';
 import {encodeListedMember, encodeMember, encodeOrganization} from '../encode/account.js';
 import {sortedPage} from './sorted-page.js';
 import type {Call, Route} from './route.js';

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import type {DeletedProject} from '../../world/deleted-project.js';
-import type {Project} from '../../world/project.js';
+import type {DeletedProject, Project} from '../../world/project.js';
 import type {World} from '../../world/world.js';
 import {isAmongOwn, grantOf} from '../../auth/caller.js';
-import {limitQuery, timeoutQuery} from '../parse/page-query.js';
-import {parse} from '../parse/parse.js';
+import {limitQuery, timeoutQuery, parse} from '../parse/parse.js';
 import {encodeDeletedProject, encodePermission, encodeProjectListItem} from '../encode/project.js';
 import {countedUntil} from '../../transitions/projects/usage.js';
-import {requireOrganizationNamed} from './project-owner.js';
+import {requireOrganizationNamed} from './load-resource.js';
 import type {Route} from './route.js';
 
 /**

@@ -1,25 +1,20 @@
 import {isAmongOwn, grantOf} from '../../auth/caller.js';
 import {NotFound, Forbidden} from '../../http-errors.js';
-import {recoverProject} from '../../transitions/projects/recover-project.js';
-import {encodeBranch} from '../encode/branch.js';
-import {encodeProject} from '../encode/project-detail.js';
+import {recoverProject, deleteProject} from '../../transitions/projects/delete-project.js';
+import {encodeBranch, encodeDatabase, encodeRoleWithPassword} from '../encode/branch.js';
+import {encodeProject, encodePermission} from '../encode/project.js';
 import {requireAdministration} from '../../auth/authority.js';
 import {newPassword} from '../../auth/password.js';
 import {parse} from '../parse/parse.js';
 import {newProjectBody, projectUpdateBody} from '../parse/project-body.js';
 import {createProject, type CreatedProject} from '../../transitions/projects/create-project.js';
-import {deleteProject} from '../../transitions/projects/delete-project.js';
 import {updateProject} from '../../transitions/projects/update-project.js';
 import {encodeConnection} from '../encode/connection.js';
-import {encodeDatabase} from '../encode/database.js';
 import {encodeCompute} from '../encode/endpoint.js';
 import {encodeOperation} from '../encode/operation.js';
-import {encodePermission} from '../encode/project.js';
-import {encodeRoleWithPassword} from '../encode/role.js';
 import type {World} from '../../world/world.js';
 import type {Route} from './route.js';
-import {newProjectOwner, requireOrganizationNamed} from './project-owner.js';
-import {loadProject} from './load-resource.js';
+import {newProjectOwner, requireOrganizationNamed, loadProject} from './load-resource.js';
 
 const path = '/projects/{project_id}';
 

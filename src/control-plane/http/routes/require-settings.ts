@@ -1,5 +1,5 @@
 import {Unprocessable} from '../../http-errors.js';
-import {newSize} from '../../transitions/computes/new-compute.js';
+import {newSize} from '../../transitions/computes/computes.js';
 import type {ComputeFields} from '../../transitions/computes/compute-request.js';
 import type {Compute} from '../../world/compute.js';
 import {loadProject} from './load-resource.js';

@@ -11,8 +11,8 @@ import {
 	type RoleOutcome,
 } from '../../transitions/branches/roles.js';
 import {encodeOperation} from '../encode/operation.js';
-import {encodeRole, encodeRoleWithPassword} from '../encode/role.js';
-import {partId, type Role} from '../../world/role.js';
+import {encodeRole, encodeRoleWithPassword} from '../encode/branch.js';
+import {partId, type Role} from '../../world/branch-part.js';
 import {loadBranch, loadProject, maySeePasswords} from './load-resource.js';
 import {hearSql} from './hear-sql.js';
 import type {Route} from './route.js';

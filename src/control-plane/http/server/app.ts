@@ -13,11 +13,10 @@ import {
 	emptyReply,
 	jsonReply,
 	type Reply,
-} from './reply.js';
-import type {HttpRequest} from './http-request.js';
+} from './send-reply.js';
+import {withRequestId, type HttpRequest} from './http-request.js';
 import type {Handler} from './listen.js';
 import {readBody} from './read-body.js';
-import {withRequestId} from './request-id.js';
 import {createRouter} from './router.js';
 
 type AppOptions = {

@@ -5,10 +5,20 @@ import type {AddressInfo, Socket} from 'node:net';
 import process from 'node:process';
 import {lookUp} from '../../../base/records.js';
 import {HttpError} from '../../http-errors.js';
-import {answerError, errorBody, type Reply} from './reply.js';
-import {idOf, takeRequest, type HttpRequest} from './http-request.js';
-import {requestIdFor, requestIdHeaders, withRequestId} from './request-id.js';
-import {sendReply} from './send-reply.js';
+import {
+	answerError,
+	errorBody,
+	sendReply,
+	type Reply,
+} from './send-reply.js';
+import {
+	idOf,
+	takeRequest,
+	requestIdFor,
+	requestIdHeaders,
+	withRequestId,
+	type HttpRequest,
+} from './http-request.js';
 
 // An import would read every name that the module exports, and one of them loads node's own fetch: a tenth of the demo's start.
 const {createServer} = process.getBuiltinModule('node:http');

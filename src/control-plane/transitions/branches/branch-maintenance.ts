@@ -6,7 +6,7 @@ import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {Step} from '../operations/step.js';
-import {archiveIdle} from './archive-idle.js';
+import {archiveIdle} from './archive.js';
 
 /**
 When a branch is due for its next check.

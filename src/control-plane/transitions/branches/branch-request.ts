@@ -1,8 +1,20 @@
+import type {Branch} from '../../world/branch.js';
+import type {Changes} from '../../world/changes.js';
+import type {Operation} from '../../world/operation.js';
 import type {Instant} from '../../../domain/time.js';
 import type {ComputeType} from '../../../domain/computes/compute.js';
 import type {ComputeFields} from '../computes/compute-request.js';
-import type {MakePassword} from './copied-roles.js';
+import type {MakePassword} from './copied-parts.js';
 import type {PastMoment} from './past-moment.js';
+
+/**
+The result of a change to a branch: the branch as it is now, and the operations that the change started.
+*/
+export type BranchOutcome = {
+	readonly changes: Changes;
+	readonly branch: Branch;
+	readonly operations: readonly Operation[];
+};
 
 /**
 A branch that a client asks for.

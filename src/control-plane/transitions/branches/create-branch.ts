@@ -1,29 +1,56 @@
-import type {Turn} from '../turn.js';
-import {Unprocessable} from '../../http-errors.js';
+import {requireNoRunningOperations, requireBranch, type Turn} from '../turn.js';
+import {branchId, unused} from '../../ids.js';
 import type {Branch} from '../../world/branch.js';
+import {Unprocessable} from '../../http-errors.js';
 import type {Compute} from '../../world/compute.js';
-import type {Database} from '../../world/database.js';
+import type {Database, Role} from '../../world/branch-part.js';
 import type {Project} from '../../world/project.js';
-import type {Role} from '../../world/role.js';
 import {requireSize, suspendTimeout} from '../computes/compute-rules.js';
-import {requireNoRunningOperations, requireBranch} from '../require.js';
-import {newCompute, newSize} from '../computes/new-compute.js';
+import {newCompute, newSize} from '../computes/computes.js';
 import {planOperations} from '../operations/plan-operations.js';
-import type {BranchOutcome} from './branch-outcome.js';
-import type {BranchRequest} from './branch-request.js';
-import {requireProtection, requireRoom} from './branch-limits.js';
+import {nextCheckAt} from './branch-maintenance.js';
+import type {BranchOutcome, BranchRequest} from './branch-request.js';
 import {
+	requireProtection,
+	requireRoom,
 	expiryAt,
 	requireExpiry,
 	requireFreeName,
 	requireLasting,
 	requireMayExpire,
 } from './branch-rules.js';
-import {copiedRoles} from './copied-roles.js';
-import {newBranch} from './new-branch.js';
+import {copiedRoles, partsAt} from './copied-parts.js';
 import {newDatabase} from './new-database.js';
-import {partsAt} from './parts-at.js';
 import {requirePastMoment} from './past-moment.js';
+
+/**
+The fields of a new branch that its creator decides.
+*/
+type NewBranch = Pick<Branch, 'projectId' | 'isDefault' | 'createdBy'>
+	& Partial<Pick<Branch, 'name' | 'parentId' | 'isProtected' | 'expiresAt' | 'ttlSeconds' | 'annotation' | 'logicalSize' | 'parentTimestamp' | 'parentLsn'>>;
+
+/**
+A branch whose storage does not exist yet: it is `init`, on its way to `ready`.
+*/
+export const newBranch = ({world, now, random}: Turn, request: NewBranch): Branch => {
+	const id = unused(random, branchId, taken => world.branches.get(taken) !== undefined);
+	return {
+		...request,
+		id,
+		isProtected: request.isProtected ?? false,
+		annotation: request.annotation ?? {},
+		logicalSize: request.logicalSize ?? 0,
+		creationSource: 'console',
+		// An unnamed branch is named after its id.
+		name: request.name ?? id,
+		currentState: 'init',
+		pendingState: 'ready',
+		stateChangedAt: now,
+		nextCheckAt: nextCheckAt(random, now),
+		createdAt: now,
+		updatedAt: now,
+	};
+};
 
 export type CreatedBranch = BranchOutcome & {
 	readonly computes: readonly Compute[];

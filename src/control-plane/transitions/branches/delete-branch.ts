@@ -1,13 +1,12 @@
 import {millisecondsPerMinute} from '../../../domain/time.js';
-import type {Turn} from '../turn.js';
+import {requireNoRunningOperations, requireProject, type Turn} from '../turn.js';
 import {Locked, HttpError, Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
 import type {World} from '../../world/world.js';
-import {requireNoRunningOperations, requireProject} from '../require.js';
 import {countedUntil} from '../projects/usage.js';
 import {planOperations} from '../operations/plan-operations.js';
-import type {BranchOutcome} from './branch-outcome.js';
+import type {BranchOutcome} from './branch-request.js';
 import {childOf} from './branch-rules.js';
 
 /**

@@ -1,10 +1,133 @@
-import type {Heard, TakenOver} from '../../../postgres/fleet/heard.js';
+import type {
+	HeardDatabase,
+	TakenOver,
+	HeardRole,
+	Heard,
+} from '../../../postgres/fleet/heard.js';
+import {partId, type Database, type Role} from '../../world/branch-part.js';
+import type {Turn} from '../turn.js';
+import {hashOf} from '../../../postgres/protocol/wanted-roles.js';
 import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
 import type {World} from '../../world/world.js';
-import type {Turn} from '../turn.js';
-import {hearDatabases} from './hear-databases.js';
-import {hearRoles, type CheckedRole} from './hear-roles.js';
+import {newDatabase, newRole} from './new-database.js';
+
+type HeardDatabases = {
+	readonly put: readonly Database[];
+	readonly remove: readonly string[];
+	readonly taken: TakenOver['databases'];
+};
+
+/**
+Takes over what SQL has done to the databases of a branch. What the API has changed, and no server got yet, stays as the API has it.
+*/
+const hearDatabases = (turn: Turn, branchId: string, heard: readonly HeardDatabase[]): HeardDatabases => {
+	const {world, now: time} = turn;
+	const byName = new Map(Array.from(world.databases.of(branchId), database => [database.name, database]));
+	const pairs = heard.map(database => ({...database, known: database.former && world.databases.get(database.former.id)})).filter(({former, known, now, isAnother}) => {
+		const isAsThere = known?.name === now?.name && known?.ownerName === now?.owner;
+		const isChanged = known !== undefined && (known.name !== former?.name || known.ownerName !== former.owner);
+		const isDeleted = former !== undefined && known === undefined && now !== undefined && !isAnother;
+		return isAsThere || (!isChanged && !isDeleted);
+	});
+	const those = withFreeNames(pairs, new Set(byName.keys()));
+	const left = leftNames(those);
+	const put: Database[] = [];
+	const taken = those.map(({former, known, now, isAnother}) => {
+		const there = now === undefined || left.has(now.name) ? undefined : byName.get(now.name);
+		let id = now && (known ?? there)?.id;
+		if (now !== undefined && known !== undefined && (known.name !== now.name || known.ownerName !== now.owner)) {
+			put.push({
+				...known, name: now.name, ownerName: now.owner, updatedAt: time,
+			});
+		} else if (now !== undefined && id === undefined) {
+			const made = newDatabase(turn, branchId, now.name, now.owner);
+			put.push(made);
+			({id} = made);
+		}
+
+		return {
+			former, now, isAnother, id,
+		};
+	});
+	return {put, remove: those.flatMap(({known, now}) => known !== undefined && now === undefined ? [known.id] : []), taken};
+};
+
+/**
+A role that SQL has made, changed or dropped, with its password where the server still takes the one that the world knows.
+*/
+type CheckedRole = HeardRole & {readonly password: string | undefined};
+
+type HeardRoles = {
+	readonly put: readonly Role[];
+	readonly remove: readonly string[];
+	readonly taken: TakenOver['roles'];
+};
+
+/**
+Takes over what SQL has done to the roles of a branch. What the API has changed, and no server got yet, stays as the API has it.
+*/
+const hearRoles = (turn: Turn, branchId: string, heard: readonly CheckedRole[]): HeardRoles => {
+	const {world, now: time} = turn;
+	const named = (name: string) => world.roles.get(partId(branchId, name));
+	const pairs = heard.map(role => ({...role, known: role.former && named(role.former.name)})).filter(({former, known, now, isAnother}) => {
+		const isReset = known?.password !== undefined && hashOf(known.password) !== former?.hash;
+		const isDeleted = former !== undefined && known === undefined && now !== undefined && !isAnother && named(now.name) === undefined;
+		return !isReset && !isDeleted;
+	});
+	const those = withFreeNames(pairs, new Set(Array.from(world.roles.of(branchId), ({name}) => name)));
+	const left = leftNames(those);
+	const put: Role[] = [];
+	for (const {known, now, isAnother, password} of those) {
+		const wasMadeBySql = known?.isMadeBySql ?? false;
+		const isMadeBySql = isAnother || wasMadeBySql;
+		const isAsKnown = known?.name === now?.name && known?.password === password && isMadeBySql === wasMadeBySql;
+		if (now !== undefined && known !== undefined) {
+			put.push(...isAsKnown
+				? []
+				: [{
+					...newRole(turn, branchId, {
+						name: now.name, password, isMadeBySql, hasLogin: password === undefined ? undefined : known.hasLogin,
+					}), createdAt: isAnother ? time : known.createdAt,
+				}]);
+		} else if (now !== undefined && (named(now.name) === undefined || left.has(now.name))) {
+			put.push(newRole(turn, branchId, {name: now.name, isMadeBySql: true}));
+		}
+	}
+
+	return {
+		put,
+		remove: those.flatMap(({known, now}) => known === undefined || known.name === now?.name ? [] : [known.id]),
+		taken: those.map(({former, now, isAnother, password}) => ({
+			former, now, isAnother, hash: password === undefined ? undefined : hashOf(password),
+		})),
+	};
+};
+
+type Named = {readonly name: string};
+
+/**
+A part of a branch as the world knows it, and as its server has it; absent where one of them lacks it.
+*/
+type Pair = {readonly known?: Named | undefined; readonly now?: Named | undefined};
+
+/**
+The names that parts lose, since SQL renamed or dropped them.
+*/
+const leftNames = (pairs: readonly Pair[]): ReadonlySet<string> =>
+	new Set(pairs.flatMap(({known, now}) => known === undefined || known.name === now?.name ? [] : [known.name]));
+
+/**
+Leaves out what would get a name that another part keeps. What is left out keeps its own name, so that it is looked at again.
+
+`names`: those that the world knows.
+*/
+const withFreeNames = <Part extends Pair>(pairs: readonly Part[], names: ReadonlySet<string>): readonly Part[] => {
+	const left = leftNames(pairs);
+	const free = pairs.filter(({known, now}) =>
+		known === undefined || now === undefined || now.name === known.name || !names.has(now.name) || left.has(now.name));
+	return free.length === pairs.length ? pairs : withFreeNames(free, names);
+};
 
 /**
 What is taken over of what can't be.

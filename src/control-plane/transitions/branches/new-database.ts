@@ -1,7 +1,6 @@
 import type {Turn} from '../turn.js';
 import {number, unused} from '../../ids.js';
-import type {Database} from '../../world/database.js';
-import {partId, type Role} from '../../world/role.js';
+import {partId, type Database, type Role} from '../../world/branch-part.js';
 
 /**
 A Postgres role of a branch.

@@ -1,8 +1,7 @@
 import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
 import {BadRequest} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
-import {requireProject} from '../require.js';
-import type {Turn} from '../turn.js';
+import {requireProject, type Turn} from '../turn.js';
 
 /**
 A moment in the past of a branch: a time, in milliseconds since 1970, or a log sequence number (LSN).

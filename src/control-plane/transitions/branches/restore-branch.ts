@@ -1,23 +1,21 @@
 import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
-import type {Turn} from '../turn.js';
+import {requireNoRunningOperations, requireBranch, type Turn} from '../turn.js';
 import {BadRequest} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Undo} from '../../world/undo.js';
 import type {Changes} from '../../world/changes.js';
-import {requireNoRunningOperations, requireBranch} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
-import type {BranchOutcome} from './branch-outcome.js';
-import {requireRoom} from './branch-limits.js';
+import type {BranchOutcome} from './branch-request.js';
 import {
+	requireRoom,
 	childOf,
 	expiryAt,
 	requireFreeName,
 	requireUnprotected,
 } from './branch-rules.js';
-import {copiedRoles, type MakePassword} from './copied-roles.js';
-import {newBranch} from './new-branch.js';
+import {copiedRoles, partsAt, type MakePassword} from './copied-parts.js';
+import {newBranch} from './create-branch.js';
 import {newDatabase, newRole} from './new-database.js';
-import {partsAt} from './parts-at.js';
 import {requirePastMoment, type PastMoment} from './past-moment.js';
 
 /**

@@ -3,9 +3,9 @@ import {Conflict, NotFound, Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
 import type {Operation} from '../../world/operation.js';
-import {partId, type Role} from '../../world/role.js';
+import {partId, type Role} from '../../world/branch-part.js';
 import type {World} from '../../world/world.js';
-import {configureBranch} from './configure-branch.js';
+import {configureBranch} from './update-branch.js';
 import {newRole} from './new-database.js';
 import {requireRoomForPart} from './part-limits.js';
 

@@ -1,19 +1,32 @@
+import {primaryOf} from '../../../domain/computes/compute-rules.js';
+import {requireNoRunningOperations, type Turn} from '../turn.js';
+import type {AppliedPart, Branch} from '../../world/branch.js';
+import type {Operation} from '../../world/operation.js';
+import {planOperations} from '../operations/plan-operations.js';
 import type {Instant} from '../../../domain/time.js';
 import type {Changes} from '../../world/changes.js';
-import type {Turn} from '../turn.js';
-import type {Branch} from '../../world/branch.js';
-import {requireNoRunningOperations} from '../require.js';
-import {planOperations} from '../operations/plan-operations.js';
-import type {BranchOutcome} from './branch-outcome.js';
-import type {BranchUpdate} from './branch-request.js';
-import {requireProtection} from './branch-limits.js';
+import type {BranchOutcome, BranchUpdate} from './branch-request.js';
 import {
+	requireProtection,
 	expiryAt,
 	requireExpiry,
 	requireFreeName,
 	requireLasting,
 	requireMayExpire,
 } from './branch-rules.js';
+
+/**
+The operation that applies a change of roles or databases to a branch's primary compute, if it has one.
+
+@see docs/control-api.md#action-apply-config
+*/
+export const configureBranch = (turn: Turn, {id, projectId}: Branch, applies: AppliedPart): readonly Operation[] => {
+	requireNoRunningOperations(turn.world, projectId);
+	const compute = primaryOf(turn.world.computes.of(projectId), id);
+	return planOperations(turn, projectId, [{
+		action: 'apply_config', branchId: id, ...(compute !== undefined && {computeId: compute.id}), applies,
+	}]);
+};
 
 /**
 Notes how much data a branch has, in bytes.

@@ -1,11 +1,10 @@
-import type {Turn} from '../turn.js';
+import {requireNoRunningOperations, type Turn} from '../turn.js';
 import {Unprocessable, Locked, PreconditionFailed} from '../../http-errors.js';
 import type {Compute} from '../../world/compute.js';
-import {requireNoRunningOperations} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
 import {restartBlocked} from '../../../domain/computes/compute-rules.js';
 import type {Changes} from '../../world/changes.js';
-import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
+import {computeOutcome, unchanged, type ComputeOutcome} from './compute-request.js';
 
 /**
 Wakes an idle compute at a client's request. An active one stays as it is.

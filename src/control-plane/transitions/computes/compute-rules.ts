@@ -7,7 +7,7 @@ import {BadRequest, Unprocessable} from '../../http-errors.js';
 import type {Branch} from '../../world/branch.js';
 import type {Project} from '../../world/project.js';
 import type {World} from '../../world/world.js';
-import {planOf} from '../plan-of.js';
+import {planOf} from '../turn.js';
 
 /**
 Refuses a size that no compute of the project can have.

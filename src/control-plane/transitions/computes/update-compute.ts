@@ -1,21 +1,25 @@
 import {isDeepStrictEqual} from 'node:util';
-import {refuseUnenforced} from '../../platform/unenforced-settings.js';
+import {refuseUnenforced} from '../../platform/simulated-platform.js';
 import {isFixed} from '../../../domain/computes/compute-size.js';
-import type {Turn} from '../turn.js';
-import type {Compute} from '../../world/compute.js';
 import {
 	requireNoRunningOperations,
 	requireBranch,
 	requireCompute,
 	requireProject,
-} from '../require.js';
+	type Turn,
+} from '../turn.js';
+import type {Compute} from '../../world/compute.js';
 import {planOperations} from '../operations/plan-operations.js';
-import {mergeChanges} from '../../world/merge-changes.js';
+import {mergeChanges} from '../../world/changes.js';
 import {countedUntil} from '../projects/usage.js';
-import {computeOutcome, unchanged, type ComputeOutcome} from './compute-outcome.js';
-import type {ComputeUpdate} from './compute-request.js';
+import {
+	computeOutcome,
+	unchanged,
+	type ComputeOutcome,
+	type ComputeUpdate,
+} from './compute-request.js';
 import {requirePlacement, requireSize, suspendTimeout} from './compute-rules.js';
-import {provisionerFor} from './new-compute.js';
+import {provisionerFor} from './computes.js';
 
 /**
 The actions that are needed for a change to take effect.

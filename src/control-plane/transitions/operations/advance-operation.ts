@@ -1,13 +1,47 @@
-import {isSettled} from '../../../domain/operations/operation-status.js';
-import type {Instant} from '../../../domain/time.js';
 import type {Turn} from '../turn.js';
-import type {Changes} from '../../world/changes.js';
-import {mergeChanges} from '../../world/merge-changes.js';
+import {isSettled} from '../../../domain/operations/operation-status.js';
+import {mergeChanges, type Changes} from '../../world/changes.js';
+import type {Instant} from '../../../domain/time.js';
 import type {Operation} from '../../world/operation.js';
 import {accounted} from '../projects/usage.js';
 import {branchAfter, projectAfter} from '../branches/branch-effects.js';
 import {computeAfter, computeDuring} from './operation-effects.js';
-import {prunedOperations} from './prune-history.js';
+
+/**
+The share by which the history may exceed its limit before it is pruned, so that pruning is rare.
+*/
+const slack = 0.1;
+
+/**
+The ids of the operations that a project no longer keeps: the oldest beyond the limit.
+
+@see docs/control-api.md#operation-retention
+*/
+const prunedOperations = ({world, keptOperations}: Turn, projectId: string): readonly string[] => {
+	const timeline = world.timelineOf(projectId);
+	return timeline.size() > keptOperations * (1 + slack) ? timeline.oldest(timeline.size() - keptOperations) : [];
+};
+
+/**
+Ends an operation as failed and does nothing else that could fail: for one that a bug keeps from going on. Its compute is free for the next
+operation; its branch and its project stay as they are.
+
+@see docs/control-api.md#operation-states
+*/
+export const failOperation = ({world, now}: Turn, id: string, reason: string): {readonly changes: Changes} => {
+	const operation = world.operations.get(id);
+	if (operation === undefined || isSettled(operation.status)) {
+		return {changes: {}};
+	}
+
+	const {createdAt, computeId, projectId, failuresCount} = operation;
+	const compute = world.computes.get(computeId ?? '');
+	const upcoming = world.unsettledOf(projectId).filter(other => other.computeId === computeId && other.id !== id).map(({action}) => action);
+	const failed = {
+		...operation, status: 'failed', failuresCount: failuresCount + 1, error: reason, totalDurationMilliseconds: now - createdAt, updatedAt: now,
+	} as const;
+	return {changes: {put: {operations: [failed], computes: compute === undefined ? [] : [computeAfter(failed, compute, upcoming, now)]}}};
+};
 
 const run = (operation: Operation, now: Instant): Operation =>
 	({

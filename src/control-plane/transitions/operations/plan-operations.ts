@@ -2,7 +2,7 @@ import type {Turn} from '../turn.js';
 import {between} from '../../random.js';
 import {unused, uuid} from '../../ids.js';
 import type {Operation} from '../../world/operation.js';
-import {unarchiveSteps} from '../branches/unarchive-steps.js';
+import {unarchiveSteps} from '../branches/archive.js';
 import type {Step} from './step.js';
 
 type Start = {

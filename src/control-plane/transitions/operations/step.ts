@@ -1,4 +1,4 @@
-import type {AppliedPart} from '../../world/applied-part.js';
+import type {AppliedPart} from '../../world/branch.js';
 import type {Undo} from '../../world/undo.js';
 
 /**

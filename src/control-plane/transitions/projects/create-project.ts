@@ -1,4 +1,4 @@
-import {refuseUnenforced} from '../../platform/unenforced-settings.js';
+import {refuseUnenforced} from '../../platform/simulated-platform.js';
 import {defaultSize, type SizeRange} from '../../../domain/computes/compute-size.js';
 import type {Turn} from '../turn.js';
 import {projectId, unused} from '../../ids.js';
@@ -7,19 +7,22 @@ import {platformOf, proxyHostOf, regions} from '../../regions.js';
 import type {Branch} from '../../world/branch.js';
 import type {Changes} from '../../world/changes.js';
 import type {Compute} from '../../world/compute.js';
-import type {Database} from '../../world/database.js';
+import type {Database, Role} from '../../world/branch-part.js';
 import type {Operation} from '../../world/operation.js';
 import type {Project} from '../../world/project.js';
-import type {Role} from '../../world/role.js';
 import {requireSize, suspendTimeout} from '../computes/compute-rules.js';
-import {newBranch} from '../branches/new-branch.js';
-import {newCompute, newSize} from '../computes/new-compute.js';
+import {newBranch} from '../branches/create-branch.js';
+import {newCompute, newSize} from '../computes/computes.js';
 import {newDatabase, newRole} from '../branches/new-database.js';
 import {planOperations} from '../operations/plan-operations.js';
-import {changedSettings} from './changed-settings.js';
+import {changedSettings} from './update-project.js';
 import type {OwnedProject} from './project-request.js';
-import {requireHistory, requireRoomForProject, usualHistory} from './project-rules.js';
-import {requireSettingsAllowed} from './settings-rules.js';
+import {
+	requireHistory,
+	requireRoomForProject,
+	usualHistory,
+	requireSettingsAllowed,
+} from './project-rules.js';
 
 export type CreatedProject = {
 	readonly changes: Changes;

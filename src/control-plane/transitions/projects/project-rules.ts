@@ -2,7 +2,8 @@ import {planHistoryProblem} from '../../../domain/projects/plan.js';
 import {Unprocessable} from '../../http-errors.js';
 import type {Project} from '../../world/project.js';
 import type {World} from '../../world/world.js';
-import {limitsOf, planOf} from '../plan-of.js';
+import {limitsOf, planOf} from '../turn.js';
+import {asksForNothing} from '../../asks-for-nothing.js';
 
 const day = 86_400;
 
@@ -36,5 +37,50 @@ export const requireRoomForProject = (world: World, project: Pick<Project, 'owne
 	const most = limitsOf(world, project)?.projects ?? Infinity;
 	if ([...world.projects.of(project.ownerId)].length >= most) {
 		throw new Unprocessable(`an account on the ${planOf(world, project)} plan has at most ${most} projects`, 'PROJECTS_LIMIT_EXCEEDED');
+	}
+};
+
+type Settings = Project['settings'];
+
+/**
+The reason that the plan of a project does not allow settings; undefined when it does.
+*/
+const planProblem = (world: World, project: Pick<Project, 'ownerId'>, sent: Settings): string | undefined => {
+	const limits = limitsOf(world, project);
+	if (limits?.hasAllowlist === false && !asksForNothing(sent.allowed_ips)) {
+		return 'allowed_ips: an allowlist needs the scale plan';
+	}
+
+	return limits?.hasMaintenanceWindow === false && !asksForNothing(sent.maintenance_window)
+		? `maintenance_window: the ${planOf(world, project)} plan has none of its own`
+		: undefined;
+};
+
+/**
+The reason that settings can't follow on those of before; undefined when they can.
+*/
+const changeProblem = (before: Settings, sent: Settings): string | undefined => {
+	if (before.enable_logical_replication === true && 'enable_logical_replication' in sent && sent.enable_logical_replication !== true) {
+		return 'enable_logical_replication: it can\'t be switched off once it is on';
+	}
+
+	const isAudited = before.audit_log_level === 'extended' || before.audit_log_level === 'full';
+	return isAudited && 'audit_log_level' in sent && (sent.audit_log_level === null || sent.audit_log_level === 'base')
+		? 'audit_log_level: it can\'t be lowered to base again'
+		: undefined;
+};
+
+/**
+Refuses settings that the plan of a project does not allow, or that can't be taken back.
+
+`before`: the settings that the project has; empty for a new one.
+
+@throws {Unprocessable} With the name of the setting.
+@see docs/control-api.md#project-settings
+*/
+export const requireSettingsAllowed = (world: World, project: Pick<Project, 'ownerId'>, before: Settings, sent: Settings = {}): void => {
+	const problem = planProblem(world, project, sent) ?? changeProblem(before, sent);
+	if (problem !== undefined) {
+		throw new Unprocessable(`project.settings.${problem}`);
 	}
 };

@@ -1,19 +1,24 @@
 import {isDeepStrictEqual} from 'node:util';
-import {refuseUnenforced} from '../../platform/unenforced-settings.js';
+import type {Project} from '../../world/project.js';
+import {refuseUnenforced} from '../../platform/simulated-platform.js';
 import {primaryOf} from '../../../domain/computes/compute-rules.js';
-import type {Turn} from '../turn.js';
+import {requireNoRunningOperations, type Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
 import type {Compute} from '../../world/compute.js';
 import type {Operation} from '../../world/operation.js';
-import type {Project} from '../../world/project.js';
 import {requireSize, suspendTimeout} from '../computes/compute-rules.js';
-import {requireNoRunningOperations} from '../require.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {Step} from '../operations/step.js';
-import {changedSettings} from './changed-settings.js';
 import type {ProjectFields} from './project-request.js';
-import {requireHistory} from './project-rules.js';
-import {requireSettingsAllowed} from './settings-rules.js';
+import {requireHistory, requireSettingsAllowed} from './project-rules.js';
+
+type Settings = Project['settings'];
+
+/**
+The settings of a project after a change: one that is sent replaces the one before, and `null` removes it.
+*/
+export const changedSettings = (before: Settings, sent: Settings = {}): Settings =>
+	Object.fromEntries(Object.entries({...before, ...sent}).filter(([, value]) => value !== null && value !== undefined));
 
 export type UpdatedProject = {
 	readonly changes: Changes;

@@ -1,7 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import {DatabaseError, serialize} from 'pg-protocol';
 import type {Doorkeeper} from '../doorkeeper.js';
-import {startupPacket} from '../packets.js';
+import {startupPacket} from '../read-packet.js';
 import {connectServer} from '../connect-server.js';
 import type {Holding} from './held-bytes.js';
 import {logIn, type ServerConnection} from './server-connection.js';

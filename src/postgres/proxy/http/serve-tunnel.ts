@@ -1,9 +1,13 @@
 import {pipeline, type Duplex} from 'node:stream';
 import type {Doorkeeper} from '../doorkeeper.js';
 import {namedCompute, readFirstPacket, wantsReplication} from '../first-packet.js';
-import {fatalPacket, startupPacket, type Rejection} from '../packets.js';
+import {
+	fatalPacket,
+	startupPacket,
+	readPacket,
+	type Rejection,
+} from '../read-packet.js';
 import {connectServer} from '../connect-server.js';
-import {readPacket} from '../read-packet.js';
 import {authenticateFor, cleartextRequest} from './authenticate-for.js';
 import {readMessage} from './read-message.js';
 import type {Seat} from './seat.js';
