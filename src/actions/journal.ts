@@ -14,6 +14,7 @@ import {cursorAtHead} from '../store/rows/cursor.js';
 import {enteredView, returnedToPanes} from '../store/slices/view/view-position.js';
 import {movedCursor} from '../store/slices/view/view-cursors.js';
 import {on} from '../store/state.js';
+import type {CopyText} from './shell.js';
 import type {Context} from './context.js';
 import type {Notify} from './notices.js';
 
@@ -69,15 +70,11 @@ export type Journal = {
 	readonly flush: () => Promise<void>;
 };
 
-type JournalOptions = {
-	readonly context: Context;
-	readonly storage: JournalStorage;
+type JournalParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly journalStorage: JournalStorage;
 	readonly notify: Notify;
-
-	/**
-	Puts a text on the terminal's clipboard; false when it is too long to arrive.
-	*/
-	readonly copyText: (text: string) => boolean;
+	readonly copy: CopyText;
 };
 
 /**
@@ -106,7 +103,7 @@ const entryOf = ({method, path, body, status, startedAt, latencyMilliseconds, re
 /**
 Keeps the journal of changes and failures, in the store and on the disk.
 */
-export const createJournal = ({context: {store}, storage, notify, copyText}: JournalOptions): Journal => {
+export const createJournal = ({context: {store}, journalStorage, notify, copy}: JournalParts): Journal => {
 	let reading: Promise<void> | undefined;
 	let written: Promise<void> = Promise.resolve();
 
@@ -125,7 +122,7 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 	const readEarlier = async () => {
 		reading ??= (async () => {
 			try {
-				const {entries, leftOut} = await storage.read(mostEarlier);
+				const {entries, leftOut} = await journalStorage.read(mostEarlier);
 				store.setState(on('journal', receiveJournal(entries)));
 				if (leftOut.length > 0) {
 					store.setState(on('journal', failedJournal(leftOut.join(' '))));
@@ -141,7 +138,7 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 		await before;
 		await readEarlier();
 		try {
-			await storage.keep(entry);
+			await journalStorage.keep(entry);
 		} catch (error) {
 			fail(error, 'kept');
 		}
@@ -208,7 +205,7 @@ export const createJournal = ({context: {store}, storage, notify, copyText}: Jou
 			}
 
 			const statement = statementOf(entry);
-			notify(copyText(statement ?? curlCommand(entry))
+			notify(copy(statement ?? curlCommand(entry))
 				? (statement === undefined ? 'Copied as curl, with $PGTOWER_API_KEY in the place of the key.' : 'Copied as the statement that was sent.')
 				: 'It is too long for the clipboard of a terminal.');
 		},

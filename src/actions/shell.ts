@@ -1,4 +1,5 @@
 import type {ForegroundEnd, ForegroundProgram} from '../base/foreground-program.js';
+import {clipboardText} from '../domain/text/kept-text.js';
 
 /**
 What only the program's root can do.
@@ -18,3 +19,10 @@ export type Shell = {
 	*/
 	readonly copy: (text: string) => boolean;
 };
+
+/**
+Puts a text on the terminal's clipboard, as `Shell` does, without what can't be seen. Every copied text goes through here.
+*/
+export type CopyText = (text: string) => boolean;
+
+export const createCopyText = ({shell}: {readonly shell: Pick<Shell, 'copy'>}): CopyText => text => shell.copy(clipboardText(text));

@@ -57,7 +57,7 @@ export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<reado
 	await program.heal();
 	program.resize(100, 30);
 	if (store.getState().connection.isPaused) {
-		actions.togglePause();
+		actions.polling.togglePause();
 	}
 
 	const open = () => openTasks(store.getState());
@@ -91,7 +91,7 @@ export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<reado
 	}
 
 	await program.pass(10_000, 5000);
-	actions.refreshNow();
+	actions.polling.refreshNow();
 	await letAnswer();
 	// What was under way was asked before the last change, and its answer counts no more: the poll that was asked for follows it.
 	await program.pass(1, 1);

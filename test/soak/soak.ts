@@ -182,7 +182,7 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 	await program.heal();
 	await program.pass(5 * intervalMilliseconds, intervalMilliseconds);
 	// Changes after the last reading can't be known: everything is read once more, and no time passes until the comparison.
-	program.actions.refreshNow();
+	program.actions.polling.refreshNow();
 	await program.pass(5, 1);
 	const drift = await driftOf(program.plane, program.store.getState(), program.screen(), projectId);
 	return {

@@ -8,7 +8,7 @@ import {topModal} from '../../store/selectors/screen/modals.js';
 import {openTasks} from '../../store/selectors/tasks.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
-import type {Forms} from '../forms/forms.js';
+import type {OpenForm} from '../forms/other-form.js';
 import type {Notify} from '../notices.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';
 import type {Account} from './account.js';
@@ -59,18 +59,16 @@ export type Access = {
 };
 
 type Parts = {
-	readonly context: Context;
+	readonly context: Pick<Context, 'store'>;
 	readonly connections: Connections;
-	readonly account: Account;
-	readonly scheduler: PollScheduler;
-	readonly openForm: Forms['openOther'];
+	readonly account: Pick<Account, 'learn'>;
+	readonly scheduler: Pick<PollScheduler, 'start' | 'stop'>;
+	readonly openForm: OpenForm;
 	readonly notify: Notify;
-	readonly goToProject: FindProject['goTo'];
+	readonly findProject: Pick<FindProject, 'goTo'>;
 };
 
-export const createAccess = ({context, connections, account, scheduler, openForm, notify, goToProject}: Parts): Access => {
-	const {store} = context;
-
+export const createAccess = ({context: {store}, connections, account, scheduler, openForm, notify, findProject}: Parts): Access => {
 	const say = (problem: string | undefined) => {
 		if (problem === undefined) {
 			return;
@@ -205,7 +203,7 @@ export const createAccess = ({context, connections, account, scheduler, openForm
 					}
 
 					case 'project': {
-						goToProject(selectedId);
+						findProject.goTo(selectedId);
 					}
 				}
 			});

@@ -29,7 +29,7 @@ export type Account = {
 	readonly learnForKeys: () => Promise<void>;
 };
 
-export const createAccount = ({store, client: clientNow}: Context): Account => {
+export const createAccount = ({context: {store, client: clientNow}}: {readonly context: Pick<Context, 'store' | 'client'>}): Account => {
 	// Requests that a server answered with 404. They are not sent to it again.
 	const lacking = new WeakMap<ApiClient, Set<string>>();
 

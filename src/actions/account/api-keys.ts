@@ -13,7 +13,8 @@ import {topModal} from '../../store/selectors/screen/modals.js';
 import {on} from '../../store/state.js';
 import type {Submission} from '../../forms/form.js';
 import type {Context} from '../context.js';
-import type {Forms} from '../forms/forms.js';
+import type {CopyText} from '../shell.js';
+import type {OpenForm} from '../forms/other-form.js';
 import type {Notify} from '../notices.js';
 import {errorMessage} from '../error-message.js';
 import {showSecret} from '../show-secret.js';
@@ -58,14 +59,10 @@ export type ApiKeys = {
 
 type Parts = {
 	readonly context: Context;
-	readonly account: Account;
-	readonly openForm: Forms['openOther'];
+	readonly account: Pick<Account, 'learnForKeys'>;
+	readonly openForm: OpenForm;
 	readonly notify: Notify;
-
-	/**
-	Puts a text on the terminal's clipboard; false when it is too long.
-	*/
-	readonly copy: (text: string) => boolean;
+	readonly copy: CopyText;
 };
 
 /**

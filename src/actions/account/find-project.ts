@@ -9,7 +9,7 @@ import {openedAt} from '../../store/slices/view/view-position.js';
 import {on} from '../../store/state.js';
 import {refusalOf} from '../changes/refusal-of.js';
 import type {Context} from '../context.js';
-import type {Forms} from '../forms/forms.js';
+import type {OpenForm} from '../forms/other-form.js';
 import type {Navigate} from '../navigation/navigate.js';
 import type {Notify} from '../notices.js';
 import {errorMessage} from '../error-message.js';
@@ -49,7 +49,7 @@ type Parts = {
 	readonly account: Account;
 	readonly navigate: Navigate;
 	readonly scheduler: PollScheduler;
-	readonly openForm: Forms['openOther'];
+	readonly openForm: OpenForm;
 	readonly notify: Notify;
 };
 

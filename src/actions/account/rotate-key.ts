@@ -1,13 +1,13 @@
 import type {ApiKey} from '../../domain/keys/api-key.js';
 import {successorOf} from '../../store/selectors/api-keys.js';
 import type {Context} from '../context.js';
-import type {Forms} from '../forms/forms.js';
+import type {OpenForm} from '../forms/other-form.js';
 import type {Notify} from '../notices.js';
 import {loadKeys} from './load-keys.js';
 
 type Parts = {
 	readonly context: Context;
-	readonly openForm: Forms['openOther'];
+	readonly openForm: OpenForm;
 	readonly notify: Notify;
 };
 

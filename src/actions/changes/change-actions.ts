@@ -32,7 +32,13 @@ export type ChangeActions = {
 	readonly cancel: () => void;
 };
 
-export const createChangeActions = ({store}: Pick<Context, 'store'>, forms: Forms, giveUp: GiveUp): ChangeActions => ({
+type ChangeParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly forms: Pick<Forms, 'open'>;
+	readonly giveUp: GiveUp;
+};
+
+export const createChangeActions = ({context: {store}, forms, giveUp}: ChangeParts): ChangeActions => ({
 	open(form, begun) {
 		const state = store.getState();
 		const {on, targets} = changeKinds[form];

@@ -28,13 +28,14 @@ export type ComputeActions = {
 };
 
 type ComputeParts = {
-	readonly forms: Forms;
-	readonly changes: ChangeActions;
-	readonly runner: ChangeRunner;
+	readonly context: Pick<Context, 'store'>;
+	readonly forms: Pick<Forms, 'open'>;
+	readonly changes: Pick<ChangeActions, 'open'>;
+	readonly runner: Pick<ChangeRunner, 'submit'>;
 	readonly notify: Notify;
 };
 
-export const createComputeActions = ({store}: Context, {forms, changes, runner, notify}: ComputeParts): ComputeActions => {
+export const createComputeActions = ({context: {store}, forms, changes, runner, notify}: ComputeParts): ComputeActions => {
 	/**
 	Whether the user is still at a compute. A question that comes up elsewhere would take the keys that are meant for something else.
 	*/

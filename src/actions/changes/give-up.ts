@@ -8,7 +8,13 @@ Gives up a change that was not accepted yet, and says so.
 */
 export type GiveUp = (taskId: string) => void;
 
-export const createGiveUp = ({store}: Pick<Context, 'store'>, runner: Pick<ChangeRunner, 'cancel'>, notify: Notify): GiveUp => taskId => {
+type GiveUpParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly runner: Pick<ChangeRunner, 'cancel'>;
+	readonly notify: Notify;
+};
+
+export const createGiveUp = ({context: {store}, runner, notify}: GiveUpParts): GiveUp => taskId => {
 	const task = taskById(store.getState(), taskId);
 	if (task === undefined || !runner.cancel(taskId)) {
 		return;

@@ -9,7 +9,14 @@ import type {SubmittedChange, ChangeRunner} from './change-runner.js';
 /**
 Tries the failed changes in the open list of results again, against what is shown now.
 */
-export const createRetryFailed = ({store}: Context, runner: ChangeRunner) => (): void => {
+export type RetryFailed = () => void;
+
+type RetryFailedParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly runner: Pick<ChangeRunner, 'submit'>;
+};
+
+export const createRetryFailed = ({context: {store}, runner}: RetryFailedParts): RetryFailed => () => {
 	const state = store.getState();
 	const top = topModal(state);
 	if (top?.kind !== 'result') {

@@ -18,7 +18,7 @@ export type LearnNames = (compute: Compute) => Promise<string | undefined>;
 
 const user = {priority: 'user'} as const;
 
-export const createLearnNames = (context: Context): LearnNames => async ({projectId, branchId}) => {
+export const createLearnNames = ({context}: {readonly context: Context}): LearnNames => async ({projectId, branchId}) => {
 	const {store, clock} = context;
 	const client = context.client();
 	if (client === undefined) {
@@ -64,7 +64,12 @@ export type LearnLogin = (way: Way, mayGoOn?: (compute: Compute) => string | und
 
 const notKept = 412;
 
-export const createLearnLogin = (context: Context, passwordPrompt: PasswordPrompt): LearnLogin => {
+type LearnLoginParts = {
+	readonly context: Pick<Context, 'store' | 'client'>;
+	readonly passwordPrompt: Pick<PasswordPrompt, 'ask'>;
+};
+
+export const createLearnLogin = ({context, passwordPrompt}: LearnLoginParts): LearnLogin => {
 	const {store} = context;
 
 	const reveal = async ({compute, roleName}: Way): Promise<string | undefined> => {
@@ -134,7 +139,13 @@ both. `isCurrent` tells whether somebody still waits for it.
 */
 export type LearnOwnerLogin = (mayWake: boolean, isCurrent: () => boolean) => Promise<Awaited<ReturnType<LearnLogin>> | typeof asleep>;
 
-export const createLearnOwnerLogin = ({store}: Pick<Context, 'store'>, learnNames: LearnNames, learnLogin: LearnLogin): LearnOwnerLogin => async (mayWake, isCurrent) => {
+type LearnOwnerLoginParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly learnNames: LearnNames;
+	readonly learnLogin: LearnLogin;
+};
+
+export const createLearnOwnerLogin = ({context: {store}, learnNames, learnLogin}: LearnOwnerLoginParts): LearnOwnerLogin => async (mayWake, isCurrent) => {
 	const compute = lookedInto(store.getState());
 	if (compute === undefined) {
 		return {problem: 'The compute does not exist any more.'};

@@ -1,14 +1,15 @@
 import type {Compute} from '../../domain/computes/compute.js';
 import {formById} from '../../store/selectors/screen/modals.js';
 import type {Context} from '../context.js';
-import type {OpenOther} from '../forms/other-form.js';
+import type {OpenForm} from '../forms/other-form.js';
 import type {Environment} from '../../base/environment.js';
-import type {ForegroundEnd, ForegroundProgram} from '../../base/foreground-program.js';
+import type {ForegroundEnd} from '../../base/foreground-program.js';
 import type {ServerLogin} from '../../domain/sessions/server-session.js';
 import {calledCompute} from '../../store/selectors/computes.js';
 import {on} from '../../store/state.js';
 import {gaveTerminal, tookTerminal} from '../../store/slices/view/view-position.js';
 import type {Notify} from '../notices.js';
+import type {Shell} from '../shell.js';
 
 /**
 Asks for a password that the control plane does not keep.
@@ -25,12 +26,17 @@ export type PasswordPrompt = {
 	readonly answer: (password: string) => void;
 };
 
-export const createPasswordPrompt = ({store}: Pick<Context, 'store'>, openOther: OpenOther): PasswordPrompt => {
+type PasswordPromptParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly openForm: OpenForm;
+};
+
+export const createPasswordPrompt = ({context: {store}, openForm}: PasswordPromptParts): PasswordPrompt => {
 	let take: ((password: string | undefined) => void) | undefined;
 	return {
 		async ask({projectId, id: computeId}, roleName) {
 			const {promise, resolve} = Promise.withResolvers<string | undefined>();
-			const id = openOther('role-password', roleName, {compute: {projectId, id: computeId}});
+			const id = openForm('role-password', roleName, {compute: {projectId, id: computeId}});
 			take = resolve;
 			const stop = store.subscribe(state => {
 				if (formById(state, id) === undefined) {
@@ -56,7 +62,7 @@ export type RunPsql = (compute: Compute, login: ServerLogin) => Promise<void>;
 type RunPsqlParts = {
 	readonly context: Pick<Context, 'store'>;
 	readonly notify: Notify;
-	readonly run: (program: ForegroundProgram) => Promise<ForegroundEnd>;
+	readonly shell: Pick<Shell, 'runInForeground'>;
 	readonly environment: Environment;
 
 	/**
@@ -81,7 +87,7 @@ const endText = (called: string, end: ForegroundEnd): string | undefined => {
 	}
 };
 
-export const createRunPsql = ({context: {store}, notify, run, environment, secrets}: RunPsqlParts): RunPsql => async (compute, login) => {
+export const createRunPsql = ({context: {store}, notify, shell, environment, secrets}: RunPsqlParts): RunPsql => async (compute, login) => {
 	const {findPsql} = await import('../../sessions/psql/find-psql.js');
 	const {preparePsql} = await import('../../sessions/psql/prepare-psql.js');
 	const called = calledCompute(store.getState(), compute.projectId, compute.id);
@@ -94,7 +100,7 @@ export const createRunPsql = ({context: {store}, notify, run, environment, secre
 
 	store.setState(on('view', gaveTerminal()));
 	try {
-		const end = await run({
+		const end = await shell.runInForeground({
 			program: prepared.program,
 			environment: prepared.environment,
 			opening: `psql on ${called}: ${login.roleName} in ${login.databaseName}. \\q leads back to pgtower.`,

@@ -9,8 +9,9 @@ import {openedModal} from '../../store/slices/modals/modal.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
 import {beganSessions} from '../../store/slices/sessions.js';
 import {enteredView, returnedToPanes} from '../../store/slices/view/view-position.js';
+import type {CopyText} from '../shell.js';
 import type {Context} from '../context.js';
-import type {OpenOther} from '../forms/other-form.js';
+import type {OpenForm} from '../forms/other-form.js';
 import type {Journal} from '../journal.js';
 import type {Notify} from '../notices.js';
 import type {LookInto} from './look-into.js';
@@ -49,14 +50,10 @@ export type Sessions = {
 type SessionsParts = {
 	readonly context: Context;
 	readonly lookInto: LookInto;
-	readonly openForm: OpenOther;
+	readonly openForm: OpenForm;
 	readonly journal: Pick<Journal, 'note'>;
 	readonly notify: Notify;
-
-	/**
-	Puts a text on the terminal's clipboard; false when it is too long.
-	*/
-	readonly copy: (text: string) => boolean;
+	readonly copy: CopyText;
 };
 
 const doneWords: Readonly<Record<SessionSignal, string>> = {cancel: 'Its query is cancelled', terminate: 'It is ended'};

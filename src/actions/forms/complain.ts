@@ -8,10 +8,15 @@ Says what is missing in a form, or wrong.
 */
 export type Complain = (formId: string, text: string) => void;
 
+type ComplainParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly notify: Notify;
+};
+
 /**
 A complaint is about its form: it goes when that is closed, and does not stand under the next one.
 */
-export const createComplain = ({store}: Pick<Context, 'store'>, notify: Notify): Complain => (formId, text) => {
+export const createComplain = ({context: {store}, notify}: ComplainParts): Complain => (formId, text) => {
 	notify(text);
 	const {notice} = store.getState();
 	const end = store.subscribe(state => {

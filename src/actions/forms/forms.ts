@@ -11,9 +11,8 @@ import {tookKeptForm, changedForm, typedIntoForm} from '../../store/slices/modal
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
-import type {Notify} from '../notices.js';
-import type {createCloseForm, OpenOther, SubmitOther} from './other-form.js';
-import {createComplain} from './complain.js';
+import type {CloseForm, OpenForm, SubmitOther} from './other-form.js';
+import type {Complain} from './complain.js';
 import type {SubmitForm} from './submit-form.js';
 
 /**
@@ -29,7 +28,7 @@ export type Forms = {
 	Opens the form of a change, about its targets as they are shown now.
 	*/
 	readonly open: (form: OpenedForm) => void;
-	readonly openOther: OpenOther;
+	readonly openOther: OpenForm;
 
 	/**
 	Opens the latest form again that was refused when it had left the screen, with everything that was typed into it.
@@ -76,15 +75,14 @@ export type Forms = {
 
 type FormParts = {
 	readonly context: Pick<Context, 'store'>;
-	readonly notify: Notify;
-	readonly openOther: OpenOther;
-	readonly close: ReturnType<typeof createCloseForm>;
+	readonly openForm: OpenForm;
+	readonly closeForm: CloseForm;
+	readonly complain: Complain;
 	readonly submitForm: SubmitForm;
 	readonly submitOther: SubmitOther;
 };
 
-export const createForms = ({context: {store}, notify, openOther, close, submitForm, submitOther}: FormParts): Forms => {
-	const complain = createComplain({store}, notify);
+export const createForms = ({context: {store}, openForm, closeForm, complain, submitForm, submitOther}: FormParts): Forms => {
 	const drawn = new Set<string>();
 	let opened = 0;
 
@@ -136,7 +134,7 @@ export const createForms = ({context: {store}, notify, openOther, close, submitF
 				return;
 			}
 
-			close(modal);
+			closeForm(modal);
 		});
 	};
 
@@ -147,7 +145,7 @@ export const createForms = ({context: {store}, notify, openOther, close, submitF
 				...(form.values !== undefined && {begunWith: form.values}),
 			});
 		},
-		openOther,
+		openOther: openForm,
 		reopen() {
 			const form = store.getState().keptForms.at(-1);
 			if (form === undefined) {
@@ -208,7 +206,7 @@ export const createForms = ({context: {store}, notify, openOther, close, submitF
 			withForm((modal, view) => {
 				const button = modal.focus - view.fields.length;
 				if (button === 0) {
-					close(modal);
+					closeForm(modal);
 				} else if (button === 1) {
 					submit();
 				} else {

@@ -17,7 +17,14 @@ import type {Refusal} from '../../domain/forbidden.js';
 /**
 Closes a form that the user leaves. Who leaves it before anything was sent does not want it sent; what was sent is followed to its end.
 */
-export const createCloseForm = ({store}: Pick<Context, 'store'>, giveUp: GiveUp) => (modal: FormModal): void => {
+export type CloseForm = (modal: FormModal) => void;
+
+type CloseFormParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly giveUp: GiveUp;
+};
+
+export const createCloseForm = ({context: {store}, giveUp}: CloseFormParts): CloseForm => modal => {
 	if (isChangeForm(modal) && modal.taskId !== undefined && formAnswer(store.getState(), modal).isReadingAgain === true) {
 		giveUp(modal.taskId);
 	}
@@ -28,9 +35,9 @@ export const createCloseForm = ({store}: Pick<Context, 'store'>, giveUp: GiveUp)
 /**
 Opens a form that sends another request than a change, and gives its id.
 */
-export type OpenOther = (form: RequestFormKind, subject?: string, about?: Pick<RequestForm, 'compute' | 'session'>) => string;
+export type OpenForm = (form: RequestFormKind, subject?: string, about?: Pick<RequestForm, 'compute' | 'session'>) => string;
 
-export const createOpenOther = ({store}: Pick<Context, 'store'>): OpenOther => {
+export const createOpenForm = ({context: {store}}: {readonly context: Pick<Context, 'store'>}): OpenForm => {
 	let opened = 0;
 	return (form, subject, about) => {
 		const id = `other ${++opened}`;
@@ -51,7 +58,12 @@ How each kind is sent. It resolves with the refusal, or with nothing on success.
 */
 export type Submit = (submission: Submission) => Promise<Refusal | undefined>;
 
-export const createSubmitOther = ({store}: Context, submit: Submit): SubmitOther => {
+type SubmitOtherParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly submit: Submit;
+};
+
+export const createSubmitOther = ({context: {store}, submit}: SubmitOtherParts): SubmitOther => {
 	const run = async (modal: RequestForm, submission: Submission) => {
 		store.setState(on('modal', changedRequestForm(modal.id, {isSending: true, isLeaving: false, refusal: undefined})));
 		const refusal = await submit(submission);

@@ -22,7 +22,13 @@ export type SubmitForm = (modal: ChangeForm, changes: readonly Change[]) => void
 
 const shownFor = ({shown}: ChangeForm, change: Change): ChangedObject | undefined => shown.find(({id}) => id === targetId(change));
 
-export const createSubmitForm = ({store}: Context, runner: ChangeRunner, notify: Notify): SubmitForm => {
+type SubmitFormParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly runner: Pick<ChangeRunner, 'submit'>;
+	readonly notify: Notify;
+};
+
+export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormParts): SubmitForm => {
 	/**
 	Shows the outcome in the form, where it is still open. One that a delay had closed is kept, and a notice names the key that opens it: it must
 	not take the keys that are meant for something else. Nothing that was typed is lost.

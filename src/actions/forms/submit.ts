@@ -1,20 +1,22 @@
 import type {Access} from '../account/access.js';
 import type {ApiKeys} from '../account/api-keys.js';
 import type {FindProject} from '../account/find-project.js';
-import type {Connecting} from '../connecting/connecting.js';
+import type {PasswordPrompt} from '../connecting/run-psql.js';
+import type {Sessions} from '../connecting/sessions.js';
 import type {Submit} from './other-form.js';
 
 type Parts = {
-	readonly apiKeys: ApiKeys;
-	readonly access: Access;
-	readonly findProject: FindProject;
-	readonly connecting: Connecting;
+	readonly apiKeys: Pick<ApiKeys, 'create' | 'revoke' | 'revokeAll'>;
+	readonly access: Pick<Access, 'connect'>;
+	readonly findProject: Pick<FindProject, 'find'>;
+	readonly passwordPrompt: Pick<PasswordPrompt, 'answer'>;
+	readonly sessions: Pick<Sessions, 'signal'>;
 };
 
 /**
 Hands what was filled in to whoever carries it out.
 */
-export const createSubmit = ({apiKeys, access, findProject, connecting}: Parts): Submit => async submission => {
+export const createSubmit = ({apiKeys, access, findProject, passwordPrompt, sessions}: Parts): Submit => async submission => {
 	switch (submission.kind) {
 		case 'create-key': {
 			return apiKeys.create(submission);
@@ -37,12 +39,12 @@ export const createSubmit = ({apiKeys, access, findProject, connecting}: Parts):
 		}
 
 		case 'role-password': {
-			connecting.answerPassword(submission.password);
+			passwordPrompt.answer(submission.password);
 			return undefined;
 		}
 
 		case 'signal-session': {
-			return connecting.sessions.signal(submission.signal, submission.session);
+			return sessions.signal(submission.signal, submission.session);
 		}
 	}
 };

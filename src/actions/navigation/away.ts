@@ -16,21 +16,35 @@ import type {Navigate} from './navigate.js';
 /**
 Goes to the next failed operation that the user has not seen, in whichever project it is and however far back.
 */
-export const createGoToFailure = ({store}: Context, goToOperation: GoToOperation, notify: Notify) => async (): Promise<void> => {
-	const [next] = store.getState().failures;
-	if (next === undefined) {
-		return;
-	}
+export type GoToFailure = () => void;
 
-	store.setState(clearedNotice(undefined));
-	store.setState(on('failures', sawFailure(next.operationId)));
-	if (await goToOperation(next)) {
-		store.setState(on('view', wentToFailure(next.operationId)));
-		return;
-	}
+type GoToFailureParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly goToOperation: GoToOperation;
+	readonly notify: Notify;
+};
 
-	const project = projectById(store.getState(), next.projectId)?.name ?? next.projectId;
-	notify(`The operation that failed in ${project} is not among those that can be shown: ${next.operationId}.`, 'info');
+export const createGoToFailure = ({context: {store}, goToOperation, notify}: GoToFailureParts): GoToFailure => {
+	const go = async () => {
+		const [next] = store.getState().failures;
+		if (next === undefined) {
+			return;
+		}
+
+		store.setState(clearedNotice(undefined));
+		store.setState(on('failures', sawFailure(next.operationId)));
+		if (await goToOperation(next)) {
+			store.setState(on('view', wentToFailure(next.operationId)));
+			return;
+		}
+
+		const project = projectById(store.getState(), next.projectId)?.name ?? next.projectId;
+		notify(`The operation that failed in ${project} is not among those that can be shown: ${next.operationId}.`, 'info');
+	};
+
+	return () => {
+		void go();
+	};
 };
 
 export type AwayActions = {
@@ -53,7 +67,13 @@ Rows of it that are on the screen at least: a window that is larger only scrolls
 */
 const visibleRows = 4;
 
-export const createAwayActions = ({store}: Context, navigate: Navigate, goToOperation: GoToOperation): AwayActions => {
+type AwayParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly navigate: Pick<Navigate, 'toCompute'>;
+	readonly goToOperation: GoToOperation;
+};
+
+export const createAwayActions = ({context: {store}, navigate, goToOperation}: AwayParts): AwayActions => {
 	const shown = () => {
 		const top = topModal(store.getState());
 		return top?.kind === 'away' ? {cursor: top.cursor, rows: awayRows(store.getState())} : undefined;

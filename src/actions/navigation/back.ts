@@ -7,13 +7,14 @@ import {dismissAway} from '../../store/updates/away.js';
 import {typedFilter} from '../../store/updates/filters.js';
 import {clearedNotice} from '../../store/updates/notices.js';
 import {on} from '../../store/state.js';
+import type {Access} from '../account/access.js';
 import type {Context} from '../context.js';
 import type {Marks} from './marks.js';
 import type {Navigate} from './navigate.js';
 
 type BackParts = {
 	readonly context: Pick<Context, 'store'>;
-	readonly giveUpKey: () => void;
+	readonly access: Pick<Access, 'giveUpKey'>;
 	readonly marks: Pick<Marks, 'clear'>;
 	readonly navigate: Pick<Navigate, 'toggleAll' | 'focus' | 'toggleZoom'>;
 };
@@ -24,7 +25,7 @@ of the filter, clears it, or removes the marks; leaves the branches, the zoom or
 */
 export type Back = () => void;
 
-export const createBack = ({context: {store}, giveUpKey, marks, navigate}: BackParts): Back => {
+export const createBack = ({context: {store}, access, marks, navigate}: BackParts): Back => {
 	/**
 	Leaves what is shown in the place of the panes.
 	*/
@@ -45,7 +46,7 @@ export const createBack = ({context: {store}, giveUpKey, marks, navigate}: BackP
 		const {connection, notice, view} = store.getState();
 		const list = listAt(view);
 		if (connection.keyReading !== undefined) {
-			giveUpKey();
+			access.giveUpKey();
 		} else if (notice !== undefined) {
 			store.setState(clearedNotice(undefined));
 		} else if (view.keptFilters.includes(list)) {

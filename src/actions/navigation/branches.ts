@@ -32,7 +32,13 @@ export type BranchLists = {
 	readonly close: () => void;
 };
 
-export const createBranchLists = ({store}: Pick<Context, 'store'>, navigate: Pick<Navigate, 'toProject'>, scheduler: PollScheduler): BranchLists => {
+type BranchListParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly navigate: Pick<Navigate, 'toProject'>;
+	readonly scheduler: Pick<PollScheduler, 'now' | 'open'>;
+};
+
+export const createBranchLists = ({context: {store}, navigate, scheduler}: BranchListParts): BranchLists => {
 	const enter = (list: ReadList, branchId: string) => {
 		store.setState(on('view', enteredBranchView(list, branchId)));
 		// What was read before is there at once, with the cursor in it.
@@ -82,7 +88,13 @@ export type BranchNavigation = {
 	readonly goToCompute: () => void;
 };
 
-export const createBranchNavigation = ({store}: Pick<Context, 'store'>, navigate: Pick<Navigate, 'toProject' | 'toCompute'>, scheduler: PollScheduler): BranchNavigation => {
+type BranchNavigationParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly navigate: Pick<Navigate, 'toProject' | 'toCompute'>;
+	readonly scheduler: Pick<PollScheduler, 'now' | 'open'>;
+};
+
+export const createBranchNavigation = ({context: {store}, navigate, scheduler}: BranchNavigationParts): BranchNavigation => {
 	const put = (branchId: string | undefined) => {
 		const wanted = branchId ?? cursorOf(store.getState(), 'branches').selectedId;
 		if (branchId !== undefined && indexOfId(branchList.rows(store.getState()), branchId) === -1) {

@@ -11,6 +11,7 @@ import {topModal} from '../../store/selectors/screen/modals.js';
 import {on, type State} from '../../store/state.js';
 import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import {load} from '../polling/load.js';
+import type {CopyText} from '../shell.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
@@ -49,6 +50,12 @@ const listedNow = (state: State): Listed | undefined => {
 
 type Say = (sentence: string) => void;
 
+type CopyingParts = {
+	readonly context: Context;
+	readonly copy: CopyText;
+	readonly notify: Notify;
+};
+
 /**
 How long a connection string waits for its names, in milliseconds.
 */
@@ -57,7 +64,7 @@ const patienceMilliseconds = 1500;
 /**
 Puts texts on the terminal's clipboard. Nothing acknowledges that, so the text is shown too.
 */
-export const createCopying = (context: Context, copy: (text: string) => boolean, notify: Notify): Copying => {
+export const createCopying = ({context, copy, notify}: CopyingParts): Copying => {
 	const {store, client, clock} = context;
 	let learning: Promise<boolean> = Promise.resolve(false);
 

@@ -36,7 +36,12 @@ Pages that are read at most so that the feed reaches back a day.
 */
 const mostPages = 5;
 
-export const createDetail = ({store, clock}: Context, refresh: Refresh): Detail => {
+type DetailParts = {
+	readonly context: Pick<Context, 'store' | 'clock'>;
+	readonly refresh: Pick<Refresh, 'detail' | 'list' | 'olderOperations'>;
+};
+
+export const createDetail = ({context: {store, clock}, refresh}: DetailParts): Detail => {
 	const readBack = async (projectId: string, from: Instant, pages: number): Promise<void> => {
 		const {items, olderCursor} = operationsOf(store.getState(), projectId);
 		const oldest = items.at(-1)?.createdAt;

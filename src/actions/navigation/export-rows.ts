@@ -24,18 +24,18 @@ export type ExportRows = (file: string, format: ExportFormat) => void;
 
 type Parts = {
 	readonly context: Pick<Context, 'store' | 'clock'>;
-	readonly storage: ExportStorage;
+	readonly exportStorage: ExportStorage;
 	readonly notify: Notify;
 };
 
 const words = {csv: 'CSV', jsonl: 'JSON lines'} as const satisfies Record<ExportFormat, string>;
 
-export const createExportRows = ({context: {store, clock}, storage, notify}: Parts): ExportRows => {
+export const createExportRows = ({context: {store, clock}, exportStorage, notify}: Parts): ExportRows => {
 	const write = async (file: string, format: ExportFormat) => {
 		const state = store.getState();
 		const list = listAt(state.view);
 		const {count, lines} = listCalled(list).exported(state, format, clock.now());
-		const written = await storage.writeNew(file, lines());
+		const written = await exportStorage.writeNew(file, lines());
 		if ('problem' in written) {
 			notify(written.problem, 'bad');
 		} else {

@@ -78,10 +78,15 @@ Projects on a page: the most that the API gives.
 */
 const mostFound = 400;
 
+type FindingParts = {
+	readonly context: Context;
+	readonly scheduler: Pick<PollScheduler, 'moved'>;
+};
+
 /**
 Filters and sorts the list that has the keys.
 */
-export const createFinding = (context: Context, scheduler: PollScheduler): Finding => {
+export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 	const {store, clock} = context;
 	let cancelSearch: (() => void) | undefined;
 

@@ -17,7 +17,14 @@ import type {Navigate} from './navigate.js';
 /**
 Goes from an operation to its compute. Without one, or when it is deleted, goes to the operation in the feed of its own project.
 */
-export const createGoToCompute = ({store}: Context, navigate: Navigate) => (): void => {
+export type GoToCompute = () => void;
+
+type GoToComputeParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly navigate: Pick<Navigate, 'toProject' | 'toCompute'>;
+};
+
+export const createGoToCompute = ({context: {store}, navigate}: GoToComputeParts): GoToCompute => () => {
 	const operation = operationList.selected(store.getState());
 	if (operation === undefined) {
 		return;
@@ -69,7 +76,13 @@ Puts the cursor of the feed on an operation, in whichever project it is: loads t
 */
 export type GoToOperation = (place: OperationLocation) => Promise<boolean>;
 
-export const createGoToOperation = ({store}: Pick<Context, 'store'>, navigate: Navigate, refresh: Refresh): GoToOperation => {
+type GoToOperationParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly navigate: Pick<Navigate, 'toProject'>;
+	readonly refresh: Pick<Refresh, 'newestOperations' | 'olderOperations'>;
+};
+
+export const createGoToOperation = ({context: {store}, navigate, refresh}: GoToOperationParts): GoToOperation => {
 	let latest = 0;
 
 	const isLoaded = ({projectId, operationId}: OperationLocation): boolean =>

@@ -27,7 +27,12 @@ const inTheMiddle = (rows: Rows, index: number, space: Parameters<typeof cursorA
 	return cursorAt(rows, {lastIndex: index, ...(topId !== undefined && {topId})}, index, space);
 };
 
-export const createGoToTime = ({store}: Pick<Context, 'store'>, notify: Notify): GoToTime => {
+type GoToTimeParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly notify: Notify;
+};
+
+export const createGoToTime = ({context: {store}, notify}: GoToTimeParts): GoToTime => {
 	const arrive = (instant: Instant) => {
 		const state = store.getState();
 		const rows = operationList.rows(state);

@@ -28,7 +28,7 @@ export type Columns = {
 /**
 Scrolls the columns of lists that are wider than the screen.
 */
-export const createColumns = ({store}: Context): Columns => ({
+export const createColumns = ({context: {store}}: {readonly context: Pick<Context, 'store'>}): Columns => ({
 	scroll(views) {
 		const list = listInUse(store.getState());
 		if (list !== undefined) {
@@ -54,7 +54,12 @@ export type ViewLook = {
 	readonly toggleMouse: () => void;
 };
 
-export const createLook = ({store}: Pick<Context, 'store'>, notify: Notify): ViewLook => ({
+type ViewLookParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly notify: Notify;
+};
+
+export const createViewLook = ({context: {store}, notify}: ViewLookParts): ViewLook => ({
 	toggleZone() {
 		store.setState(on('view', toggledZone()));
 		notify(store.getState().view.zone === 'utc' ? 'Times are in UTC.' : 'Times are those of this machine\'s time zone.');

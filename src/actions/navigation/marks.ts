@@ -33,7 +33,7 @@ export type Marks = {
 	readonly clear: () => boolean;
 };
 
-export const createMarks = ({store}: Pick<Context, 'store'>): Marks => ({
+export const createMarks = ({context: {store}}: {readonly context: Pick<Context, 'store'>}): Marks => ({
 	toggle() {
 		const state = store.getState();
 		const list = listAt(state.view);

@@ -28,7 +28,7 @@ export type Modals = {
 	readonly rememberCommand: (line: string) => void;
 };
 
-export const createModals = ({store, clock}: Pick<Context, 'store' | 'clock'>): Modals => ({
+export const createModals = ({context: {store, clock}}: {readonly context: Pick<Context, 'store' | 'clock'>}): Modals => ({
 	openHelp() {
 		store.setState(on('modal', openedModal({kind: 'help', text: readFromTop})));
 	},

@@ -29,8 +29,7 @@ import {cursorOf, isFollowing, isNewestFirst} from '../../store/selectors/screen
 import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
-import {createLoadOlder} from '../polling/older-operations.js';
-import type {Refresh} from '../polling/refresh.js';
+import type {LoadOlder} from '../polling/older-operations.js';
 import type {PollScheduler} from '../polling/poll-scheduler.js';
 
 export type Navigate = {
@@ -84,9 +83,14 @@ export type Navigate = {
 	readonly measure: (visibleRows: Readonly<Record<RowList, number>>, isFeedShown: boolean) => void;
 };
 
-export const createNavigate = ({store}: Context, refresh: Refresh, scheduler: PollScheduler, notify: Notify): Navigate => {
-	const loadOlder = createLoadOlder({store}, refresh);
+type NavigateParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly loadOlder: Pick<LoadOlder, 'nearTheEnd'>;
+	readonly scheduler: Pick<PollScheduler, 'now' | 'moved' | 'open'>;
+	readonly notify: Notify;
+};
 
+export const createNavigate = ({context: {store}, loadOlder, scheduler, notify}: NavigateParts): Navigate => {
 	const put = (place: (rows: Rows, cursor: Cursor, space: Space, list: RowList) => Cursor) => {
 		const state = store.getState();
 		const list = listAt(state.view);

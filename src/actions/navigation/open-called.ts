@@ -76,16 +76,18 @@ export const createOpenCalled = ({context: {store, client: clientNow}, findProje
 	};
 };
 
+/**
+Goes to a project that the list does not have yet: it is looked for, and read from then on. One that is not found is said.
+*/
+export type GoToCalled = (project: string) => void;
+
 type ScheduledParts = {
 	readonly context: Pick<Context, 'store'>;
 	readonly openCalled: OpenCalled;
 	readonly scheduler: Pick<PollScheduler, 'start' | 'stop'>;
 };
 
-/**
-Goes to a project that the list does not have yet: it is looked for, and read from then on. One that is not found is said.
-*/
-export const createGoToCalled = ({context: {store}, openCalled, scheduler}: ScheduledParts) => (project: string): void => {
+export const createGoToCalled = ({context: {store}, openCalled, scheduler}: ScheduledParts): GoToCalled => project => {
 	const go = async () => {
 		const before = store.getState().view.openProjectId;
 		await openCalled({project});

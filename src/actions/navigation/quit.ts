@@ -6,6 +6,7 @@ import {openViewCount} from '../../store/selectors/screen/view.js';
 import {loweredGuard, raisedGuard} from '../../store/slices/quit-guard.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
+import type {Shell} from '../shell.js';
 
 /**
 Quits the program, when nothing is in flight or the user confirms it.
@@ -38,10 +39,16 @@ export type Quit = {
 	readonly press: () => void;
 };
 
+type QuitParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly shell: Pick<Shell, 'quit'>;
+	readonly notify: Notify;
+};
+
 /**
 Creates the actions that quit, and raises the guard whenever a view closes, whoever closes it.
 */
-export const createQuit = ({store}: Context, quit: () => void, notify: Notify): Quit => {
+export const createQuit = ({context: {store}, shell, notify}: QuitParts): Quit => {
 	const raiseGuard = () => {
 		store.setState(on('quitGuard', raisedGuard()));
 	};
@@ -55,7 +62,7 @@ export const createQuit = ({store}: Context, quit: () => void, notify: Notify): 
 	return {
 		ask() {
 			if (openTasks(store.getState()).length === 0) {
-				quit();
+				shell.quit();
 			} else {
 				store.setState(on('modal', openedModal({kind: 'quit', focus: 'stay'})));
 			}
@@ -67,7 +74,7 @@ export const createQuit = ({store}: Context, quit: () => void, notify: Notify): 
 			const top = topModal(store.getState());
 			store.setState(on('modal', closedModal()));
 			if (top?.kind === 'quit' && top.focus === 'quit') {
-				quit();
+				shell.quit();
 			}
 		},
 		warn() {

@@ -50,7 +50,12 @@ export type TextReading = {
 	readonly giveUpSearch: () => void;
 };
 
-export const createTextReading = ({store}: Pick<Context, 'store'>, notify: Notify): TextReading => ({
+type TextReadingParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly notify: Notify;
+};
+
+export const createTextReading = ({context: {store}, notify}: TextReadingParts): TextReading => ({
 	scroll(lines) {
 		store.setState(on('modal', changedText(text => scrolled(text, lines))));
 	},

@@ -25,7 +25,12 @@ The most projects whose older operations are loaded at once.
 */
 const mostAtOnce = 3;
 
-export const createLoadOlder = ({store}: Pick<Context, 'store'>, refresh: Refresh): LoadOlder => {
+type LoadOlderParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly refresh: Pick<Refresh, 'olderOperations'>;
+};
+
+export const createLoadOlder = ({context: {store}, refresh}: LoadOlderParts): LoadOlder => {
 	const loadEnding = async (end: number) => {
 		const state = store.getState();
 		const instant = operationList.rows(state)[end]?.createdAt ?? -Infinity;

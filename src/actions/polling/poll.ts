@@ -64,7 +64,7 @@ export type Poll = (isEverythingDue: boolean) => Promise<boolean>;
 export const createPoll = (context: Context, refresh: Refresh): Poll => {
 	const {store, clock} = context;
 	const load = createRead(context, refresh);
-	const loadOlder = createLoadOlder(context, refresh);
+	const loadOlder = createLoadOlder({context, refresh});
 	const readAll = async (readings: readonly Reading[]): Promise<boolean> => {
 		const answers = await Promise.all(readings.map(async reading => load(reading)));
 		return answers.every(Boolean);

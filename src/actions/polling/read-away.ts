@@ -95,7 +95,9 @@ const readProject = async (client: ApiClient, projectId: string, since: Instant,
 Reads what happened while nobody looked: of the open project first, then of those in the feed of all projects, with 60 requests at most.
 What can't be read is left out, and counted as such. Another connection or another absence ends it.
 */
-export const createReadAway = ({store, client: connected}: Context) => async ({since, seenIds, ownIds}: Absence): Promise<void> => {
+export type ReadAway = (absence: Absence) => Promise<void>;
+
+export const createReadAway = ({context: {store, client: connected}}: {readonly context: Pick<Context, 'store' | 'client'>}): ReadAway => async ({since, seenIds, ownIds}) => {
 	store.setState(cameBack(since));
 	const client = connected();
 	const {openProjectId} = store.getState().view;

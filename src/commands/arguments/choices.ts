@@ -87,7 +87,7 @@ export const themeArgument: Argument = {
 			? {
 				title: `Theme ${name}: ${about[name]}`,
 				run(actions) {
-					actions.chooseTheme(name);
+					actions.viewLook.chooseTheme(name);
 				},
 			}
 			: undefined;

@@ -48,7 +48,7 @@ export const detailModalCommands: readonly Command[] = [
 	{
 		id: 'detail-zone', title: 'Local time or UTC', keys: ['t'], scope: 'detail', isKeyOnly: true,
 		run(actions) {
-			actions.toggleZone();
+			actions.viewLook.toggleZone();
 		},
 	},
 	{

@@ -9,37 +9,37 @@ export const watchingCommands: readonly Command[] = [
 	{
 		id: 'refresh', title: 'Refresh now', keys: ['r'], scope: 'panes',
 		run(actions) {
-			actions.refreshNow();
+			actions.polling.refreshNow();
 		},
 	},
 	{
 		id: 'pause', title: 'Pause or resume the live updates', keys: ['p'], scope: 'panes',
 		run(actions) {
-			actions.togglePause();
+			actions.polling.togglePause();
 		},
 	},
 	{
 		id: 'slower', title: 'Longer interval', keys: ['+'], scope: 'panes',
 		run(actions) {
-			actions.stepInterval(1);
+			actions.polling.stepInterval(1);
 		},
 	},
 	{
 		id: 'faster', title: 'Shorter interval', keys: ['-'], scope: 'panes',
 		run(actions) {
-			actions.stepInterval(-1);
+			actions.polling.stepInterval(-1);
 		},
 	},
 	{
 		id: 'zone', title: 'Local time or UTC', keys: ['t'], scope: 'panes',
 		run(actions) {
-			actions.toggleZone();
+			actions.viewLook.toggleZone();
 		},
 	},
 	{
 		id: 'wide', title: 'All columns or the usual ones', keys: ['v'], scope: 'panes', hint: 'wide', hintNow: ({view}) => view.isWide[listAt(view)] ? 'narrow' : undefined,
 		run(actions) {
-			actions.toggleWide();
+			actions.viewLook.toggleWide();
 		},
 	},
 	{
@@ -48,7 +48,7 @@ export const watchingCommands: readonly Command[] = [
 	{
 		id: 'mouse', title: 'Mouse: listen to it, or leave it to the terminal', keys: [], scope: 'panes',
 		run(actions) {
-			actions.toggleMouse();
+			actions.viewLook.toggleMouse();
 		},
 	},
 ];

@@ -37,7 +37,7 @@ test('what happened since is read from the control plane: what failed, what was 
 
 	const store = newStore([projectId]);
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
-	const readAway = createReadAway({store, clock: systemClock, client: () => client});
+	const readAway = createReadAway({context: {store, client: () => client}});
 	await readAway({since, seenIds: none, ownIds: none});
 	const {away, failures} = store.getState();
 	expect(away).toMatchObject({
@@ -64,7 +64,7 @@ test('at most 60 requests are sent, and what was not read whole is not claimed t
 	const store = newStore(['p-1', 'p-2']);
 	// The usual budget spreads them over some seconds.
 	const client = connect(server.baseUrl, {budget: createBudget({clock: systemClock, limitPerMinute: 6000})});
-	await createReadAway({store, clock: systemClock, client: () => client})({since: noon - minute, seenIds: none, ownIds: none});
+	await createReadAway({context: {store, client: () => client}})({since: noon - minute, seenIds: none, ownIds: none});
 	expect(server.requests).toHaveLength(60);
 	expect(store.getState().away).toMatchObject({
 		wholeIds: [], partIds: ['p-1'], isReading: false, digest: {failureCount: 6000},
@@ -77,7 +77,7 @@ test('a project that can\'t be read is left out; a cursor that comes again ends 
 	});
 	const store = newStore(['p-1', 'p-2']);
 	const client = connect(server.baseUrl);
-	await createReadAway({store, clock: systemClock, client: () => client})({since: noon - minute, seenIds: none, ownIds: none});
+	await createReadAway({context: {store, client: () => client}})({since: noon - minute, seenIds: none, ownIds: none});
 	expect(store.getState().away).toMatchObject({
 		wholeIds: ['p-2'], partIds: [], isReading: false, digest: {failureCount: 100},
 	});

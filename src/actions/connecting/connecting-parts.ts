@@ -1,0 +1,27 @@
+import {createConnecting} from './connecting.js';
+import {createLearnLogin, createLearnNames, createLearnOwnerLogin} from './learn-login.js';
+import {createLookInto} from './look-into.js';
+import {createPsql} from './psql.js';
+import {createPasswordPrompt, createRunPsql} from './run-psql.js';
+import {createSessions} from './sessions.js';
+
+/**
+Actions that lead into a compute.
+*/
+export const connectingActions = {
+	connecting: createConnecting,
+};
+
+/**
+What actions are made from, and no command sees.
+*/
+export const connectingParts = {
+	learnLogin: createLearnLogin,
+	learnNames: createLearnNames,
+	learnOwnerLogin: createLearnOwnerLogin,
+	lookInto: createLookInto,
+	passwordPrompt: createPasswordPrompt,
+	psql: createPsql,
+	runPsql: createRunPsql,
+	sessions: createSessions,
+};

@@ -1,0 +1,24 @@
+import {createComplain} from './complain.js';
+import {createForms} from './forms.js';
+import {createCloseForm, createOpenForm, createSubmitOther} from './other-form.js';
+import {createSubmit} from './submit.js';
+import {createSubmitForm} from './submit-form.js';
+
+/**
+Actions on forms.
+*/
+export const formActions = {
+	forms: createForms,
+};
+
+/**
+What actions are made from, and no command sees.
+*/
+export const formParts = {
+	closeForm: createCloseForm,
+	complain: createComplain,
+	openForm: createOpenForm,
+	submit: createSubmit,
+	submitForm: createSubmitForm,
+	submitOther: createSubmitOther,
+};

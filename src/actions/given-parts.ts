@@ -1,0 +1,31 @@
+import type {Environment} from '../base/environment.js';
+import type {Connections} from './account/connections.js';
+import type {ChangeRunner} from './changes/change-runner.js';
+import type {Context} from './context.js';
+import type {JournalStorage} from './journal.js';
+import type {ExportStorage} from './navigation/export-rows.js';
+import type {Notify} from './notices.js';
+import type {PollScheduler} from './polling/poll-scheduler.js';
+import type {Refresh} from './polling/refresh.js';
+import type {Shell} from './shell.js';
+
+/**
+What no table makes, and every maker can take: it belongs to the program, or to the connection in use.
+*/
+export type GivenParts = {
+	readonly context: Context;
+	readonly refresh: Refresh;
+	readonly scheduler: PollScheduler;
+	readonly notify: Notify;
+	readonly runner: ChangeRunner;
+	readonly connections: Connections;
+	readonly journalStorage: JournalStorage;
+	readonly exportStorage: ExportStorage;
+	readonly shell: Shell;
+
+	/**
+	The environment of this process, for programs that it starts, and its secrets, which they do not get.
+	*/
+	readonly environment: Environment;
+	readonly secrets: () => readonly string[];
+};

@@ -1,0 +1,49 @@
+import {createAwayActions, createGoToFailure} from './away.js';
+import {createBack} from './back.js';
+import {createBranchLists, createBranchNavigation} from './branches.js';
+import {createCopying} from './copying.js';
+import {createDetail} from './detail.js';
+import {createExportRows} from './export-rows.js';
+import {createFinding} from './finding.js';
+import {createGoToCompute, createGoToOperation} from './go-to-operation.js';
+import {createGoToTime} from './go-to-time.js';
+import {createColumns, createViewLook} from './look.js';
+import {createMarks} from './marks.js';
+import {createModals} from './modals.js';
+import {createNavigate} from './navigate.js';
+import {createGoToCalled, createOpenCalled} from './open-called.js';
+import {createQuit} from './quit.js';
+import {createTextReading} from './text-reading.js';
+
+/**
+Actions that move between what is shown, and take it along.
+*/
+export const navigationActions = {
+	away: createAwayActions,
+	back: createBack,
+	branches: createBranchNavigation,
+	branchLists: createBranchLists,
+	columns: createColumns,
+	copying: createCopying,
+	detail: createDetail,
+	exportRows: createExportRows,
+	finding: createFinding,
+	goToCalled: createGoToCalled,
+	goToCompute: createGoToCompute,
+	goToFailure: createGoToFailure,
+	goToTime: createGoToTime,
+	marks: createMarks,
+	modals: createModals,
+	navigate: createNavigate,
+	openCalled: createOpenCalled,
+	quit: createQuit,
+	reading: createTextReading,
+	viewLook: createViewLook,
+};
+
+/**
+What actions are made from, and no command sees.
+*/
+export const navigationParts = {
+	goToOperation: createGoToOperation,
+};

@@ -1,0 +1,42 @@
+import type {Exchange} from '../api/exchange.js';
+import {leftOutCount, leftOutSentence} from '../domain/left-out.js';
+import {receivedLeftOut} from '../store/slices/left-out.js';
+import {on} from '../store/state.js';
+import type {Context} from './context.js';
+import type {Journal} from './journal.js';
+import type {Notify} from './notices.js';
+
+/**
+Notes a request that is over, and the API root it went to: for the journal, and to report objects that are not shown.
+*/
+export type RecordExchange = (exchange: Exchange, baseUrl: string) => void;
+
+type RecordExchangeParts = {
+	readonly context: Pick<Context, 'store'>;
+	readonly journal: Pick<Journal, 'record'>;
+	readonly notify: Notify;
+};
+
+export const createRecordExchange = ({context: {store}, journal, notify}: RecordExchangeParts): RecordExchange => {
+	/**
+	Reports objects that are not shown: the first of a kind, and again each time their number has doubled. A list is read every few seconds, so
+	that not every reading can be reported.
+	*/
+	const noteLeftOut = ({path, leftOut}: Exchange) => {
+		if (leftOut === undefined) {
+			return;
+		}
+
+		const before = leftOutCount(store.getState().leftOut, leftOut.list);
+		store.setState(on('leftOut', receivedLeftOut(path, leftOut)));
+		const count = leftOutCount(store.getState().leftOut, leftOut.list);
+		if (count > before && Math.floor(Math.log2(count)) > Math.floor(Math.log2(before))) {
+			notify(leftOutSentence(leftOut.list, count), 'bad');
+		}
+	};
+
+	return (exchange, baseUrl) => {
+		journal.record(exchange, baseUrl);
+		noteLeftOut(exchange);
+	};
+};

@@ -1,0 +1,42 @@
+import {expect, expectTypeOf, test} from 'vitest';
+import {makeParts, type CannotBeMade} from '../../src/actions/make-parts.js';
+
+test('each part is made once, after what it needs, in whatever order the table has them', () => {
+	const made: string[] = [];
+	const parts = makeParts({unit: 'rows'}, {
+		sentence({count, unit}: {readonly count: number; readonly unit: string}) {
+			made.push('sentence');
+			return `${count} ${unit}`;
+		},
+		count() {
+			made.push('count');
+			return 3;
+		},
+		twice: ({sentence}: {readonly sentence: string}) => `${sentence}, ${sentence}`,
+	});
+	expect(parts).toEqual({
+		unit: 'rows', sentence: '3 rows', count: 3, twice: '3 rows, 3 rows',
+	});
+	expect(made).toEqual(['count', 'sentence']);
+});
+
+test('parts that need each other in a circle are named', () => {
+	expect(() => makeParts({}, {
+		apart: () => 1,
+		first: ({second}: {readonly second: number}): number => second,
+		second: ({third}: {readonly third: number}): number => third,
+		third: ({second, apart}: {readonly second: number; readonly apart: number}): number => second + apart,
+	})).toThrow('Parts need each other in a circle: second → third → second.');
+});
+
+test('the compiler names what can\'t be made: what nobody makes is needed, or is made otherwise, or there is one already', () => {
+	const table = {
+		sentence: ({count}: {readonly count: number}) => `${count} rows`,
+		twice: ({sentence}: {readonly sentence: string}) => `${sentence}, ${sentence}`,
+	};
+	expectTypeOf(makeParts({}, table)).toEqualTypeOf<CannotBeMade<'sentence'>>();
+	expectTypeOf(makeParts({count: 'three'}, table)).toEqualTypeOf<CannotBeMade<'sentence'>>();
+	expectTypeOf(makeParts({count: 3, twice: 'six rows'}, table)).toEqualTypeOf<CannotBeMade<'twice'>>();
+	const {sentence, twice} = makeParts({count: 3}, table);
+	expect([sentence, twice]).toEqual(['3 rows', '3 rows, 3 rows']);
+});
