@@ -21,7 +21,7 @@ export const rolePasswordForm = (state: State, modal: RequestForm): FormView => 
 			...(problem !== undefined && {problem}),
 		}],
 		effects: [
-			{text: 'The control plane does not keep the passwords of this project.', tone: 'plain'},
+			{text: 'The control plane does not know this password: the project stores none, or SQL has set it.', tone: 'plain'},
 			{text: 'It is used for this connection only, and kept nowhere.', tone: 'dim'},
 		],
 		submitLabel: 'Connect',

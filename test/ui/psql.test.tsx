@@ -184,7 +184,7 @@ test('a password that the platform does not keep is typed unseen, used once and 
 	app.press('Q');
 	await expect.poll(app.screen).toContain('▌ d  database');
 	app.press(enter);
-	await expect.poll(app.screen).toContain('The control plane does not keep the passwords of this project.');
+	await expect.poll(app.screen).toContain('The control plane does not know this password: the project stores none, or SQL');
 	for (const letter of 'hunter2') {
 		app.press(letter);
 	}
@@ -200,7 +200,7 @@ test('a password that the platform does not keep is typed unseen, used once and 
 	app.press('Q');
 	await expect.poll(app.screen).toContain('▌ d  database');
 	app.press(enter);
-	await expect.poll(app.screen).toContain('does not keep the passwords');
+	await expect.poll(app.screen).toContain('does not know this password');
 	app.press('\u{1B}');
 	await expect.poll(app.screen).toContain('enter gives the terminal to psql');
 	expect(app.ran).toHaveLength(1);
