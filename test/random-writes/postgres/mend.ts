@@ -104,6 +104,10 @@ const mendReplica = async (life: Life, place: Place, {id, host}: WireCompute): P
 
 const mendBranch = async (life: Life, place: Place): Promise<void> => {
 	const {path, branch} = place;
+	if (branch.protected) {
+		await must(life, 'PATCH', path, {branch: {protected: false}});
+	}
+
 	const host = await startMended(life, place);
 	const session = await openSession(life, branch.id, host, {role: 'mended', password: found(await passwordOf(life, place, 'mended')), database: 'mended'});
 	await session.close();
