@@ -151,6 +151,29 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await ask(onHost(project.uri, body.endpoint.host), 'select to_regclass(\'secret\') is null')).toBe(true);
 	});
 
+	test('what was deleted while its branch had no compute, and can\'t be removed, is in the API again', async () => {
+		const {plane} = world();
+		const project = await plane.createProject();
+		const branch = `/projects/${project.id}/branches/${project.branchId}`;
+		await plane.post(`${branch}/roles`, {role: {name: 'owning'}});
+		await plane.rest(project.id);
+		await plane.post(`${branch}/databases`, {database: {name: 'closed', owner_name: 'neondb_owner'}});
+		await plane.rest(project.id);
+		await change(onDatabase(project.uri, 'closed'), 'create table theirs(i int); grant select on theirs to owning');
+		await change(project.uri, 'alter database closed allow_connections false');
+		await plane.delete(`/projects/${project.id}/endpoints/${project.computeId}`);
+		await plane.rest(project.id);
+		expect(await plane.delete(`${branch}/roles/owning`)).toMatchObject({status: 200});
+		await plane.rest(project.id);
+		expect(await plane.get(`${branch}/roles/owning`)).toMatchObject({status: 404});
+		await plane.post(`/projects/${project.id}/endpoints`, {endpoint: {branch_id: project.branchId, type: 'read_write'}});
+		await plane.rest(project.id);
+		expect(await plane.get(`${branch}/roles/owning`)).toMatchObject({status: 200});
+		expect(await plane.delete(`${branch}/roles/owning`)).toMatchObject({status: 200});
+		expect(await lastOf(plane.restAfterFailure(project.id))).toMatchObject({status: 'failed'});
+		expect(await plane.get(`${branch}/roles/owning`)).toMatchObject({status: 200});
+	});
+
 	test('a database that SQL renamed is found again also when it was changed while its branch had no compute', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();

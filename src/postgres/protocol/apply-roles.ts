@@ -116,6 +116,16 @@ export const applyRoles = async (
 			});
 		}
 	});
+	for (const {kind, id} of problems) {
+		// An operation that was to remove it has it back in the API with its end. Otherwise, it is heard of again, as what SQL has.
+		const isAsked = asked?.kind === kind && asked.id === id;
+		if (!isAsked && kind === 'role' && gone.roles.includes(id)) {
+			roles.delete(id);
+		} else if (!isAsked && kind === 'database' && gone.databases.includes(id)) {
+			databases.delete(id);
+		}
+	}
+
 	await save({rights: rightsVersion, roles: Object.fromEntries(roles), databases: Object.fromEntries(databases)});
 	return problems;
 };
