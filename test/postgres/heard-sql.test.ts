@@ -1,5 +1,7 @@
+import {readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {administer} from './administer.js';
+import {administer, branchesFolder} from './administer.js';
 import {bothMajors} from './programs.js';
 import {
 	ask,
@@ -171,6 +173,37 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await reset('neondb_owner');
 		expect(await ask(await uri('neondb_owner'), 'select 1')).toBe(1);
 		expect(await plane.get(`${path}/roles/neondb_owner`)).toMatchObject({status: 200});
+	});
+
+	test('what was heard, and lost before it was written down, is heard again and found known', async () => {
+		const {plane, project, path, byHand, roles, databases, reveal} = await begin();
+		await plane.post(`${path}/roles`, {role: {name: 'app'}});
+		await plane.rest(project.id);
+		await plane.post(`${path}/databases`, {database: {name: 'shop', owner_name: 'neondb_owner'}});
+		await plane.rest(project.id);
+		const file = join(branchesFolder(plane, project.id), project.branchId, 'applied.json');
+		const before = await readFile(file, 'utf8');
+		await byHand('create role handmade');
+		const branch = {projectId: project.id, branchId: project.branchId};
+		await administer(plane, branch, 'alter role app rename to renamed', 'create database byhand owner renamed', 'alter database shop rename to moved');
+		const seen = async () => {
+			const {body} = await plane.get<{databases: ReadonlyArray<{id: number}>}>(`${path}/databases`);
+			return [await roles(), await databases(), body.databases.map(({id}) => id), await reveal('renamed')];
+		};
+
+		const heard = await seen();
+		expect(heard[0]).toEqual(['handmade', 'neondb_owner', 'renamed']);
+		const after = await readFile(file, 'utf8');
+		await writeFile(file, before);
+		const again = await seen();
+		expect(again.slice(0, 3)).toEqual(heard.slice(0, 3));
+		expect(again[3]).toMatchObject({body: (heard[3] as {body: unknown}).body});
+		expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(after));
+		// Also when the compute starts next, before anything is heard.
+		await writeFile(file, before);
+		await plane.act(project, project.computeId, 'restart');
+		const third = await seen();
+		expect(third.slice(0, 3)).toEqual(heard.slice(0, 3));
 	});
 
 	test('what SQL did is heard every five seconds while a compute is used, and before its compute is deleted', async () => {

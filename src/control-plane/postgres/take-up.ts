@@ -17,7 +17,9 @@ Takes what SQL has done to a branch over into the world. A password that SQL has
 */
 export const takeOver = async (transactor: Transactor, branchId: string, {roles, databases}: Heard): Promise<TakenOver> => {
 	const keptPassword = async ({former, now}: HeardRole): Promise<string | undefined> => {
-		const known = former && transactor.turn().world.roles.get(partId(branchId, former.name));
+		const named = (name: string) => transactor.turn().world.roles.get(partId(branchId, name));
+		// One that the world knows by its new name already was heard of before, and that was not written down.
+		const known = (former && named(former.name)) ?? (now && named(now.name));
 		if (known?.password === undefined || now === undefined) {
 			return undefined;
 		}
