@@ -85,7 +85,7 @@ const mostEarlier = 500;
 const isKept = (times: number): boolean => Number.isSafeInteger(Math.log2(times));
 
 const entryOf = ({method, path, body, status, startedAt, latencyMilliseconds, requestId, id, error, wasAborted, remark, operationIds}: Exchange, baseUrl: string): JournalEntry => {
-	const message = error?.message ?? (wasAborted ? 'It was given up before it was answered.' : remark);
+	const message = error?.message ?? (wasAborted ? 'It was canceled before it was answered.' : remark);
 	return {
 		at: startedAt,
 		method,
@@ -206,7 +206,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 
 			const statement = statementOf(entry);
 			notify(copy(statement ?? curlCommand(entry))
-				? (statement === undefined ? 'Copied as curl, with $PGTOWER_API_KEY in the place of the key.' : 'Copied as the statement that was sent.')
+				? (statement === undefined ? 'Copied as curl, with $PGTOWER_API_KEY in place of the key.' : 'Copied as the statement that was sent.')
 				: 'It is too long for the clipboard of a terminal.');
 		},
 		flush: async () => written,

@@ -51,7 +51,7 @@ const takeTurn = async (budget: Budget, request: ApiRequest<v.GenericSchema>, re
 			throw error;
 		}
 
-		throw new RateLimitedError(`The control plane was asked too often: nothing is sent for another ${Math.ceil(error.milliseconds / 1000)} s.`, {
+		throw new RateLimitedError(`The control plane got too many requests: nothing is sent for another ${Math.ceil(error.milliseconds / 1000)} s.`, {
 			method, path, requestId, retryAfterMilliseconds: error.milliseconds, wasSent: false,
 		});
 	}

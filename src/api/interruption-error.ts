@@ -64,7 +64,7 @@ const networkError = (interruption: Interruption, error: Error, {host, proxy}: P
 	}
 
 	const message = trouble === 'reset' && interruption.phase === 'answering'
-		? `${host} broke the connection off in the middle of its answer.`
+		? `${host} broke the connection in the middle of its answer.`
 		: sentence(host);
 	// What could not be understood is the error's cause, as it came; it is not quoted, since it may hold a secret.
 	return new ConnectionError(message, {...facts, trouble}, trouble === 'protocol' ? undefined : {cause: error});

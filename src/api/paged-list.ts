@@ -97,7 +97,7 @@ export const isWithoutEnd = ({items, cursors, isComplete}: PagedList<unknown>): 
 /**
 Says that a list was given up, in a sentence.
 */
-export const withoutEnd = ({items}: PagedList<unknown>): string => `The list has no end: it was given up after ${items.size} entries.`;
+export const withoutEnd = ({items}: PagedList<unknown>): string => `The list has no end: pgtower stopped after ${items.size} entries.`;
 
 /**
 Reads every page of a list, one after the other.

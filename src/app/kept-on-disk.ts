@@ -15,7 +15,7 @@ export const journalOnDisk = (file: string, secrets: () => readonly string[]): J
 	keep: async entry => appendToJournal(entry, {file, secrets: secrets()}),
 	async read(mostEntries) {
 		const {entries, brokenLines, problems} = await readJournal(file, mostEntries);
-		const lines = brokenLines === 1 ? '1 line of the journal is no entry and is' : `${brokenLines} lines of the journal are no entries and are`;
+		const lines = brokenLines === 1 ? '1 line of the journal is not an entry and is' : `${brokenLines} lines of the journal are not entries and are`;
 		return {entries, leftOut: [...(brokenLines === 0 ? [] : [`${lines} left out.`]), ...problems]};
 	},
 });
@@ -44,7 +44,7 @@ export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
 		} catch (error) {
 			return {
 				problem: systemCode(error) === 'EEXIST'
-					? `Not written: ${whole} is there already, and stays as it is.`
+					? `Not written: ${whole} already exists.`
 					: `${whole} can't be written (${systemCode(error) === 'ENOENT' ? 'there is no such folder' : fileReason(error)}): nothing was written.`,
 			};
 		}

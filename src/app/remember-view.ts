@@ -79,7 +79,7 @@ export const rememberView = async ({files, options, store, clock, notify}: Remem
 		try {
 			return await read();
 		} catch (error) {
-			notify(`The session file can't be used (${fileReason(error)}): pgtower begins afresh.`, 'bad');
+			notify(`The session file can't be used (${fileReason(error)}): pgtower starts without it.`, 'bad');
 			return undefined;
 		}
 	};
@@ -118,7 +118,7 @@ export const rememberView = async ({files, options, store, clock, notify}: Remem
 		} catch (error) {
 			if (!isTold) {
 				isTold = true;
-				notify(`The session can't be kept (${fileReason(error)}): the next start begins where it began before.`, 'bad');
+				notify(`The session can't be saved (${fileReason(error)}): the next start opens where this one did.`, 'bad');
 			}
 		}
 	};

@@ -138,7 +138,7 @@ export const createWork = ({loaded, environment, store, clock, requestLimit, fol
 		readAway: program.actions.readAway,
 		ownOperationIds: program.actions.journal.ownOperationIds,
 		onProblem(error) {
-			program.notify(`It can't be kept when the feed was looked at last: ${error.message}`, 'bad');
+			program.notify(`The time of your last look at the feed can't be saved: ${error.message}`, 'bad');
 		},
 		onBug,
 	});

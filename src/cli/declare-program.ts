@@ -16,10 +16,10 @@ Examples:
   PGTOWER_BASE_URL=http://127.0.0.1:4610/api/v2 pgtower --api-key-file key
   pgtower serve --port 0 --json           a control plane for other programs
   pgtower snapshot computes --json        for scripts
-  pgtower tail --filter status:failed     operations as they come
+  pgtower tail --filter status:failed     operations as they happen
 
-An option goes before its environment variable, that before the profile.
-The key itself is in PGTOWER_API_KEY, or for Neon alone in NEON_API_KEY.`;
+Precedence: option, environment variable, profile.
+The key itself goes in PGTOWER_API_KEY, or for Neon only in NEON_API_KEY.`;
 
 const completionExamples = `
 To have them in every new shell:
@@ -33,7 +33,7 @@ To have them in every new shell:
 const declareWords = (program: Command, version: string, answer: TakeRequest) => {
 	const explained = program.commands.map(command => command.name());
 	const help = program.command('help')
-		.description('how to use the program, or one of its commands')
+		.description('show how to use pgtower, or one of its commands')
 		.addArgument(new Argument('[command]', 'the command to explain').choices(explained).argParser(String))
 		.helpOption(...helpOption);
 	help.allowExcessArguments().action(() => {
@@ -70,7 +70,7 @@ const declareServing = (program: Command, answer: TakeRequest) => {
 		const [stray] = serve.args;
 		const isGiven = program.options.some(option => program.getOptionValueSource(option.attributeName()) === 'cli');
 		if (isGiven) {
-			answer({kind: 'usage', sentence: 'The options of serve stand behind it, and it has none of the dashboard\'s: see pgtower serve --help.'});
+			answer({kind: 'usage', sentence: 'Options of serve go after it, and it takes none of the dashboard\'s: see pgtower serve --help.'});
 		} else if (stray === undefined) {
 			answer({kind: 'serve', serve: serveArguments(serve)});
 		} else {

@@ -55,8 +55,8 @@ Examples:
   pgtower serve --data ~/control-plane  the same world again next time
   pgtower serve --port 0 --json         for other programs
 
-The first line on standard output says where the control plane is and gives the
-keys, which are shown once, when the world is first made.`;
+The first line on standard output says where the control plane is. The keys
+follow, once: when the world is first made.`;
 
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, takeValue(value)];
 
@@ -66,14 +66,14 @@ Declares `pgtower serve`: the control plane on its own, in the foreground, until
 @see docs/guide/command-line.md#options-of-serve
 */
 export const declareServe = (command: Command): Command => command
-	.description('the local control plane on its own, in the foreground')
+	.description('a local control plane, in the foreground')
 	.option('--port <n>', 'port to listen on; 0 takes a free one', takeValue, '4610')
-	.option('--host <address>', 'address to listen on; another than loopback needs\n--allow-remote', takeValue, '127.0.0.1')
+	.option('--host <address>', 'address to listen on; beyond loopback it needs\n--allow-remote', takeValue, '127.0.0.1')
 	.option('--allow-remote', 'let other machines in')
 	.option('--data <dir>', 'keep state there across restarts; without it, memory\nonly', takeValue)
 	.option(
 		'--seed <name-or-file>',
-		'the first world: demo, empty, large (10,000 projects,\n100,000 operations in one of them;\nlarge:<operations>:<projects> for so many) or a JSON\nfile; with --postgres empty, unless said',
+		'the first world: demo, empty, large (10,000 projects,\n100,000 operations in one of them;\nlarge:<operations>:<projects> sets the size) or a JSON\nfile; with --postgres, empty',
 		takeValue,
 		'demo',
 	)
@@ -84,8 +84,8 @@ export const declareServe = (command: Command): Command => command
 	.option('--postgres [bin-folder]', 'real Postgres behind the computes; its programs\nare found, or in that folder', takeValue)
 	.option('--postgres-user <name>', 'the user it runs as when root starts it; postgres,\nelse nobody', takeValue)
 	.option('--allow-origin <origin>', 'let pages of that origin send SQL from a browser, with\n--postgres; may be repeated', collect)
-	.option('--check', 'print which Postgres --postgres would use, and end')
+	.option('--check', 'print which Postgres --postgres would use, then exit')
 	.option('--log <file>', 'a debug log of requests and bugs, without keys\n(PGTOWER_LOG)', takeValue)
-	.option('--json', 'say where it is, and the keys, as one line of JSON')
+	.option('--json', 'print its address and keys as one line of JSON')
 	.helpOption(...helpOption)
 	.addHelpText('after', helpAfter);

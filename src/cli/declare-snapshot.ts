@@ -16,7 +16,7 @@ Declares the options for which rows are printed, and how, of a command that prin
 */
 export const declareRows = (command: Command, {json, filter, since}: {readonly json: string; readonly filter: string; readonly since: string}): Command => command
 	.option('--json', json)
-	.option('--filter <filter>', `${filter}, as behind / in the dashboard`, takeValue)
+	.option('--filter <filter>', `${filter}, as after / in the dashboard`, takeValue)
 	.option('--since <time>', `${since}: 24h, yesterday, 03:00`, takeValue)
 	.option('--all-projects', 'operations of all projects, not of one')
 	.option('--fail-on-failure', 'at the end, exit code 5 if a failed operation was printed')
@@ -31,19 +31,19 @@ Examples:
   pgtower snapshot operations --filter 'status:failed duration>1m'
   pgtower snapshot operations --since 24h --all-projects --fail-on-failure
 
-Exit codes: 0; 2 when something asked for is wrong; 3 when the API key is
-missing or refused; 4 when the control plane can't be reached; 5 when a failed
-operation is shown, with --fail-on-failure.`;
+Exit codes: 0; 2 for a wrong option or name; 3 if the API key is missing or
+refused; 4 if the control plane can't be reached; 5 if a failed operation was
+printed, with --fail-on-failure.`;
 
 /**
 Declares the command that prints one view once.
 */
 export const declareSnapshot = (program: Command, answer: TakeRequest) => {
 	const snapshot = declareRows(declareOptions(program.command('snapshot')), {
-		json: 'JSON, one document', filter: 'only rows that pass it', since: 'operations back to then',
+		json: 'JSON, one document', filter: 'only rows that match it', since: 'operations back to then',
 	})
 		.option('--branch <id or name>', `${listsOfBranches.join(' and ')}: of that branch, not of the default one`, takeValue)
-		.description('one view, once, as text (or --json), then exit')
+		.description('print one view as text (or --json), then exit')
 		// `choices` is for help and completions only; a wrong view gets a message of our own.
 		.addArgument(new Argument('[view]', 'computes when not given').choices(snapshotViews).argParser(String))
 		.addHelpText('after', examples);

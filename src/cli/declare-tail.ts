@@ -11,17 +11,17 @@ Examples:
   pgtower tail --since 24h --json | jq -r .error
 
 It starts with the newest ten, or with all since a given time. An operation gets
-a line when it begins, and another each time its status is another. Ctrl-c ends
-it. Exit codes: those of snapshot, and 128 with the number of a signal.`;
+a line when it begins, and one for each new status. Ctrl-c ends it.
+Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
 /**
 Declares the command that prints operations as they come.
 */
 export const declareTail = (program: Command, answer: TakeRequest) => {
 	const tail = declareRows(declareOptions(program.command('tail')), {
-		json: 'a line of JSON for each', filter: 'only those that pass it', since: 'begin with those since then',
+		json: 'a line of JSON for each', filter: 'only those that match it', since: 'begin with those since then',
 	})
-		.description('operations as they come, a line each, until it is ended')
+		.description('print operations as they happen, a line each')
 		.addHelpText('after', examples);
 	tail.allowExcessArguments().action(() => {
 		const [stray] = tail.args;

@@ -152,7 +152,7 @@ export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}:
 	}
 
 	if (!loopback.has(host) && allowRemote !== true) {
-		return `--host ${host} lets other machines in: add --allow-remote if that is meant.`;
+		return `--host ${host} lets other machines in. To allow that, add --allow-remote.`;
 	}
 
 	if (data === '') {

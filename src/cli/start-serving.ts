@@ -35,9 +35,9 @@ const listenProblems: Readonly<Record<string, string>> = {
 };
 
 const keysInWords = (keys: FirstKeys | undefined): readonly string[] => keys === undefined
-	? ['Its world continues; its API keys are those that were shown when it was made.']
+	? ['It continues with its stored world. Its API keys are those shown when that was made.']
 	: [
-		'Its API keys, which are shown this once:',
+		'Its API keys, shown only now:',
 		`  administrator  ${keys.administrator}`,
 		`  member         ${keys.member}`,
 		`  outsider       ${keys.outsider}`,
@@ -74,7 +74,7 @@ const announce = (isJson: boolean, {
 			? 'In another terminal: set PGTOWER_BASE_URL to it and PGTOWER_API_KEY to one of them, then run pgtower.'
 			: 'In another terminal: set PGTOWER_BASE_URL and PGTOWER_API_KEY to these, then run pgtower.',
 		...accessInWords(access),
-		'It runs until ctrl-c.',
+		'Press ctrl-c to stop it.',
 	].join('\n');
 
 const readFaults = async (specs: readonly string[]) => {
@@ -82,7 +82,7 @@ const readFaults = async (specs: readonly string[]) => {
 	return specs.map(spec => {
 		const fault = parseFault(spec);
 		if (typeof fault === 'string') {
-			throw new FaultProblem(`--fault ${spec} is not understood. ${fault}`);
+			throw new FaultProblem(`--fault ${spec} is not valid. ${fault}`);
 		}
 
 		return fault;

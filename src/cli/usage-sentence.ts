@@ -65,12 +65,12 @@ export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'me
 
 		case 'commander.optionMissingArgument':
 		case 'commander.invalidArgument': {
-			return `The option ${quoted(message).split(' ', 1)[0]} needs its value behind it.`;
+			return `The option ${quoted(message).split(' ', 1)[0]} needs a value.`;
 		}
 
 		case 'commander.missingArgument': {
 			// No other command has to be given one.
-			return `completion needs the name of a shell behind it: ${shells.join(', ')}.`;
+			return `completion needs the name of a shell: ${shells.join(', ')}.`;
 		}
 
 		default: {

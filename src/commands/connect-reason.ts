@@ -14,11 +14,11 @@ export const connectReason = (state: State, compute: Compute | undefined = compu
 
 	const called = compute.name ?? compute.id;
 	if (compute.isDisabled) {
-		return `${called} is disabled: e enables it, then it can be connected to.`;
+		return `${called} is disabled. Press e to enable it, then connect.`;
 	}
 
 	if (state.connection.isDemo && !isLocal(compute)) {
-		return `${called} is simulated, as all of this demo: “pgtower --demo --postgres” has computes to connect to.`;
+		return `${called} is simulated. To connect, run “pgtower --demo --postgres”.`;
 	}
 
 	return compute.host === '' ? `The host of ${called} is not known.` : undefined;

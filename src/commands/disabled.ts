@@ -56,13 +56,13 @@ export const branchesReason = (state: State, targets: readonly Branch[] = target
 Why nothing may be changed at all, in a sentence; undefined when it may.
 */
 export const readOnlyReason = (state: State): string | undefined =>
-	state.connection.isReadOnly ? 'pgtower is read-only: it sends no changes. :config says what made it so.' : undefined;
+	state.connection.isReadOnly ? 'pgtower is read-only: it sends no changes. :config says why.' : undefined;
 
 /**
 Why nothing can be done to what the panes show, in a sentence: its project is deleted.
 */
 export const goneReason = (state: State): string | undefined =>
-	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane does not list it any more.';
+	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane no longer lists it.';
 
 /**
 Why nothing can be changed in a project, in a sentence: it is shared with the key's holder to be looked at only. Without a project, it is the

@@ -46,7 +46,7 @@ export const profileFields = {
 	apiKeyEnv: v.pipe(v.string(variable), v.regex(/^[A-Za-z_]\w*$/v, variable), v.description('Name of the environment variable that holds the key.')),
 	org: v.pipe(word(text), v.description('Organization to list.')),
 	project: v.pipe(word(text), v.description('Project to open.')),
-	readOnly: v.pipe(v.boolean(flag), v.description('Nothing but GET leaves the program.')),
+	readOnly: v.pipe(v.boolean(flag), v.description('Send only GET requests.')),
 	interval: v.pipe(
 		v.number(seconds),
 		v.integer(seconds),
@@ -54,7 +54,7 @@ export const profileFields = {
 		v.maxValue(longestInterval, seconds),
 		v.description('Seconds between polls.'),
 	),
-	accent: v.pipe(v.picklist(accents, accent), v.description('The colour that sets the profile apart.')),
+	accent: v.pipe(v.picklist(accents, accent), v.description('The color that sets the profile apart.')),
 } as const satisfies Readonly<Record<keyof Profile, FieldSchema>>;
 
 /**
@@ -63,13 +63,13 @@ Where a profile's key can come from: one of these at most.
 export const keyFields: readonly string[] = ['apiKeyFile', 'apiKeyCommand', 'apiKeyEnv'] satisfies ReadonlyArray<keyof Profile>;
 
 export const preferenceFields = {
-	ascii: v.pipe(v.boolean(flag), v.description('No glyph beyond ASCII.')),
-	color: v.pipe(v.boolean(flag), v.description('False for no colour.')),
-	theme: v.pipe(v.picklist(themeNames, theme), v.description('Colours for a dark or a light background, or for eyes that do not tell red from green.')),
+	ascii: v.pipe(v.boolean(flag), v.description('Draw only ASCII.')),
+	color: v.pipe(v.boolean(flag), v.description('False for no color.')),
+	theme: v.pipe(v.picklist(themeNames, theme), v.description('Colours for a dark or a light background, or without red beside green.')),
 	mouse: v.pipe(v.boolean(flag), v.description('Clicks select and press, and the wheel scrolls.')),
 	alerts: v.pipe(
 		v.picklist(alertKinds, alerts),
-		v.description('When the terminal rings: never, when an operation fails, or also when one that is followed ends.'),
+		v.description('When the terminal rings: never, when an operation fails, or also when a change of yours ends.'),
 	),
 } as const satisfies Readonly<Record<keyof Preferences, FieldSchema>>;
 
@@ -78,7 +78,7 @@ export const configurationFields = {
 	profiles: v.pipe(anObject('an object of profiles by name'), v.description('Accounts on control planes, by name.')),
 	defaultProfile: v.pipe(
 		word('the name of a profile'),
-		v.description('The profile in use when neither a profile, nor a base URL, nor a key, nor the demo is asked for.'),
+		v.description('The profile to use unless you name a profile, a base URL, a key or the demo.'),
 	),
-	preferences: v.pipe(anObject('an object of preferences'), v.description('What holds for every profile.')),
+	preferences: v.pipe(anObject('an object of preferences'), v.description('Preferences for every profile.')),
 } as const satisfies Readonly<Record<string, FieldSchema>>;

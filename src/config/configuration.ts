@@ -60,7 +60,7 @@ export type Preferences = {
 	readonly ascii?: boolean;
 
 	/**
-	False for no colour.
+	False for no color.
 	*/
 	readonly color?: boolean;
 	readonly theme?: ThemeName;

@@ -26,5 +26,5 @@ export const keyFromText = (text: string, origin: string): KeyReading => {
 	// A header can hold only these characters. Others would break the request, or add another header.
 	return /^[\u{21}-\u{7E}]+$/v.test(apiKey)
 		? {apiKey}
-		: {problem: `The API key of ${origin} holds a blank or a character that no key has.`};
+		: {problem: `The API key of ${origin} contains a blank or a character that is not ASCII.`};
 };

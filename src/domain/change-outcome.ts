@@ -77,7 +77,7 @@ The outcome of a change's request.
 
 - `accepted`: it was answered; or the answer was lost (`wasLost`), and reading showed that the change was made
 - `differs`: the target has changed since the form showed it, and nothing was sent
-- `gone`: it does not exist any more
+- `gone`: it no longer exists
 - `refused`: the server, or this program, said no; or the answer was lost, and reading showed that the change was not made
 - `cancelled`: the user gave it up; if it was sent (`wasSent`), nobody knows whether it was made
 */
@@ -103,7 +103,7 @@ export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 		}
 
 		case 'gone': {
-			return `It does not exist any more.${outcome.wasSent ? '' : ' Nothing was sent.'}`;
+			return `It no longer exists.${outcome.wasSent ? '' : ' Nothing was sent.'}`;
 		}
 
 		case 'refused': {
@@ -112,7 +112,7 @@ export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 
 		case 'cancelled': {
 			return outcome.wasSent
-				? 'given up: nobody knows whether it happened'
+				? 'canceled: it is unknown whether it happened'
 				: 'cancelled, nothing was changed';
 		}
 	}

@@ -220,7 +220,7 @@ export const advanceTask = (task: Task, event: TaskEvent): Task => {
 		}
 
 		case 'operation forgotten': {
-			return ended(task, 'cancelled', 'the control plane does not know it any more', event.at);
+			return ended(task, 'cancelled', 'the control plane no longer knows it', event.at);
 		}
 
 		case 'settled': {

@@ -2,7 +2,7 @@ import {computesOf} from '../store/selectors/computes.js';
 import type {RequestForm} from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import {valueOf, type FormView, type FormField} from './form.js';
-import {computeTarget} from './targets.js';
+import {asContext, computeTarget} from './targets.js';
 
 /**
 The form for a password that the platform does not keep.
@@ -12,22 +12,22 @@ The form for a password that the platform does not keep.
 export const rolePasswordForm = (state: State, modal: RequestForm): FormView => {
 	const value = valueOf(modal.values, 'password', '');
 	const compute = computesOf(state, modal.compute?.projectId).items.find(({id}) => id === modal.compute?.id);
-	const problem = value.length > 1000 || value.includes('\0') ? 'No password is like that.' : undefined;
+	const problem = value.length > 1000 || value.includes('\0') ? 'That can\'t be a password.' : undefined;
 	return {
 		title: 'Password',
-		target: [...(compute === undefined ? [] : computeTarget(state, compute)), ['Role', modal.subject ?? '']],
+		target: [...(compute === undefined ? [] : asContext(computeTarget(state, compute))), ['Role', modal.subject ?? '']],
 		fields: [{
 			kind: 'text', id: 'password', label: 'Password', value, isSecret: true, hint: 'typed or pasted; it is not shown',
 			...(problem !== undefined && {problem}),
 		}],
 		effects: [
 			{text: 'The control plane does not know this password: the project stores none, or SQL has set it.', tone: 'plain'},
-			{text: 'It is used for this connection only, and kept nowhere.', tone: 'dim'},
+			{text: 'It is used for this connection only, and not stored.', tone: 'dim'},
 		],
 		submitLabel: 'Connect',
 		isCareful: false,
 		...(value !== '' && {submission: {kind: 'role-password', password: value}}),
-		...(compute === undefined && {blocked: 'The compute does not exist any more.'}),
+		...(compute === undefined && {blocked: 'The compute no longer exists.'}),
 	};
 };
 
@@ -43,7 +43,7 @@ const profileProblem = (name: string): string | undefined =>
 	/^\w[\w.\-]{0,39}$/v.test(name) ? undefined : 'A profile\'s name has up to 40 letters, digits, _, . and -, and begins with neither . nor -.';
 
 const keyProblem = (apiKey: string): string | undefined =>
-	/^[\u{21}-\u{7E}]+$/v.test(apiKey) ? undefined : 'A key holds no blank and no other character that is not ASCII.';
+	/^[\u{21}-\u{7E}]+$/v.test(apiKey) ? undefined : 'API keys contain only printable ASCII characters.';
 
 /**
 The form that connects to a control plane: base URL, key, and the name of the profile that stores them.

@@ -28,11 +28,11 @@ const undoForm = (state: State, modal: ChangeForm): FormView => {
 	// The target as it is: since the change, a compute may have been suspended.
 	const effects = undo === undefined || now === undefined || blocked !== undefined ? [] : [...undoEffectsOf(state, undo.inverse.kind, undo.inverse, now), sendsLine([undo.inverse], modal)];
 	return {
-		title: 'Take back',
+		title: 'Undo',
 		target: targetLines(state, modal),
 		fields: [],
 		effects: blocked === undefined ? effects : [{text: blocked, tone: 'warn'}],
-		submitLabel: 'Take back',
+		submitLabel: 'Undo',
 		isCareful: true,
 		...(undo !== undefined && {changes: [undo.inverse]}),
 		...(blocked !== undefined && {blocked}),

@@ -98,9 +98,10 @@ export type SizesView = {
 };
 
 /**
-A line that names the target of a form: a label and a value. One that is `beside` tells more of the target, and does not name it.
+A part of the target of a form: a label and a value. It names the target, or as `context` what the target belongs to, or as `beside` it tells
+more of the target.
 */
-export type TargetLine = readonly [label: string, value: string, rank?: 'beside'];
+export type TargetLine = readonly [label: string, value: string, rank?: 'context' | 'beside'];
 
 /**
 The content of a form: its fields, its effects, and what it would send. Derived from what was typed and what the store knows.
@@ -109,7 +110,7 @@ export type FormView = {
 	readonly title: string;
 
 	/**
-	The target, named in full.
+	The target, and what it belongs to.
 	*/
 	readonly target: readonly TargetLine[];
 	readonly fields: readonly FormField[];

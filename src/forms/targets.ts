@@ -2,6 +2,7 @@ import {branchText, type Branch} from '../domain/branches/branch.js';
 import type {Compute} from '../domain/computes/compute.js';
 import {organizationName} from '../store/selectors/projects/account.js';
 import {branchById} from '../store/selectors/branches/branches.js';
+import type {Project} from '../domain/projects/project.js';
 import {projectById} from '../store/selectors/projects/projects.js';
 import type {State} from '../store/state.js';
 import type {Changeable, TargetKind, TargetScope} from '../domain/changeable.js';
@@ -23,24 +24,48 @@ const organizationWords = (state: State, orgId: string): string => {
 };
 
 /**
-Names a project in full: control plane, organization, project. A locked one is marked, without more: how a lock affects changes is not
-documented.
+Names the control plane, unless it is the usual one.
+*/
+export const controlPlaneContext = ({connection: {isUsual = false, serverName}}: Pick<State, 'connection'>): Target =>
+	isUsual ? [] : [['Control plane', serverName, 'context']];
+
+/**
+Whether an organization need not be named: its projects are the ones that are listed, or there is no other.
+*/
+const isUsualOrganization = ({account: {orgId, organizations = []}, projects: {items}}: Pick<State, 'account' | 'projects'>, id: string): boolean =>
+	orgId === id || [...organizations, ...items.map(project => ({id: project.orgId}))].every(other => other.id === id);
+
+const organizationContext = (state: State, orgId: string | undefined): Target =>
+	orgId === undefined || isUsualOrganization(state, orgId) ? [] : [['Organization', organizationWords(state, orgId), 'context']];
+
+const projectText = (project: Project | undefined, projectId: string): string =>
+	project === undefined ? projectId : `${project.name} (${projectId})${project.isLocked ? ', reported as locked' : ''}`;
+
+/**
+Names a project, and the control plane and organization where they are not the usual ones. A locked project is marked, without more: how a
+lock affects changes is not documented.
 */
 export const projectTarget = (state: State, projectId: string): Target => {
 	const project = projectById(state, projectId);
-	return [
-		['Place', state.connection.serverName],
-		...(project?.orgId === undefined ? [] : [['Organization', organizationWords(state, project.orgId)] as const]),
-		['Project', project === undefined ? projectId : `${project.name} (${projectId})${project.isLocked ? ', reported as locked' : ''}`],
-	];
+	return [...controlPlaneContext(state), ...organizationContext(state, project?.orgId), ['Project', projectText(project, projectId)]];
 };
 
 /**
-Names a compute in full: profile, organization, project, branch with its marks, compute.
+Makes a target what another one belongs to.
+*/
+export const asContext = (target: Target): Target => target.map(([label, value]) => [label, value, 'context']);
+
+/**
+Names a project as what the target of a form belongs to.
+*/
+export const projectContext = (state: State, projectId: string): Target => asContext(projectTarget(state, projectId));
+
+/**
+Names a compute, and what it belongs to: project, and branch with its marks.
 */
 export const computeTarget = (state: State, compute: Compute): Target => [
-	...projectTarget(state, compute.projectId),
-	['Branch', branchText(branchById(state, compute.projectId, compute.branchId), compute.branchId)],
+	...projectContext(state, compute.projectId),
+	['Branch', branchText(branchById(state, compute.projectId, compute.branchId), compute.branchId), 'context'],
 	['Compute', compute.name === undefined ? compute.id : `${compute.name} (${compute.id})`],
 ];
 
@@ -69,12 +94,12 @@ How a form names its targets.
 */
 type TargetNaming<Kind extends TargetKind> = {
 	/**
-	One target in full, with all that it belongs to.
+	One target, and what it belongs to.
 	*/
 	readonly one: (state: State, target: Changeable[Kind]) => readonly TargetLine[];
 
 	/**
-	Several, with all that they belong to together.
+	Several, and what they belong to together.
 	*/
 	readonly several: (state: State, scope: TargetScope<Kind>, targets: ReadonlyArray<Changeable[Kind]>) => readonly TargetLine[];
 };
@@ -85,10 +110,10 @@ The most computes that a dialog names one by one.
 const namedComputes = 5;
 
 /**
-Names a branch in full: profile, organization, project, branch with its marks, and its computes.
+Names a branch with its marks, its project, and its computes.
 */
 const branchTarget = (state: State, branch: Branch): readonly TargetLine[] => [
-	...projectTarget(state, branch.projectId),
+	...projectContext(state, branch.projectId),
 	['Branch', `${branchText(branch, branch.id)}${branch.name === branch.id ? '' : ` ${branch.id}`}`],
 	['Computes', computesText(branch, computesOf(state, branch.projectId).items), 'beside'],
 ];
@@ -97,11 +122,11 @@ const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 	compute: {
 		one: computeTarget,
 		several: (state, {projectId}, computes) => [
-			...projectTarget(state, projectId),
+			...projectContext(state, projectId),
 			['Computes', `${computes.length}: ${firstNames(computes.map(({id, name = id}) => name), namedComputes)}`],
 		],
 	},
-	branch: {one: branchTarget, several: (state, {projectId}, {length}) => [...projectTarget(state, projectId), ['Branches', `${length} marked`]]},
+	branch: {one: branchTarget, several: (state, {projectId}, {length}) => [...projectContext(state, projectId), ['Branches', `${length} marked`]]},
 };
 
 const beside = (label: string, count: number, is: string, are: string): readonly TargetLine[] => count === 0 ? [] : [[label, `${count} of them ${count === 1 ? is : are}`, 'beside']];
@@ -123,6 +148,6 @@ export const targetLines = <Kind extends TargetKind>(state: State, modal: Change
 	return [
 		...several(state, modal, shown),
 		...beside('Hidden', hiddenCount, 'is not visible now', 'are not visible now'),
-		...beside('Gone', gone, 'does not exist any more', 'do not exist any more'),
+		...beside('Gone', gone, 'no longer exists', 'no longer exist'),
 	];
 };

@@ -71,15 +71,15 @@ const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 	['--org <id>', 'organization to list (PGTOWER_ORG)'],
 	['--project <id-or-name>', 'open this project'],
 	['--compute <id-or-name>', 'open this compute of the project'],
-	['--interval <seconds>', 'poll interval, 1 to 3600; 5 when not given'],
-	['--read-only', 'no request but GET leaves the program, and\nno SQL but the SELECT of the sessions\n(PGTOWER_READ_ONLY=1)'],
+	['--interval <seconds>', 'poll interval, 1 to 3600 (default: 5)'],
+	['--read-only', 'send only GET requests; the only SQL is the\nsessions query (PGTOWER_READ_ONLY=1)'],
 	['--demo', 'the embedded control plane, even when a key is\nconfigured'],
 	['--postgres [bin-folder]', 'with --demo, a small world with a real Postgres\nbehind each compute'],
-	['--ascii', 'ASCII only, with substitutes in reverse'],
-	['--no-color', 'no colour; bold and reverse stay (NO_COLOR)'],
-	['--theme <name>', `colours: ${themeNames.join(', ')}`],
+	['--ascii', 'draw only ASCII'],
+	['--no-color', 'no color; bold and reverse stay (NO_COLOR)'],
+	['--theme <name>', `colors: ${themeNames.join(', ')}`],
 	['--mouse', 'clicks select and press, the wheel scrolls'],
-	['--log <file>', 'a debug log beside the screen, without keys\n(PGTOWER_LOG)'],
+	['--log <file>', 'write a debug log, without keys\n(PGTOWER_LOG)'],
 ];
 
 /**

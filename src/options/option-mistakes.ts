@@ -69,7 +69,7 @@ const withoutDemo = ({demo = false, postgres}: GivenOptions): readonly string[] 
 		return ['--postgres takes a folder of programs, or nothing.'];
 	}
 
-	return postgres === undefined || demo ? [] : ['--postgres goes with --demo, or stands behind serve.'];
+	return postgres === undefined || demo ? [] : ['--postgres goes with --demo, or after serve.'];
 };
 
 /**

@@ -25,6 +25,11 @@ type RemoteConnection = {
 	*/
 	readonly baseUrl: string;
 	readonly profile?: string;
+
+	/**
+	Whether that is the default profile of the configuration.
+	*/
+	readonly isUsual?: true;
 	readonly accent?: Accent;
 };
 
@@ -186,6 +191,7 @@ export const resolveSettings = (asked: Asked): Settings | OptionMistakes => {
 					given, environment, profile, baseUrl: baseUrl.url, paths,
 				}),
 				...(profile.name !== undefined && {profile: profile.name}),
+				...(profile.name !== undefined && profile.name === configuration.defaultProfile && {isUsual: true}),
 				...(profile.fields.accent !== undefined && {accent: profile.fields.accent}),
 			},
 		};

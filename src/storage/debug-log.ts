@@ -47,7 +47,7 @@ export const createDebugLog = (file: LogFile, {now, secrets, onLost}: {
 			file.append(`${new Date(now()).toISOString()} ${topic} ${onOneLine(redactedText(text, secrets()))}`);
 		} catch (error) {
 			isLost = true;
-			onLost(`The debug log ends here: it can't be written any more, ${fileReason(error)}.`);
+			onLost(`The debug log ends here: it can no longer be written, ${fileReason(error)}.`);
 		}
 	};
 };

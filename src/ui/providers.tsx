@@ -21,7 +21,7 @@ Everything the user can do.
 export const useActions = (): Actions => {
 	const actions = use(ActionsContext);
 	if (actions === undefined) {
-		throw new Error('A component that acts stands outside of the app.');
+		throw new Error('useActions() was called outside of <App>.');
 	}
 
 	return actions;

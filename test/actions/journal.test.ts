@@ -90,7 +90,7 @@ test('a journal that has entries of other control planes only says so', async ()
 		at: noon, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: elsewhere, status: 200,
 	}])));
 	press('J');
-	await expect.poll(screen).toContain('nothing was changed here, and nothing failed');
+	await expect.poll(screen).toContain('no changes here, and no failed requests');
 	press('c');
 	await expect.poll(screen).toContain('There is nothing in the journal of this control plane.');
 });

@@ -100,8 +100,8 @@ test.each([401, 403, 404, 409, 412, 422, 423, 400])('%i is an answer: it is not 
 });
 
 test.each<[string, Reply, string]>([
-	['before it came', reset, 'broke the connection off.'],
-	['in the middle of it', resetInTheMiddle, 'broke the connection off in the middle of its answer.'],
+	['before it came', reset, 'broke the connection.'],
+	['in the middle of it', resetInTheMiddle, 'broke the connection in the middle of its answer.'],
 ])('a connection that breaks says whether the answer was lost %s', async (_words, reply, sentence) => {
 	const server = await startScriptedServer(reply);
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({

@@ -39,7 +39,7 @@ test.each([[1, 1000], [500, 200]])('a list without end, of %i new entries on eac
 		asked++;
 		return page(Array.from({length: each}, (_, index) => `${asked}-${index}`), String(asked));
 	}, ({id}) => id, '/things');
-	await expect(reading).rejects.toThrow(`The list has no end: it was given up after ${each * pages} entries.`);
+	await expect(reading).rejects.toThrow(`The list has no end: pgtower stopped after ${each * pages} entries.`);
 	expect(asked).toBe(pages);
 });
 

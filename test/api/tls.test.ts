@@ -61,7 +61,7 @@ test('a certificate that nobody vouches for says so, and the key is not sent', a
 	expect(await failure(connect(`https://localhost:${port}/api/v2`).listProjects({}))).toMatchObject({
 		name: 'ConnectionError',
 		trouble: 'tls',
-		message: `The certificate of localhost:${port} is self-signed. NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.`,
+		message: `The certificate of localhost:${port} is self-signed. NODE_EXTRA_CA_CERTS can name a file of more certificates to trust.`,
 		wasSent: false,
 	});
 	expect(keys).toEqual([]);
@@ -100,7 +100,7 @@ test('through a proxy, too, the certificate is that of the control plane', async
 	const {port} = await startTlsServer();
 	const proxy = await startProxy(port);
 	expect(await failure(connect('https://control.example/api/v2', {environment: {HTTPS_PROXY: proxy.uri}}).listProjects({}))).toMatchObject({
-		trouble: 'tls', message: 'The certificate of control.example is self-signed. NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.',
+		trouble: 'tls', message: 'The certificate of control.example is self-signed. NODE_EXTRA_CA_CERTS can name a file of more certificates to trust.',
 	});
 });
 
@@ -130,7 +130,7 @@ test('a proxy that is no URL fails every call with a sentence', async () => {
 test.each([
 	['CERT_HAS_EXPIRED', 'tls', 'The certificate of host has expired.'],
 	['CERT_NOT_YET_VALID', 'tls', 'The certificate of host is not valid yet: is the clock of this machine right?'],
-	['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'tls', 'The certificate of host comes from an authority that this machine does not know. NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.'],
+	['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'tls', 'The certificate of host comes from an authority that this machine does not know. NODE_EXTRA_CA_CERTS can name a file of more certificates to trust.'],
 	['CERT_REVOKED', 'tls', 'No secure connection to host could be made (CERT_REVOKED).'],
 	['ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR', 'tls', 'No secure connection to host could be made (ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR).'],
 	['EAI_AGAIN', 'name-not-found', 'The name of host can’t be looked up now: the name server did not answer.'],

@@ -29,7 +29,7 @@ test('what is there stays as it is, a link that leads nowhere too', async () => 
 	await symlink('/nowhere/at/all', path.join(folder, 'link.csv'));
 	for (const name of ['old.csv', 'link.csv']) {
 		expect(await exportsOnDisk(folder, '/').writeNew(name, lines(1))).toEqual({
-			problem: `Not written: ${path.join(folder, name)} is there already, and stays as it is.`,
+			problem: `Not written: ${path.join(folder, name)} already exists.`,
 		});
 	}
 

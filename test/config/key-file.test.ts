@@ -43,7 +43,7 @@ test.each(['', '\n', '   \n\nthe-key'])('a file whose first line is empty is ref
 
 test.each(['two words', 'key\u{7F}', 'ключ', 'a\tb'])('a file with what is no key is refused: %j', async text => {
 	const file = await keyFile(text);
-	expect(await readKeyFile(file)).toEqual({problem: `The API key of the file ${file} holds a blank or a character that no key has.`});
+	expect(await readKeyFile(file)).toEqual({problem: `The API key of the file ${file} contains a blank or a character that is not ASCII.`});
 });
 
 test('a missing file has a sentence', async () => {

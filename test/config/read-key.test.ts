@@ -14,7 +14,7 @@ test('a value with a line feed in it, which would be another header, is cut ther
 
 test('the sentence about a value that is no key says where it came from, and does not repeat it', async () => {
 	expect(await readKey({kind: 'value', apiKey: 'two words', origin: 'PGTOWER_API_KEY'}))
-		.toEqual({problem: 'The API key of PGTOWER_API_KEY holds a blank or a character that no key has.'});
+		.toEqual({problem: 'The API key of PGTOWER_API_KEY contains a blank or a character that is not ASCII.'});
 });
 
 test('a file is read', async () => {

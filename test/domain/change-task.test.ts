@@ -63,13 +63,13 @@ test.each<[name: string, events: readonly TaskEvent[], expected: Readonly<Record
 	['a refusal', [{kind: 'request sent'}, cameOut(refused)], {
 		phase: 'failed', outcome: refused, note: 'No. (status 400, request r-1)', endedAt: later,
 	}],
-	['a compute that is gone', [cameOut(gone)], {phase: 'failed', outcome: gone, note: 'It does not exist any more. Nothing was sent.'}],
+	['a compute that is gone', [cameOut(gone)], {phase: 'failed', outcome: gone, note: 'It no longer exists. Nothing was sent.'}],
 	['a compute that differs', [cameOut(differs)], {phase: 'failed', outcome: differs, note: 'It was changed meanwhile: size 1 CU → 2 CU. Nothing was sent.'}],
 	['being given up before it was sent', [{kind: 'given up', at: later}], {
 		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: false}, note: 'cancelled, nothing was changed', endedAt: later,
 	}],
 	['being given up without an answer', [{kind: 'request sent'}, {kind: 'given up', at: later}], {
-		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: true}, note: 'given up: nobody knows whether it happened',
+		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: true}, note: 'canceled: it is unknown whether it happened',
 	}],
 	['its operations', [cameOut(accepted), {
 		kind: 'settled', hasFailed: false, note: 'ep-a is active', at: later,
@@ -79,8 +79,8 @@ test.each<[name: string, events: readonly TaskEvent[], expected: Readonly<Record
 	['operations that failed', [cameOut(accepted), {
 		kind: 'settled', hasFailed: true, note: 'start_compute failed', at: later,
 	}], {phase: 'failed', note: 'start_compute failed'}],
-	['an operation that is not known any more', [cameOut(accepted), {kind: 'operation forgotten', at: later}], {
-		phase: 'cancelled', note: 'the control plane does not know it any more',
+	['an operation that is no longer known', [cameOut(accepted), {kind: 'operation forgotten', at: later}], {
+		phase: 'cancelled', note: 'the control plane no longer knows it',
 	}],
 ])('after %s', (_name, events, expected) => {
 	expect(after(...events)).toMatchObject(expected);

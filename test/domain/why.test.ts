@@ -18,8 +18,8 @@ const started = operation({action: 'start_compute', createdAt: noon - (60 * minu
 test('an active compute: since when, what its last connection does, what keeps it awake', () => {
 	expect(whyCompute(compute(), [started], noon)).toEqual([
 		'It is awake: started 1h ago by start_compute. W shows who is connected.',
-		'An hour of it is 0.25 to 2 compute hours.',
-		'The last connection was 1m ago. Each one restarts the timer: without any, it idles in 3m, after 5m in all.',
+		'Running costs 0.25 to 2 compute hours per hour.',
+		'The last connection was 1m ago. With no further connections it suspends in 3m (timeout 5m).',
 		'Frequent connections or background jobs keep it from suspending.',
 	]);
 });
@@ -29,7 +29,7 @@ test('a compute that never suspends says so', () => {
 });
 
 test('a compute whose timeout is over and that is still active', () => {
-	expect(whyCompute(compute({lastActive: noon - (20 * minute)}), [], noon).join(' ')).toContain('Its 5m are over');
+	expect(whyCompute(compute({lastActive: noon - (20 * minute)}), [], noon).join(' ')).toContain('Its timeout of 5m is over');
 });
 
 test('an idle compute: since when, what wakes it, and why it can\'t be restarted', () => {
@@ -43,7 +43,7 @@ test('an idle compute: since when, what wakes it, and why it can\'t be restarted
 });
 
 test('a disabled compute: that it is, and the way out; never what is true of others alone', () => {
-	const disabled = 'It is disabled: neither a connection nor w wakes it before it is enabled, with e.';
+	const disabled = 'It is disabled. Press e to enable it: until then, nothing wakes it.';
 	expect(whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute), isDisabled: true}), [], noon)).toEqual([
 		'It is idle: suspended 30m ago.',
 		disabled,
@@ -51,7 +51,7 @@ test('a disabled compute: that it is, and the way out; never what is true of oth
 	]);
 	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined, isDisabled: true}), [], noon).slice(0, 2)).toEqual(['It has never been active.', disabled]);
 	const awake = whyCompute(compute({isDisabled: true}), [started], noon).join(' ');
-	expect(awake).toContain('It is disabled, and awake all the same');
+	expect(awake).toContain('It is disabled but awake');
 	expect(awake).not.toMatch(/restarts the timer|Frequent connections/v);
 });
 

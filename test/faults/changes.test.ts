@@ -70,10 +70,10 @@ test('other operations are running on the project (423)', async () => {
 	await open(program, 'R', 'Restart');
 	program.press(send);
 	await program.until(() => phases(program).includes('waiting'), 50);
-	await program.sees(/waiting for other operations of the project, again in \d+s\s+c gives it up/v);
+	await program.sees(/waiting for other operations of the project, again in \d+s\s+c cancels it/v);
 	// Among the branches, c is for a new compute.
 	program.press('B');
-	await program.sees(/again in \d+s\s+:cancel gives it up/v);
+	await program.sees(/again in \d+s\s+:cancel cancels it/v);
 	program.press('B');
 	await program.until(() => isQuiet(program));
 	expect(phases(program)).toEqual(['done']);
@@ -111,7 +111,7 @@ test('the compute was changed or deleted since the form showed it: changed', asy
 	await program.plane.patch(path(id), {endpoint: {suspend_timeout_seconds: 3600}});
 	program.plane.settle();
 	program.press(send);
-	await program.sees('It was changed since it was shown. Send again to go on all the same.');
+	await program.sees('It has changed since this form opened. Send again to continue anyway.');
 	await program.sees('as it is now');
 	const {changes} = await program.seen();
 	expect(changes).toEqual([`PATCH ${path(id)} 200`]);
@@ -135,7 +135,7 @@ test('the compute was changed or deleted since the form showed it: deleted', asy
 	await open(program, 'z', 'Resize');
 	await program.plane.delete(path(id));
 	await program.until(() => computes(program).every(compute => compute.id !== id));
-	await program.sees(/does not exist any more: its\s+form was closed, and nothing was sent\./v);
+	await program.sees(/no longer exists: its\s+form was closed, and nothing was sent\./v);
 	expect(program.screen()).not.toContain('╭ Resize');
 	const {changes} = await program.seen();
 	expect(changes).toEqual([`DELETE ${path(id)} 200`]);

@@ -55,7 +55,7 @@ test.each(['reset', 'torn=0.3'])('a connection breaks, or 500, 502, 503 or 504 c
 
 	await program.fault(fault);
 	await program.until(() => phase(program) === 'lost');
-	await program.sees(fault === 'reset' ? 'broke the connection off.' : 'broke the connection off in the middle of its answer.');
+	await program.sees(fault === 'reset' ? 'broke the connection.' : 'broke the connection in the middle of its answer.');
 	expect(rows(program)).toHaveLength(3);
 	await program.heal();
 	program.press('r');

@@ -62,7 +62,7 @@ test.each([
 });
 
 test('an edit sends what differs, and nothing when nothing does', () => {
-	expect(describedBranch('edit-branch', ['br-dev'], {}, family()).blocked).toBe('Nothing changes: there is nothing to send.');
+	expect(describedBranch('edit-branch', ['br-dev'], {}, family()).blocked).toBe('No changes.');
 	expect(describedBranch('edit-branch', ['br-dev'], {name: 'next'}, family()).changes).toEqual([{
 		kind: 'edit-branch', target: onBranch({projectId, id: 'br-dev'}), name: 'next',
 	}]);
@@ -70,7 +70,7 @@ test('an edit sends what differs, and nothing when nothing does', () => {
 	expect(open.changes).toEqual([{
 		kind: 'edit-branch', target: onBranch({projectId, id: 'br-safe'}), isProtected: false,
 	}]);
-	expect(effectsOf(open)).toContain('Takes its protection away: then it can be deleted.');
+	expect(effectsOf(open)).toContain('Removes its protection: then it can be deleted.');
 });
 
 test('a reset says what is lost, and can keep it; where it has children it must', () => {
@@ -80,7 +80,7 @@ test('a reset says what is lost, and can keep it; where it has children it must'
 	expect(lost.changes).toEqual([{
 		kind: 'reset-branch', target: onBranch({projectId, id: 'br-kid'}), parentId: 'br-dev',
 	}]);
-	expect(problemOf(describedBranch('reset-branch', ['br-dev'], {}, family()), 'kept')).toBe('It has 1 child, which needs its present state: type a name for that.');
+	expect(problemOf(describedBranch('reset-branch', ['br-dev'], {}, family()), 'kept')).toBe('It has 1 child, which needs the current state: type a name for a backup.');
 	const kept = describedBranch('reset-branch', ['br-dev'], {kept: 'dev before', confirmation: 'br-dev'}, family());
 	expect(kept.changes).toMatchObject([{keptName: 'dev before'}]);
 	expect(effectsOf(kept)).not.toContain('is lost');
@@ -89,7 +89,7 @@ test('a reset says what is lost, and can keep it; where it has children it must'
 
 test.each([
 	['br-main', 'main is a root branch: it has no parent to be reset to.'],
-	['br-lost', 'The parent of lost is not there any more: there is nothing to reset it to.'],
+	['br-lost', 'The parent of lost no longer exists: there is nothing to reset it to.'],
 ])('%s is not reset: %s', (id, blocked) => {
 	const view = describedBranch('reset-branch', [id], {}, family());
 	expect(view.blocked).toBe(blocked);
@@ -98,7 +98,7 @@ test.each([
 
 test.each([
 	['br-main', 'main is the default branch, which can\'t be deleted.'],
-	['br-safe', 'safe is protected: e takes the protection away.'],
+	['br-safe', 'safe is protected: press e to change that.'],
 	['br-dev', 'dev has children, such as kid: delete those first.'],
 ])('%s is not deleted: %s', (id, blocked) => {
 	const view = describedBranch('delete-branch', [id], {confirmation: 'main'}, family());
@@ -138,7 +138,7 @@ test('of several, children go before their parents, and those that stay are list
 	expect(one.title).toBe('Delete 1 branch');
 	expect(effectsOf(one)).toContain('Its data, roles and databases are lost, and its computes go too.');
 	expect(one.changes).toHaveLength(1);
-	expect(describedBranch('delete-branch', ['br-main', 'br-safe'], {}, family()).blocked).toBe('None of them can be deleted: there is nothing to send.');
+	expect(describedBranch('delete-branch', ['br-main', 'br-safe'], {}, family()).blocked).toBe('None of them can be deleted.');
 });
 
 test('a parent stays when one of its children does', () => {
@@ -152,6 +152,6 @@ test('a parent stays when one of its children does', () => {
 		}),
 	], noon)));
 	const view = describedBranch('delete-branch', ['br-dev', 'br-safe'], {}, state);
-	expect(view.blocked).toBe('None of them can be deleted: there is nothing to send.');
+	expect(view.blocked).toBe('None of them can be deleted.');
 	expect(effectsOf(view)).toContain('Stays: dev has children, such as safe');
 });

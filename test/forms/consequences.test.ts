@@ -42,7 +42,7 @@ test('a range wider than newer rules allow is warned of, and not refused', () =>
 
 test('nothing to change is said, and nothing is sent', () => {
 	const view = described('resize', [active], {size: '0.25 - 2', suspend: '5m'});
-	expect(view.blocked).toBe('Nothing changes: there is nothing to send.');
+	expect(view.blocked).toBe('No changes.');
 	expect(canSubmit(view)).toBe(false);
 });
 

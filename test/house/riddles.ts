@@ -31,7 +31,11 @@ const textRiddles: Riddles = [
 	['nothing is looked for', 'what to press'],
 	['is looked for', 'who searches'],
 	['is given up', 'canceled, or who stops it'],
-	['gives it up', 'cancels it'],
+	['gives it up', 'stops it, or cancels it'],
+	['take back', 'undo'],
+	['takes back', 'undoes'],
+	['taken back', 'undone'],
+	['not any more', 'no longer'],
 	['come back to', 'what happens later'],
 ];
 

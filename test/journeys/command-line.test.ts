@@ -44,12 +44,12 @@ test.each([
 	[['--colour'], 'There is no option --colour. Did you mean "--no-color"?'],
 	[['--intervall', '3'], 'There is no option --intervall. Did you mean "--interval"?'],
 	[['--api-key', 'napi_secret-of-mine'], 'There is no option --api-key: arguments can be seen by everyone on the machine. Use --api-key-file, or PGTOWER_API_KEY.'],
-	[['--base-url'], 'The option --base-url needs its value behind it.'],
+	[['--base-url'], 'The option --base-url needs a value.'],
 	[['dashbord'], 'Nothing is called "dashbord" here'],
 	[['serve', '--prot', '1'], '--prot'],
 	[['serve', '--port', '99999'], '--port takes a number from 0 to 65535, not 99999.'],
 	[['serve', '--plan', 'launsh'], '--plan takes one of free, launch, scale, not launsh. Did you mean "launch"?'],
-	[['serve', '--host', '0.0.0.0'], '--host 0.0.0.0 lets other machines in: add --allow-remote if that is meant.'],
+	[['serve', '--host', '0.0.0.0'], '--host 0.0.0.0 lets other machines in. To allow that, add --allow-remote.'],
 	[['serve', '--seed', 'nothing-like-it'], '--seed'],
 	[['serve', '--postgres=/nowhere'], '--postgres=/nowhere: no Postgres that runs is there.'],
 	[['serve', '--postgres', '--host', '0.0.0.0', '--allow-remote'], '--postgres is for this machine alone'],
@@ -59,7 +59,7 @@ test.each([
 	[['serve', '--postgres', '--allow-origin', 'http://localhost:5173/'], '--allow-origin takes the origin of a page, such as http://localhost:5173, not http://localhost:5173/.'],
 	[['serve', '--postgres', '--allow-origin', '*'], '--allow-origin takes the origin of a page, such as http://localhost:5173, not *.'],
 	[['snapshot', '--demo', '--postgres=/nowhere'], '--postgres=/nowhere: no Postgres that runs is there.'],
-	[['snapshot', '--postgres'], '--postgres goes with --demo, or stands behind serve.'],
+	[['snapshot', '--postgres'], '--postgres goes with --demo, or after serve.'],
 ])('%j is refused with a sentence that names what is wrong', async (args, sentence) => {
 	const {code, output, complaint} = await runHosted(args);
 	expect({code, output}).toEqual({code: 2, output: ''});

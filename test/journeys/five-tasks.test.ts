@@ -56,7 +56,7 @@ const play = async (dashboard: Dashboard, title: string, sights: readonly Sight[
 const simulated: Readonly<Record<string, readonly Sight[]>> = {
 	'Why is this compute awake?': [
 		computeAtCursor('reports'),
-		text(/It is awake: [\s\S]*without any, it idles in/v),
+		text(/It is awake: [\s\S]*Derived values/v),
 		async ({waitForGone}) => waitForGone('╭ Compute reports'),
 	],
 	'What failed last night?': [
@@ -69,7 +69,7 @@ const simulated: Readonly<Record<string, readonly Sight[]>> = {
 		text('╭ Resize'),
 		text(/Size +\S+ CU → 1–4 CU[\s\S]*max_connections[\s\S]*Sends PATCH/v),
 		text(/was resized/v),
-		text('╭ Take back'),
+		text('╭ Undo'),
 	],
 };
 

@@ -42,7 +42,7 @@ test('a disabled compute is enabled, tuned, woken by psql, and what keeps it awa
 
 	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('disabled') === true);
 	dashboard.press('Q');
-	await dashboard.sees('is disabled: e enables it, then it can be connected to.');
+	await dashboard.sees('is disabled. Press e to enable it, then connect.');
 	dashboard.press('e');
 	await dashboard.sees('╭ Edit');
 	dashboard.press('tab', 'up');
@@ -56,7 +56,7 @@ test('a disabled compute is enabled, tuned, woken by psql, and what keeps it awa
 	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('idle') === true);
 
 	dashboard.press('Q');
-	await dashboard.sees('It is idle. Connecting wakes it: enter goes on.');
+	await dashboard.sees('It is idle. Connecting wakes it: press enter.');
 	expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
 	dashboard.press('enter');
 	await dashboard.sees(/neondb=>\s*$/v);

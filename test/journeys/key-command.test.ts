@@ -60,7 +60,7 @@ test.each<[string, (program: Program) => void, number]>([
 ])('while a command gives the key the screen is there, and %s ends both', async (_, end, code) => {
 	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
-	const screen = await dashboard.sees('Reading the key of vault (esc gives up): sh -c "trap');
+	const screen = await dashboard.sees('Reading the key of vault (esc stops): sh -c "trap');
 	expect(screen.split('\n', 1)[0]).toContain('reading the key');
 	expect(dashboard.pane('Projects').rows).toEqual(['waiting for the API key']);
 	end(dashboard);
@@ -106,7 +106,7 @@ test('esc gives the key up; then it is tried again, or taken from another profil
 	const screen = await dashboard.sees('╭ There is no API key');
 	await running.isGone;
 	expect(screen).toContain('vault: The API key command sh was ended before it gave a key.');
-	expect(screen).toMatch(/r tries it once more +a takes another key +P another profile/v);
+	expect(screen).toMatch(/r retries +a another key +P another profile/v);
 	expect(screen.split('\n', 1)[0]).toContain('no API key');
 	dashboard.press('r');
 	const again = await stubborn.runs();
@@ -143,7 +143,7 @@ test('another profile is switched to when its command has given the key, and not
 	await dashboard.sees(/▌● first/v);
 	dashboard.press('j', 'enter');
 	const {isGone} = await stubborn.runs();
-	await dashboard.sees('Reading the key of second (esc gives up)');
+	await dashboard.sees('Reading the key of second (esc stops)');
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 	dashboard.press('escape');
 	await dashboard.sees('The API key command sh was ended before it gave a key.');
@@ -152,7 +152,7 @@ test('another profile is switched to when its command has given the key, and not
 	dashboard.press('P');
 	await dashboard.sees(/▌● first/v);
 	dashboard.press('j', 'j', 'enter');
-	await dashboard.sees('Reading the key of third (esc gives up)');
+	await dashboard.sees('Reading the key of third (esc stops)');
 	await writeFile(ready, '');
 	await dashboard.sees(/^ pgtower {2}third /v);
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);

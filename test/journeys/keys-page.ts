@@ -32,7 +32,7 @@ export type KeysPage = {
 export const keysPage = (dashboard: Dashboard): KeysPage => {
 	const forget = async () => {
 		dashboard.press('escape');
-		await dashboard.sees('esc again forgets the secret');
+		await dashboard.sees('Press esc again to forget the secret');
 		dashboard.press('escape');
 		return dashboard.waitForGone('╭ The secret of');
 	};

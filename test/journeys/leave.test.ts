@@ -42,7 +42,7 @@ test('q gives the terminal back after a while of use', async () => {
 	await dashboard.seesIn('Operations', ({rows}) => rows.length > 0);
 	// Straight after a view closed, it may have been meant for that one.
 	dashboard.press('q');
-	await dashboard.sees('q again quits');
+	await dashboard.sees('Press q again to quit');
 	await expectLeft(dashboard, settings);
 });
 

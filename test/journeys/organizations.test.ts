@@ -14,10 +14,10 @@ test('where an organization must be told, several are offered, and the choice is
 	const asked = await dashboard.sees('╭ Organizations');
 	expect(asked).toContain('Acme Handels-Größe');
 	expect(asked).toContain('Club de datos «Ñandú»');
-	expect(asked).toContain('All that the key can see');
+	expect(asked).toContain('Everything the key can see');
 	dashboard.press('j', 'j', 'enter');
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('playground') === true);
-	await dashboard.sees('Kept in profile work.');
+	await dashboard.sees('Saved in profile work.');
 	expect(dashboard.written()).not.toContain('org_id');
 	expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({profiles: {work: {org: 'org-small-orchard-55310268'}}});
 

@@ -70,7 +70,7 @@ test('the rows of a filter are written to a new file, and never over one that is
 	expect(operations.find(({action}) => action === 'start_compute')).toMatchObject(written);
 	await typeLine(dashboard, `export ${file}`, /▌Write 1 operation to/v);
 	dashboard.press('enter');
-	await dashboard.sees('is there already, and stays as it is');
+	await dashboard.sees('already exists');
 });
 
 test('a compute is woken and resized by lines: each opens the form that names it, and nothing is sent before that is', async () => {

@@ -132,7 +132,7 @@ test('what is in force is shown with where it comes from, and no key', async () 
 	await using dashboard = await openDashboard(server, {args: ['--interval', '9']});
 	await dashboard.sees('live every 9s');
 	await runCommand(dashboard, 'config');
-	const screen = await dashboard.sees('╭ In force');
+	const screen = await dashboard.sees('╭ Settings');
 	expect(screen).toMatch(/base URL +http:\S+ +PGTOWER_BASE_URL/v);
 	expect(screen).toMatch(/API key +not shown +PGTOWER_API_KEY/v);
 	expect(screen).toMatch(/interval +9 s +--interval/v);

@@ -127,7 +127,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 	dashboard.paste(known);
 	const typed = await dashboard.sees('*'.repeat(known.length));
 	dashboard.press('escape');
-	await dashboard.sees('esc again throws away');
+	await dashboard.sees('Press esc again to discard');
 	dashboard.press('escape');
 	await dashboard.waitForGone('╭ Connect');
 	await dashboard.sees(/Restart|restarted/v);

@@ -127,7 +127,7 @@ test('a key that is revoked ends it with 3, a project that is deleted with 2', a
 	await gone.sees(({output}) => output !== '');
 	await faults.add('status=404,on=GET /projects/*/operations');
 	const {code, complaint} = await gone.outcome;
-	expect({code, complaint}).toEqual({code: 2, complaint: `pgtower tail: The project ${projectId} does not exist any more, or this key does not see it.\n`});
+	expect({code, complaint}).toEqual({code: 2, complaint: `pgtower tail: The project ${projectId} no longer exists, or this key does not see it.\n`});
 });
 
 test.each([

@@ -35,7 +35,7 @@ test('what pgtower keeps and can\'t use holds nothing up: each is said once, and
 	await dashboard.sees('Of the operations that earlier runs followed, one entry is unreadable and passed over.');
 	expect(await readdir(path.join(folder, 'followed'))).toEqual([]);
 	dashboard.press('J');
-	await dashboard.sees('2 lines of the journal are no entries and are left out.');
+	await dashboard.sees('2 lines of the journal are not entries and are left out.');
 	dashboard.press('q', 'q', 'q');
 	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 });
@@ -47,7 +47,7 @@ test('a pipe where the last place is kept has a sentence, and the next place rep
 	await mkdir(folder, {mode: 0o700});
 	execFileSync('mkfifo', [file]);
 	await using dashboard = await openDashboard(undefined, {env: {XDG_STATE_HOME: home}});
-	await dashboard.sees('The session file can\'t be used (it is not a regular file): pgtower begins afresh.');
+	await dashboard.sees('The session file can\'t be used (it is not a regular file): pgtower starts without it.');
 	await dashboard.sees('live every 5s');
 	dashboard.press('j');
 	await expect.poll(async () => {

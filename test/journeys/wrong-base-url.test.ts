@@ -65,9 +65,9 @@ test('NEON_API_KEY is sent to no other base URL', async () => {
 	await dashboard.sees(`There is no API key for ${witness.baseUrl}`);
 	expect(dashboard.text()).toContain('NEON_API_KEY is sent to https://console.neon.tech/api/v2 only.');
 	dashboard.press('r');
-	await dashboard.sees('r tries it once more');
+	await dashboard.sees('r retries');
 	dashboard.press('escape');
-	await expect.poll(() => dashboard.text()).not.toContain('r tries it once more');
+	await expect.poll(() => dashboard.text()).not.toContain('r retries');
 	// Help opens when the keys before it have been dealt with.
 	dashboard.press('?');
 	await dashboard.sees('╭ Help');

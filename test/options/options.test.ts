@@ -118,7 +118,7 @@ test.each<[GivenOptions, Environment, string]>([
 	[{demo: true, baseUrl: local}, {}, '--demo and --base-url exclude each other.'],
 	[{demo: true, profile: 'production'}, {}, '--demo and --profile exclude each other.'],
 	[{demo: true, apiKeyFile: 'key'}, {}, '--demo and --api-key-file exclude each other.'],
-	[{postgres: true}, {}, '--postgres goes with --demo, or stands behind serve.'],
+	[{postgres: true}, {}, '--postgres goes with --demo, or after serve.'],
 	[{demo: true, postgres: ''}, {}, '--postgres takes a folder of programs, or nothing.'],
 ])('%j with %j is refused: %s', (given, environment, sentence) => {
 	expect(resolve(given, environment, withProfiles({production: {}}))).toEqual({sentences: [sentence]});

@@ -49,7 +49,7 @@ test('ctrl-z gives the terminal to the shell, fg gives it back, and the program 
 	job.press('q');
 	await job.idle(150);
 	job.press('q');
-	await job.waitFor('q again quits');
+	await job.waitFor('Press q again to quit');
 	job.press('q');
 	await job.waitFor(atPrompt);
 	expect(auditBytes(job.written())).toEqual(nothingLeft);

@@ -51,7 +51,7 @@ test('nobody asks for the mouse unless :mouse does, which gives it back too', as
 	terminal.press(':');
 	await terminal.waitFor('╭ Command');
 	terminal.type('mouse\r');
-	await terminal.waitFor('The mouse is the terminal');
+	await terminal.waitFor('The terminal has the mouse again');
 	expect(terminal.written()).toContain(mouseOff);
 });
 

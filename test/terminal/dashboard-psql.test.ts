@@ -89,7 +89,7 @@ test('keys, ctrl-c and ctrl-z belong to psql; fg leads back into it, and its end
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	expect(terminal.emulator.isAlternateScreen()).toBe(false);
-	expect(terminal.text()).toContain(String.raw`\q leads back to pgtower.`);
+	expect(terminal.text()).toContain(String.raw`\q returns to pgtower.`);
 	terminal.press('j');
 	await terminal.waitFor('took j');
 	terminal.press('ctrl+c');
@@ -114,7 +114,7 @@ test('keys, ctrl-c and ctrl-z belong to psql; fg leads back into it, and its end
 	terminal.press('q');
 	await terminal.waitForGone('╭ Help');
 	terminal.press('q');
-	await terminal.waitFor('q again quits');
+	await terminal.waitFor('Press q again to quit');
 	terminal.press('q');
 	await terminal.waitFor(atPrompt);
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
@@ -166,7 +166,7 @@ test('what psql says before it fails stays until enter', async () => {
 	await using job = await startInPsql();
 	const {terminal} = job;
 	terminal.press('e');
-	await terminal.waitFor('Press enter to go back to pgtower.');
+	await terminal.waitFor('Press enter to return to pgtower.');
 	expect(terminal.text()).toContain('psql: error: no such server');
 	terminal.press('enter');
 	await terminal.waitFor('psql on shop-primary ended with code 2.');

@@ -68,9 +68,9 @@ test('keys for a disabled compute say that it is disabled and what helps, and e 
 	app.change(receiveComputes(projectId, [{...idle, isDisabled: true}], noon));
 	await expect.poll(app.screen).toMatch(/ep-old-fog-b2 .*disabled/v);
 	app.press('w');
-	await expect.poll(app.screen).toContain('ep-old-fog-b2 is disabled: e enables it, then it can be woken.');
+	await expect.poll(app.screen).toContain('ep-old-fog-b2 is disabled: press e to enable it. Then it can be woken.');
 	app.press('R');
-	await expect.poll(app.screen).toContain('ep-old-fog-b2 is disabled: e enables it, then it can be restarted.');
+	await expect.poll(app.screen).toContain('ep-old-fog-b2 is disabled: press e to enable it. Then it can be restarted.');
 	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
 	app.press('e');
 	await expect.poll(app.screen).toContain('╭ Edit');
@@ -119,7 +119,7 @@ const reasonsAtFirst = [
 	['w', 'No compute is selected.'],
 	['X', 'No compute is selected.'],
 	['n', 'The branches of the project are not loaded yet.'],
-	['u', `There is no ${undoableText} to take back.`],
+	['u', `There is no ${undoableText} to undo.`],
 ] as const;
 
 test('keys pressed before anything is loaded say why they do nothing', async () => {

@@ -68,7 +68,7 @@ test('in the feed of all projects rows say whose they are, and filter, order and
 	actions.back();
 	await expect.poll(screen).not.toContain('clipboard');
 	actions.back();
-	await expect.poll(screen).toContain('stopped, G goes on');
+	await expect.poll(screen).toContain('stopped, G continues');
 	actions.back();
 	await expect.poll(screen).toContain('Skipped');
 });
@@ -138,7 +138,7 @@ test('without projects the feed of all says so, and it loads only while it may c
 	press('A');
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +loading… /v);
 	change(receiveProjects({items: [], isComplete: true, at: noon}));
-	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +no projects /v);
+	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +The API key sees no projects\./v);
 	change(receiveProjects({items: [project()], isComplete: true, at: noon}));
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +loading… /v);
 	change(on('operations', failedOperations(project().id, 'This key may not see them.')));

@@ -128,12 +128,12 @@ test('the secret stays until esc was pressed twice, and is then nowhere in the s
 	}
 
 	press(escape);
-	await expect.poll(screen).toContain('esc again forgets the secret');
+	await expect.poll(screen).toContain('Press esc again to forget the secret');
 	press('\r');
 	await expect.poll(screen).not.toContain('esc again');
 	expect(secretIn(screen())).toBe(secret);
 	press('\u{3}');
-	await expect.poll(screen).toContain('esc again forgets the secret');
+	await expect.poll(screen).toContain('Press esc again to forget the secret');
 	expect(asked).toEqual([]);
 	press(escape);
 	await expect.poll(screen).not.toContain(secret);
@@ -146,7 +146,7 @@ test('c copies the secret through the terminal', async () => {
 	await openKeys(app);
 	await createKey(app, 'to copy', 0);
 	app.press('c');
-	await expect.poll(app.screen).toContain('Sent to the clipboard of your terminal.');
+	await expect.poll(app.screen).toContain('Sent to the terminal\'s clipboard.');
 	expect(app.asked).toEqual([`copy ${secretIn(app.screen())}`]);
 });
 
@@ -177,7 +177,7 @@ test('revoking the key in use is warned of', async () => {
 	app.press('X');
 	await expect.poll(app.screen).toContain('Revoke API key');
 	expect(app.screen()).toMatch(/First key \(\d+\)/v);
-	expect(app.screen()).toContain('Everything that uses it fails with 401 at once, and for good.');
+	expect(app.screen()).toContain('Everything that uses it fails with 401 from now on.');
 });
 
 test('a member reads before trying that only administrators create and revoke keys of the organization', async () => {

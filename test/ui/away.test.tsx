@@ -72,7 +72,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('what failed meanwhile stands above t
 
 	expect(screen()).not.toContain('failed since');
 	press('!');
-	await expect.poll(screen).toContain('There is no failure that you have not seen.');
+	await expect.poll(screen).toContain('You have seen every failure.');
 });
 
 test('esc puts the line away; :away still has it all, and enter goes to what is under the cursor', async () => {
@@ -121,7 +121,7 @@ test('nobody was away: :away says so', async () => {
 	}
 
 	press('\r');
-	await expect.poll(screen).toContain('No absence of yours is known so far');
+	await expect.poll(screen).toContain('No absence is known yet');
 	press('\r');
 	await expect.poll(screen).toContain('There is nothing to go to.');
 });

@@ -183,7 +183,7 @@ test('the branches of a project that is deleted stay to be seen, and nothing is 
 	await expect.poll(app.screen).toContain(`${projectId} is gone`);
 	for (const key of ['n', 'e', 'R', 'X', 'c']) {
 		app.press(key);
-		await expect.poll(app.screen).toContain('The project is gone: the control plane does not list it any more.');
+		await expect.poll(app.screen).toContain('The project is gone: the control plane no longer lists it.');
 		app.actions.back();
 		await expect.poll(app.screen).not.toContain('The project is gone:');
 	}
@@ -208,7 +208,7 @@ test('a form about a branch that is deleted meanwhile closes, and says so', asyn
 	await expect.poll(app.screen).toContain('╭ Edit the branch');
 	const {items} = branchesOf(app.store.getState(), projectId);
 	app.change(receiveBranchList(projectId, items.filter(({name}) => name !== 'dev'), app.plane.clock.now()));
-	await expect.poll(app.screen).toContain('dev does not exist any more: its form was closed, and nothing was sent.');
+	await expect.poll(app.screen).toContain('dev no longer exists: its form was closed, and nothing was sent.');
 	expect(selected(app)).toBe('');
 });
 
@@ -235,7 +235,7 @@ test('a branch is renamed from its row, and u takes that back', async () => {
 	await expect.poll(app.screen).toContain('├ dev2');
 	await expect.poll(() => app.store.getState().tasks.every(({phase}) => phase === 'done')).toBe(true);
 	app.press('u');
-	await expect.poll(app.screen).toContain('╭ Take back');
+	await expect.poll(app.screen).toContain('╭ Undo');
 	expect(app.screen()).toContain('Name: dev2 → dev');
 });
 

@@ -106,7 +106,7 @@ test('/ finds a text in a detail, also in the folded fields; n and N go through 
 	await expect.poll(screen).not.toContain('not found');
 	expect(store.getState().modal).toMatchObject([{kind: 'detail'}]);
 	press('n');
-	await expect.poll(screen).toContain('Nothing is looked for yet: / does.');
+	await expect.poll(screen).toContain('Press / to search.');
 });
 
 test('G goes to the end of a detail, g to its top, and a line back is one line', async () => {
@@ -204,7 +204,7 @@ test('the detail of a project tells what it used in this period, since it is wat
 
 test('what is not told is not made up, and figures that fall back are watched anew', async () => {
 	const untold = await usageShown(readWith(undefined, noon - 600_000), readWith(undefined, noon));
-	expect(untold).toMatch(/CPU time +not told by the control plane/v);
+	expect(untold).toMatch(/CPU time +not reported by the control plane/v);
 	expect(untold).not.toMatch(/rate|0:00/v);
 	const anew = await usageShown(readWith(43_620, noon - 600_000), readWith(60, noon - 60_000), readWith(120, noon));
 	expect(anew).toMatch(/watched since +2026-03-14 14:20:07, for 1m: figures/v);

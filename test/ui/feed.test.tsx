@@ -104,7 +104,7 @@ test('what is sorted by something else is not followed, and f follows again', as
 test('f on a feed that follows says so, and goes on following', async () => {
 	const {screen, press, store} = await renderApp({changes: smallWorld});
 	press('f');
-	await expect.poll(screen).toContain('The feed follows the newest operation already');
+	await expect.poll(screen).toContain('The feed already follows the newest operation');
 	expect(store.getState().view.cursors.operations.get(project().id)?.selectedId).toBeUndefined();
 	press('t');
 	await expect.poll(screen).toMatch(/Times are (?:in UTC|those of this machine)/v);

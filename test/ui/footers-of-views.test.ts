@@ -181,8 +181,8 @@ test('the footers at 80 and 120 columns, by what is selected', async () => {
 		 enter copy  j choose  esc close  ? help
 		 enter copy  j choose  esc close  ? help
 		palette
-		 enter do it  tab complete  ↓ choose  ↑ history  esc close
-		 enter do it  tab complete  ↓ choose  ↑ history  esc close
+		 enter run it  tab complete  ↓ choose  ↑ history  esc close
+		 enter run it  tab complete  ↓ choose  ↑ history  esc close
 		help
 		 j scroll  / find  esc close
 		 j scroll  / find  esc close"

@@ -33,7 +33,7 @@ test('what was known of a project that is gone stays, titled so, without a curso
 
 	for (const key of ['z', 'X', 'n', 'R', ' ']) {
 		press(key);
-		await expect.poll(screen).toContain('The project is gone: the control plane does not list it any more.');
+		await expect.poll(screen).toContain('The project is gone: the control plane no longer lists it.');
 		press('\u{1B}');
 		await expect.poll(screen).not.toContain('The project is gone:');
 	}

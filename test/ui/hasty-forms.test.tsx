@@ -26,7 +26,7 @@ test('a complaint about a form goes with it, and does not stand under the next o
 	press(keyBytes('ctrl+s'));
 	await expect.poll(() => store.getState().notice?.text).toBe(missing);
 	press(keyBytes('escape'));
-	await expect.poll(screen).toContain('esc again throws away what was typed.');
+	await expect.poll(screen).toContain('Press esc again to discard what you typed.');
 	press(keyBytes('escape'));
 	await expect.poll(() => store.getState().modal).toEqual([]);
 	expect(store.getState().notice).toBeUndefined();
@@ -58,7 +58,7 @@ test('a key that was pressed before the difference was drawn does not accept it;
 	// Nothing was drawn since.
 	press(keyBytes('ctrl+s'));
 	expect(store.getState().tasks).toEqual([found]);
-	await expect.poll(screen).toContain('It was changed since it was shown.');
+	await expect.poll(screen).toContain('It has changed since this form opened.');
 	expect(store.getState().tasks).toEqual([found]);
 	press(keyBytes('ctrl+s'));
 	await expect.poll(() => store.getState().tasks.length).toBe(2);

@@ -28,7 +28,7 @@ test('w asks where the compute was changed meanwhile, as long as the user is the
 	const {press, screen} = await atChanged();
 	press('w');
 	await expect.poll(screen).toContain('╭ Wake');
-	expect(screen()).toContain('It was changed since it was shown.');
+	expect(screen()).toContain('It has changed since this form opened.');
 });
 
 test.each([['j', 'another compute'], ['1', 'another pane']])('after %s, at %s, no question comes up that would take the next key', async key => {

@@ -68,6 +68,6 @@ test.each([
 
 test('the demo says how to get to one’s own control plane, and nothing else does', () => {
 	const {connection} = shownWorld();
-	expect(demoHint({connection: {...connection, isDemo: true}})).toBe(':connect for yours');
+	expect(demoHint({connection: {...connection, isDemo: true}})).toBe(':connect leaves the demo');
 	expect(demoHint({connection: {...connection, isDemo: false}})).toBe('');
 });

@@ -8,7 +8,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-const asks = 'esc again throws away what was typed.';
+const asks = 'Press esc again to discard what you typed.';
 
 test.each([
 	['nothing was typed', 'z', []],

@@ -14,7 +14,7 @@ test('settings that a small screen has no room for are scrolled to, below their 
 		columns: 60, rows: 16, changes: smallWorld, connections: {inForce: () => settings(20)},
 	});
 	actions.access.openSettings();
-	await expect.poll(screen).toMatch(/╭ In force, and where it comes from ─+ more below ╮/v);
+	await expect.poll(screen).toMatch(/╭ Settings in force, and their origins ─+ more below ╮/v);
 	expect(screen()).not.toContain('setting 19');
 	expect(footer(screen())).toBe('j scroll  esc close  ? help');
 	press('G');
@@ -30,7 +30,7 @@ test('settings that all have room say no more, and offer no key to scroll with',
 		columns: 60, rows: 16, changes: smallWorld, connections: {inForce: () => settings(11)},
 	});
 	actions.access.openSettings();
-	await expect.poll(screen).toMatch(/╭ In force, and where it comes from ─+╮/v);
+	await expect.poll(screen).toMatch(/╭ Settings in force, and their origins ─+╮/v);
 	expect(screen()).toContain('setting 10');
 	await expect.poll(() => footer(screen())).toBe('esc close  ? help');
 });

@@ -38,7 +38,7 @@ test('without a chosen organization the panes don’t say that there are no proj
 	change(answered(noon));
 	change(on('account', neededOrganization()));
 	change(receiveProjects({items: [], isComplete: true, at: noon}));
-	await expect.poll(screen).toContain('choose one of :organizations');
+	await expect.poll(screen).toMatch(/Several organizations: choose[\s│]+one with :organizations/v);
 	expect(screen()).not.toContain('no projects');
 });
 
@@ -57,7 +57,7 @@ test.each([[60, 16], [80, 24], [40, 10]])('the whole advice about a refused key 
 test.each([[40, 12], [40, 10]])('at %i×%i the dialog about a refused key keeps every way out', async (columns, rows) => {
 	const {screen, change} = await renderApp({columns, rows, changes: smallWorld});
 	change(refusedKey('This API key is not valid, and it is said in many more words than a small screen has room for.'));
-	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('r tries it once more a takes another key P another profile esc closes');
+	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('r retries a another key P another profile esc closes');
 });
 
 test('at 40×12 an outage says what to do, and a long reason is cut before it', async () => {
@@ -77,9 +77,9 @@ test('an empty list that has more to say than room for it says so', async () => 
 	const {screen, change} = await renderApp({columns: 60, rows: 16});
 	change(answered(noon));
 	change(receiveProjects({items: [], isComplete: true, at: noon}));
-	await expect.poll(screen).toContain('no projects that this key can see: P and :organizations');
+	await expect.poll(screen).toContain('P takes another profile.');
 	const small = await renderApp({columns: 60, rows: 16, changes: [...smallWorld.slice(0, -1), receiveNewestOperations(project().id, {items: []}, noon)]});
-	await expect.poll(small.screen).toContain('no operations yet: each change of a compute or branch…');
+	await expect.poll(small.screen).toContain('no operations yet: changes of computes and branches');
 });
 
 test('at 40×12 it is said that one can connect without a key', async () => {

@@ -128,7 +128,7 @@ test('what is chosen stays chosen when a poll changes what can be done', async (
 		return palette?.kind === 'palette' ? palette.chosenId : undefined;
 	};
 
-	await expect.poll(chosen).toBe('journal');
+	await expect.poll(chosen).toBe('away');
 	const before = chosen();
 	change(receiveComputes(project().id, [compute({currentState: 'idle'})], noon + 1000));
 	await expect.poll(screen).not.toContain('is active already');

@@ -12,7 +12,7 @@ test.each([[72, 20], [60, 16], [40, 12]])('at %i×%i the palette says whole why 
 	press(':');
 	await expect.poll(screen).toContain('╭ Command');
 	press('resize');
-	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('pgtower is read-only: it sends no changes. :config says what made it so.');
+	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('pgtower is read-only: it sends no changes. :config says why.');
 });
 
 test('a blank stands between a command that is cut and its key', async () => {

@@ -81,7 +81,7 @@ test('Q and enter: psql runs on the selected compute, with all it needs in its e
 	expect(environment).toMatchObject({
 		PGHOST: host, PGPORT: '5432', PGUSER: 'neondb_owner', PGDATABASE: 'neondb', PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system',
 	});
-	expect(opening).toBe(String.raw`psql on ${id}: neondb_owner in neondb. \q leads back to pgtower.`);
+	expect(opening).toBe(String.raw`psql on ${id}: neondb_owner in neondb. \q returns to pgtower.`);
 	const {PGPASSWORD: password = ''} = environment;
 	expect(password).toMatch(/^\S{12,}$/v);
 	await expect.poll(() => app.store.getState().view.isTerminalAway).toBe(false);
@@ -119,7 +119,7 @@ test('an idle compute is not woken by Q; enter goes on', async () => {
 	const {id} = await app.plane.primaryOn('staging');
 	app.press('j');
 	app.press('Q');
-	await expect.poll(app.screen).toContain('It is idle. Connecting wakes it: enter goes on.');
+	await expect.poll(app.screen).toContain('It is idle. Connecting wakes it: press enter.');
 	expect(app.screen()).toContain(`psql on ${id} · staging`);
 	expect(app.ran).toEqual([]);
 	app.press(enter);
@@ -134,7 +134,7 @@ test('one that has become idle since is not woken without another word', async (
 	await app.plane.post(`/projects/${projectId}/endpoints/${id}/suspend`);
 	app.plane.settle();
 	app.press(enter);
-	await expect.poll(app.screen).toContain('It has become idle. Connecting wakes it: enter goes on.');
+	await expect.poll(app.screen).toContain('It has gone idle. Connecting wakes it: press enter.');
 	expect(app.ran).toEqual([]);
 	app.press(enter);
 	await expect.poll(() => app.ran).toHaveLength(1);
@@ -145,7 +145,7 @@ test('in the demo without servers there is nothing to connect to, and it says wh
 	app.change(state => ({connection: {...state.connection, isDemo: true}}));
 	for (const key of ['Q', 'W']) {
 		app.press(key);
-		await expect.poll(app.screen).toContain('is simulated, as all of this demo: “pgtower --demo --postgres” has computes to connect to.');
+		await expect.poll(app.screen).toContain('is simulated. To connect, run “pgtower --demo --postgres”.');
 		app.press('\u{1B}');
 		await expect.poll(app.screen).not.toContain('is simulated');
 	}
@@ -156,13 +156,13 @@ test('what can\'t be connected to says why, with the key that helps', async () =
 	const {id} = await app.plane.primaryOn('main');
 	app.change(state => ({computes: new Map([...state.computes].map(([key, list]) => [key, {...list, items: list.items.map(item => item.id === id ? {...item, isDisabled: true} : item)}]))}));
 	app.press('Q');
-	await expect.poll(app.screen).toContain(`${id} is disabled: e enables it, then it can be connected to.`);
+	await expect.poll(app.screen).toContain(`${id} is disabled. Press e to enable it, then connect.`);
 	expect(app.store.getState().modal).toEqual([]);
 });
 
 test.each<[string, RenderOptions & {readonly hasPsql?: boolean}, string]>([
-	['without a psql', {hasPsql: false}, 'There is no psql in PATH on this machine.'],
-	['in a program that only reads', {isReadOnly: true}, 'pgtower is read-only and starts no psql.'],
+	['without a psql', {hasPsql: false}, 'psql is not in PATH.'],
+	['in a program that only reads', {isReadOnly: true}, 'pgtower is read-only and does not start psql.'],
 ])('%s, the connection string is copied, and nothing is run', async (_words, options, sentence) => {
 	const app = await openApp({columns: 200, ...options});
 	const {host} = await app.plane.primaryOn('main');

@@ -10,7 +10,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-const warning = 'q again quits.';
+const warning = 'Press q again to quit.';
 const openApp = async (): Promise<RenderedApp> => renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 
 const open = async ({press, store}: RenderedApp, key: string, isOpen: () => boolean) => {

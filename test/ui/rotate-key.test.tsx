@@ -24,7 +24,7 @@ test('a key is rotated: the new one reaches the same, and the old one is revoked
 	await expect.poll(screen).toContain('The secret of one project 2');
 	const secret = /pgt_[\w\-]{43}/v.exec(screen())?.[0] ?? '';
 	press(escape);
-	await expect.poll(screen).toContain('esc again forgets the secret');
+	await expect.poll(screen).toContain('Press esc again to forget the secret');
 	press(escape);
 	await expect.poll(screen).not.toContain(secret);
 	await expect.poll(screen).toContain('one project 2 takes its place, and has not been used yet.');

@@ -39,5 +39,5 @@ test('of a personal key and one of an organization with the same number, the one
 	expect(screen()).not.toMatch(/▌my own/v);
 	press('X');
 	await expect.poll(screen).toMatch(/Key +for all \(7\)/v);
-	expect(screen()).toMatch(/Kind +organization/v);
+	expect(screen()).toMatch(/for all \(7\) +organization, /v);
 });

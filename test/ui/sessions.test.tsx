@@ -71,9 +71,9 @@ test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	['of an idle compute', 'asleep', {}, 'It is active: nobody is connected. enter wakes it and reads its sessions.'],
 	['of an idle compute, where nothing may be changed', 'asleep', {isReadOnly: true}, 'A read-only pgtower does not wake it to read its sessions.'],
 	['while it is connected to', 'connecting', {}, 'Connecting …'],
-	['that are paused', 'open', {changes: [state => ({connection: {...state.connection, isPaused: true}})]}, 'The updates are paused, and the connection is closed: p goes on.'],
+	['that are paused', 'open', {changes: [state => ({connection: {...state.connection, isPaused: true}})]}, 'Updates are paused, and the connection is closed: press p to resume.'],
 	['that can\'t be read', 'open', {changes: [on('sessions', changedSessions({phase: 'broken', problem: 'The server says: no.', nextTryAt: noon + 8000}))]}, 'The next try is in 8s, or now with r.'],
-	['of a compute that is deleted', 'open', {changes: [receiveComputes(project().id, [], noon)]}, 'The compute does not exist any more.'],
+	['of a compute that is deleted', 'open', {changes: [receiveComputes(project().id, [], noon)]}, 'The compute no longer exists.'],
 ])('sessions %s', async (_words, phase, options, sentence) => {
 	const app = await openApp(options, phase);
 	expect(app.screen()).toContain(sentence);
@@ -96,7 +96,7 @@ test('rows stay, as not current, when they can\'t be read; and nothing is done t
 	const app = await openApp({changes: [on('sessions', changedSessions({phase: 'broken', problem: 'It broke.', nextTryAt: noon}))]});
 	expect(app.screen()).toMatch(/Sessions 3 · shop-primary .* not current/v);
 	app.press('X');
-	await expect.poll(app.screen).toContain('The sessions are not current: nothing is done to what may be another one.');
+	await expect.poll(app.screen).toContain('The sessions are not current. Wait for the next reading.');
 	expect(app.store.getState().modal).toEqual([]);
 });
 
@@ -177,7 +177,7 @@ test('the form says that the query has changed since', async () => {
 	await expect.poll(app.screen).toContain('It has another query by now.');
 	expect(app.screen()).toContain('Query: alter table orders');
 	app.change(receiveSessionList({...reading, sessions: []}, noon + 4000));
-	await expect.poll(app.screen).toContain('The session has ended by itself.');
+	await expect.poll(app.screen).toContain('The session has already ended.');
 	expect(app.screen()).not.toContain('57P01');
 	expect(app.screen()).not.toContain('[ End the session ]');
 });
@@ -189,13 +189,13 @@ test('a form whose query is over, and one whose compute is gone, say so and do n
 	app.press('x');
 	await expect.poll(app.screen).toContain('[ Cancel the query ]');
 	app.change(receiveSessionList({...reading, sessions: [session(4712, {query: sessions[1]?.query})]}, noon + 2000));
-	await expect.poll(app.screen).toContain('The query has ended by itself.');
+	await expect.poll(app.screen).toContain('The query has already ended.');
 	expect(app.screen()).not.toContain('[ Cancel the query ]');
 	expect(app.screen()).not.toContain('57014');
 	app.change(receiveSessionList(reading, noon + 4000));
 	await expect.poll(app.screen).toContain('[ Cancel the query ]');
 	app.change(receiveComputes(project().id, [], noon + 4000));
-	await expect.poll(app.screen).toContain('The compute does not exist any more.');
+	await expect.poll(app.screen).toContain('The compute no longer exists.');
 	expect(app.screen()).not.toContain('[ Cancel the query ]');
 	expect(app.screen()).not.toContain('57014');
 });

@@ -23,7 +23,7 @@ test.each(looks)('the theme %s takes the terminal\'s own colours, and tells what
 	expect(styles.accent.color).not.toBe(styles.bad.color);
 });
 
-test('for eyes that do not tell red from green, what is good is blue, and no green stands anywhere', () => {
+test('without red beside green, what is good is blue, and no green stands anywhere', () => {
 	for (const isLight of [true, false]) {
 		const {styles} = createTheme({
 			hasColour: true, isAscii: false, isLight, name: 'colour-blind',

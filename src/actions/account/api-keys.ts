@@ -66,7 +66,7 @@ type Parts = {
 };
 
 /**
-Revokes a key. One that is not there any more was revoked by somebody else, which is what was wanted.
+Revokes a key. One that no longer exists was revoked by somebody else, which is what was wanted.
 */
 const revokeOrFindGone = async (client: ApiClient, key: ApiKey): Promise<void> => {
 	try {
@@ -78,7 +78,7 @@ const revokeOrFindGone = async (client: ApiClient, key: ApiKey): Promise<void> =
 	}
 };
 
-const lostAnswer = 'The answer was lost. The list is read again, and shows whether it happened.';
+const lostAnswer = 'The answer was lost. pgtower reads the list again to see whether it happened.';
 
 export const createApiKeys = ({context, account, openForm, notify, copy}: Parts): ApiKeys => {
 	const {store} = context;

@@ -89,7 +89,7 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 		async find(name) {
 			const client = context.client();
 			if (client === undefined) {
-				return {message: 'There is no connection to search on.'};
+				return {message: 'Not connected: there is nothing to search.'};
 			}
 
 			await account.learn();
@@ -127,11 +127,11 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 				// It is listed with all that the key can see, and not with its organization, which is another account's.
 				if (!isSharedListed(store.getState())) {
 					store.setState(switchedOrganization(undefined));
-					notify('The projects of all organizations are listed now. :organizations leads back.');
+					notify('The projects of all organizations are listed now. :organizations goes back.');
 				}
 			} else if (project.orgId !== orgId) {
 				store.setState(switchedOrganization(project.orgId));
-				notify(`The projects of ${project.orgId === undefined ? 'no organization' : organizationName(store.getState(), project.orgId)} are listed now. :organizations leads back.`);
+				notify(`The projects of ${project.orgId === undefined ? 'no organization' : organizationName(store.getState(), project.orgId)} are listed now. :organizations goes back.`);
 			}
 
 			store.setState(on('view', openedAt(projectId)));

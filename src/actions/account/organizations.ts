@@ -15,14 +15,14 @@ export const organizationPicker = ({account}: State): PickerModal => {
 		id, title: name, cells: {id, ...(plan !== undefined && {plan})}, isCurrent: id === orgId,
 	}));
 	const whole = {
-		id: '', title: 'All that the key can see', cells: {}, isCurrent: orgId === undefined && !isOrganizationOpen({account}),
+		id: '', title: 'Everything the key can see', cells: {}, isCurrent: orgId === undefined && !isOrganizationOpen({account}),
 	};
 	const all = [whole, ...items];
 	return {
 		kind: 'picker',
 		of: 'organization',
 		title: 'Organizations',
-		lines: isOrgNeeded ? ['The control plane lists the projects of one organization at a time. For all, each is asked in turn.'] : [],
+		lines: isOrgNeeded ? ['The control plane lists the projects of one organization at a time. For everything, pgtower asks each in turn.'] : [],
 		items: organizations.length === 0 ? [] : all,
 		empty: 'The control plane lists no organization for this key.',
 		selectedId: all.find(({isCurrent}) => isCurrent)?.id ?? all[0]?.id,

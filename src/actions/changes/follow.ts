@@ -21,7 +21,7 @@ type Followed = Pick<Operation, 'id' | 'projectId'> & {readonly status?: string}
 Follows an operation by its id until it is over, through outages and whatever the user looks at. `onRead` gets each reading in which it is
 not over.
 
-@returns The operation at its end; undefined when the control plane does not know it any more, or the connection was given up.
+@returns The operation at its end; undefined when the control plane no longer knows it, or the connection was given up.
 @throws The signal's reason when it is aborted.
 @see docs/control-api.md#operation-polling
 */

@@ -73,7 +73,7 @@ export const createInFlight = (): InFlight => {
 	let begun = 0;
 
 	const abort = (id: string) => {
-		controllers.get(id)?.abort(new Error('It was given up.'));
+		controllers.get(id)?.abort(new Error('It was canceled.'));
 	};
 
 	return {

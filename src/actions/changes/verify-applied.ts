@@ -40,7 +40,7 @@ const clockToleranceMilliseconds = 60_000;
 Finds out by reading whether a change without an answer was made. It is not sent again.
 
 @returns What the answer would have said; undefined while the change has not been made.
-@throws {NotFoundError} when its target does not exist any more, unless the change was to delete it; another {ApiError} when it can't be
+@throws {NotFoundError} when its target no longer exists, unless the change was to delete it; another {ApiError} when it can't be
 read now.
 */
 export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | undefined> => {

@@ -148,7 +148,7 @@ type LearnOwnerLoginParts = {
 export const createLearnOwnerLogin = ({context: {store}, learnNames, learnLogin}: LearnOwnerLoginParts): LearnOwnerLogin => async (mayWake, isCurrent) => {
 	const compute = lookedInto(store.getState());
 	if (compute === undefined) {
-		return {problem: 'The compute does not exist any more.'};
+		return {problem: 'The compute no longer exists.'};
 	}
 
 	const {branchId} = compute;

@@ -122,7 +122,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		}
 
 		if (learned === undefined) {
-			store.setState(on('sessions', changedSessions({phase: 'stopped', problem: 'Without a password, nobody can look.'})));
+			store.setState(on('sessions', changedSessions({phase: 'stopped', problem: 'Reading sessions takes a password.'})));
 			return;
 		}
 

@@ -77,7 +77,7 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 		change({phase: 'connecting', problem: undefined});
 		const learned = await learnLogin({
 			compute: choice.compute, databaseName: choice.database.name, roleName: choice.roleName, isPooled: choice.isPooled,
-		}, compute => compute.currentState === 'active' || wasTold ? undefined : 'It has become idle. Connecting wakes it: enter goes on.');
+		}, compute => compute.currentState === 'active' || wasTold ? undefined : 'It has gone idle. Connecting wakes it: press enter.');
 		if (!isOpen(id)) {
 			return;
 		}
@@ -108,13 +108,13 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 	const begin = async (compute: Compute) => {
 		const subject = {kind: 'compute', projectId: compute.projectId, id: compute.id} as const;
 		if (store.getState().connection.isReadOnly) {
-			copying.copyOf(subject, 'connection string', 'pgtower is read-only and starts no psql.');
+			copying.copyOf(subject, 'connection string', 'pgtower is read-only and does not start psql.');
 			return;
 		}
 
 		const {findPsql} = await import('../../sessions/psql/find-psql.js');
 		if (await findPsql(environment) === undefined) {
-			copying.copyOf(subject, 'connection string', 'There is no psql in PATH on this machine.');
+			copying.copyOf(subject, 'connection string', 'psql is not in PATH.');
 			return;
 		}
 

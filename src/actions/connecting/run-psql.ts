@@ -92,7 +92,7 @@ export const createRunPsql = ({context: {store}, notify, shell, environment, sec
 	const {preparePsql} = await import('../../sessions/psql/prepare-psql.js');
 	const called = calledCompute(store.getState(), compute.projectId, compute.id);
 	const program = await findPsql(environment);
-	const prepared = program === undefined ? {problem: 'There is no psql on this machine any more.'} : await preparePsql(program, login, environment, secrets());
+	const prepared = program === undefined ? {problem: 'psql is no longer on this machine.'} : await preparePsql(program, login, environment, secrets());
 	if ('problem' in prepared) {
 		notify(prepared.problem, 'bad');
 		return;
@@ -103,8 +103,8 @@ export const createRunPsql = ({context: {store}, notify, shell, environment, sec
 		const end = await shell.runInForeground({
 			program: prepared.program,
 			environment: prepared.environment,
-			opening: `psql on ${called}: ${login.roleName} in ${login.databaseName}. \\q leads back to pgtower.`,
-			afterFailure: code => `psql ended with code ${code}. Press enter to go back to pgtower.`,
+			opening: `psql on ${called}: ${login.roleName} in ${login.databaseName}. \\q returns to pgtower.`,
+			afterFailure: code => `psql ended with code ${code}. Press enter to return to pgtower.`,
 		});
 		const text = endText(called, end);
 		if (text !== undefined) {

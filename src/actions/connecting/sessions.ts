@@ -87,7 +87,7 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 		const compute = lookedInto(store.getState());
 		const statement = signalSql(kind, session);
 		if (compute === undefined || statement === undefined) {
-			return {message: 'The compute does not exist any more.'};
+			return {message: 'The compute no longer exists.'};
 		}
 
 		if (kind === 'cancel') {

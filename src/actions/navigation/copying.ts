@@ -141,7 +141,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 
 		const {value, passwordOf} = chosen() ?? {};
 		if (value === undefined) {
-			notify(`The ${label} of ${listed.id} is not known any more: nothing was copied.`, 'bad');
+			notify(`The ${label} of ${listed.id} is no longer known: nothing was copied.`, 'bad');
 		} else if (passwordOf === undefined) {
 			send(value, {tell});
 		} else {

@@ -38,7 +38,7 @@ export const createGoToTime = ({context: {store}, notify}: GoToTimeParts): GoToT
 		const rows = operationList.rows(state);
 		const [newest] = rows;
 		if (newest === undefined) {
-			notify('No operation is shown that could be gone to.');
+			notify('No operation to go to.');
 			return;
 		}
 
@@ -76,7 +76,7 @@ export const createGoToTime = ({context: {store}, notify}: GoToTimeParts): GoToT
 			end();
 			store.setState(on('search', foundTime()));
 			if (phase === 'stopped') {
-				notify('Stopped on the way: what was loaded stays.');
+				notify('Stopped. What was loaded stays.');
 			} else {
 				arrive(instant);
 			}

@@ -73,7 +73,7 @@ export const createViewLook = ({context: {store}, notify}: ViewLookParts): ViewL
 	toggleMouse() {
 		store.setState(on('view', toggledMouse()));
 		notify(store.getState().view.hasMouse
-			? 'Clicks select and press, the wheel scrolls. :mouse again leaves the mouse to the terminal.'
-			: 'The mouse is the terminal\'s again.');
+			? 'Clicks select and press, the wheel scrolls. :mouse again returns it to the terminal.'
+			: 'The terminal has the mouse again.');
 	},
 });

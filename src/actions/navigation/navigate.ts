@@ -204,7 +204,7 @@ export const createNavigate = ({context: {store}, loadOlder, scheduler, notify}:
 			}
 
 			if (isFollowing(store.getState())) {
-				notify('The feed follows the newest operation already: moving down leaves it.');
+				notify('The feed already follows the newest operation. Moving down stops that.');
 				return;
 			}
 

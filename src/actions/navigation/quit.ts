@@ -78,7 +78,7 @@ export const createQuit = ({context: {store}, shell, notify}: QuitParts): Quit =
 			}
 		},
 		warn() {
-			notify('q again quits.');
+			notify('Press q again to quit.');
 		},
 		raiseGuard,
 		lowerGuard() {

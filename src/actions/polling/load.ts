@@ -36,7 +36,7 @@ const isOutage = (error: ApiError): boolean =>
 /**
 For a request that was not even sent, the error says how long the pause lasts, which is wrong a second later.
 */
-const tooOften = 'The control plane was asked too often.';
+const tooOften = 'The control plane got too many requests.';
 
 const connectionChange = (error: ApiError, words: string, now: Instant): Update => {
 	if (error instanceof UnauthorizedError) {

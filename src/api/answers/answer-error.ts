@@ -109,10 +109,10 @@ const errorOf = (status: number): typeof ApiError => {
 
 const usualSentences: Readonly<Record<number, string>> = {
 	401: 'The control plane does not accept this API key.',
-	403: 'This API key may not do that.',
-	404: 'There is no such thing, or none that this key can see.',
+	403: 'This API key is not allowed to do that.',
+	404: 'It does not exist, or this key can\'t see it.',
 	423: 'Other operations are running on the project.',
-	429: 'The control plane was asked too often.',
+	429: 'The control plane got too many requests.',
 	503: 'The control plane is not available now.',
 };
 

@@ -9,7 +9,7 @@ export type NetworkTrouble = {
 	readonly sentence: (name: string) => string;
 };
 
-const bundleHint = 'NODE_EXTRA_CA_CERTS names a file of certificates to trust besides.';
+const bundleHint = 'NODE_EXTRA_CA_CERTS can name a file of more certificates to trust.';
 
 const tlsSentences: Readonly<Record<string, (name: string) => string>> = {
 	CERT_HAS_EXPIRED: name => `The certificate of ${name} has expired.`,
@@ -27,11 +27,11 @@ const plainSentences: Readonly<Record<string, readonly [ConnectionTrouble, (name
 	ENOTFOUND: ['name-not-found', name => `The name of ${name} was not found: is it spelled right, and is there a network?`],
 	EAI_AGAIN: ['name-not-found', name => `The name of ${name} can't be looked up now: the name server did not answer.`],
 	ECONNREFUSED: ['refused', name => `${name} refused the connection: nothing is listening there.`],
-	ECONNRESET: ['reset', name => `${name} broke the connection off.`],
-	ECONNABORTED: ['reset', name => `${name} broke the connection off.`],
-	EPIPE: ['reset', name => `${name} broke the connection off.`],
-	UND_ERR_SOCKET: ['reset', name => `${name} broke the connection off.`],
-	UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['reset', name => `${name} broke the connection off.`],
+	ECONNRESET: ['reset', name => `${name} broke the connection.`],
+	ECONNABORTED: ['reset', name => `${name} broke the connection.`],
+	EPIPE: ['reset', name => `${name} broke the connection.`],
+	UND_ERR_SOCKET: ['reset', name => `${name} broke the connection.`],
+	UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['reset', name => `${name} broke the connection.`],
 	EHOSTUNREACH: ['unreachable', name => `${name} can't be reached: there is no route to it from this machine.`],
 	ENETUNREACH: ['unreachable', name => `${name} can't be reached: there is no network.`],
 	ENETDOWN: ['unreachable', name => `${name} can't be reached: the network is down.`],

@@ -38,6 +38,7 @@ export const beginningOf = (options: Options, requestLimit: number): Beginning =
 	const {connection, orgId} = options;
 	return {
 		isDemo: connection.kind === 'demo',
+		isUsual: connection.kind === 'demo' || connection.isUsual === true,
 		isReadOnly: options.isReadOnly,
 		intervalSeconds: options.intervalSeconds,
 		serverName: controlPlaneName(options),

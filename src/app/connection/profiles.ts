@@ -127,10 +127,10 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 		async keepOrganization(orgId) {
 			const {profile} = state().connection;
 			if (profile === undefined) {
-				return 'No profile is in use that would keep this for the next time.';
+				return 'No profile is in use, so this is not saved.';
 			}
 
-			return await keepOrganization(configurationFile, profile, orgId) ?? `Kept in profile ${profile}.`;
+			return await keepOrganization(configurationFile, profile, orgId) ?? `Saved in profile ${profile}.`;
 		},
 		inForce(): readonly SettingLine[] {
 			const {connection, account, view: {theme, hasMouse}} = state();

@@ -70,7 +70,7 @@ export const sortField: Argument = {
 };
 
 const about: Readonly<Record<ThemeName, string>> = {
-	auto: 'by the terminal\'s background', dark: 'for a dark background', light: 'for a light background', 'colour-blind': 'for eyes that do not tell red from green',
+	auto: 'by the terminal\'s background', dark: 'for a dark background', light: 'for a light background', 'colour-blind': 'without red beside green',
 };
 
 /**

@@ -37,7 +37,7 @@ export const newFile: Argument = {
 		const {length} = rowsOf(state, focus);
 		return {
 			title: `Write ${length} ${length === 1 ? focus.slice(0, -1) : focus} to ${shortName(text)}`,
-			disabledReason: length === 0 ? 'No rows are shown that could be written.' : undefined,
+			disabledReason: length === 0 ? 'There are no rows to write.' : undefined,
 			run(actions) {
 				actions.exportRows(text, format);
 			},

@@ -24,7 +24,7 @@ export const timeArgument: Argument = {
 		}
 
 		return from > now
-			? 'That is still to come.'
+			? 'That time is in the future.'
 			: {
 				title: `Go to ${formatInstant(from, zone)} ${zoneName(from, zone)} in the feed`,
 				run(actions) {

@@ -16,12 +16,12 @@ const noComputeReason = (state: State): string => {
 
 	const {subject} = top;
 	if (subject.kind === 'project') {
-		return 'A project has several computes: esc, then 2 goes to them, where this key works.';
+		return 'A project has several computes. Press esc, then 2, and choose one.';
 	}
 
 	const hasCompute = relatedSubjects(state, subject).some(({kind}) => kind === 'compute');
 	return subject.kind === 'branch' && hasCompute
-		? 'This is done in the detail of a compute: c goes to that of this branch.'
+		? 'This works in the detail of a compute: press c to go there.'
 		: 'It has no compute, or one that is deleted.';
 };
 

@@ -10,7 +10,7 @@ const relatedReason = (state: State, kind: Subject['kind']): string | undefined 
 	const top = topModal(state);
 	const related = top?.kind === 'detail' ? relatedSubjects(state, top.subject) : [];
 	if (top?.kind === 'detail' && top.subject.kind === 'project') {
-		return 'A project has several: esc, then 2 goes to its computes, and B to its branches.';
+		return 'A project has several. Press esc, then 2 for its computes or B for its branches.';
 	}
 
 	return related.some(subject => subject.kind === kind) ? undefined : `It has no ${kind}, or none that is loaded.`;
@@ -33,14 +33,14 @@ export const detailModalCommands: readonly Command[] = [
 	related('b', 'branch'),
 	related('p', 'project'),
 	{
-		id: 'detail-fields', title: 'Every field of the API, or what follows from them', keys: ['v'], scope: 'detail', hint: 'fields', isKeyOnly: true,
+		id: 'detail-fields', title: 'Every field of the API, or the derived values', keys: ['v'], scope: 'detail', hint: 'fields', isKeyOnly: true,
 		run(actions) {
 			actions.detail.toggleFields();
 		},
 	},
 	...searchCommands('detail'),
 	{
-		id: 'detail-refresh', title: 'Read it again now', keys: ['r'], scope: 'detail', isKeyOnly: true,
+		id: 'detail-refresh', title: 'Reload it', keys: ['r'], scope: 'detail', isKeyOnly: true,
 		run(actions) {
 			actions.detail.readAgain();
 		},

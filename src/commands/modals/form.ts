@@ -59,7 +59,7 @@ export const formCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'form-enter', title: 'Move on, or press the button', keys: ['enter'], scope: 'form', isKeyOnly: true,
+		id: 'form-enter', title: 'Next field, or press the button', keys: ['enter'], scope: 'form', isKeyOnly: true,
 		run(actions) {
 			actions.forms.press();
 		},

@@ -10,11 +10,11 @@ The keys of the list of results after several computes were changed.
 */
 export const resultCommands: readonly Command[] = [
 	{
-		id: 'result-retry', title: 'Try those that failed again', keys: ['r'], scope: 'result', hint: 'retry the failed', isKeyOnly: true,
+		id: 'result-retry', title: 'Retry the failed ones', keys: ['r'], scope: 'result', hint: 'retry failed', isKeyOnly: true,
 		disabledReason(state) {
 			const top = topModal(state);
 			const hasFailed = top?.kind === 'result' && top.taskIds.some(id => taskById(state, id)?.phase === 'failed');
-			return readOnlyReason(state) ?? (hasFailed ? undefined : 'None has failed.');
+			return readOnlyReason(state) ?? (hasFailed ? undefined : 'None failed.');
 		},
 		run(actions) {
 			actions.retryFailed();
@@ -81,7 +81,7 @@ export const refusedCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'picker-close', title: 'Choose nothing', keys: ['esc', 'q'], scope: 'picker', hint: 'close', isLastHint: true, isKeyOnly: true,
+		id: 'picker-close', title: 'Close without choosing', keys: ['esc', 'q'], scope: 'picker', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},
@@ -94,27 +94,27 @@ export const refusedCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'refused-retry', title: 'Try the key once more', keys: ['r'], scope: 'refused', hint: 'retry', isKeyOnly: true,
+		id: 'refused-retry', title: 'Retry the key', keys: ['r'], scope: 'refused', hint: 'retry', isKeyOnly: true,
 		run(actions) {
 			actions.access.retryKey();
 		},
 	},
 	{
-		id: 'refused-key', title: 'Take another key', keys: ['a'], scope: 'refused', hint: 'another key', isKeyOnly: true,
+		id: 'refused-key', title: 'Use another key', keys: ['a'], scope: 'refused', hint: 'another key', isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 			actions.access.askConnection();
 		},
 	},
 	{
-		id: 'refused-profile', title: 'Take another profile', keys: ['P'], scope: 'refused', hint: 'profiles', isKeyOnly: true,
+		id: 'refused-profile', title: 'Use another profile', keys: ['P'], scope: 'refused', hint: 'profiles', isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 			actions.access.openProfiles();
 		},
 	},
 	{
-		id: 'refused-close', title: 'Close, or give up the key that is being read', keys: ['esc', 'q'], scope: 'refused', hint: 'close', isLastHint: true, isKeyOnly: true,
+		id: 'refused-close', title: 'Close, or stop reading the key', keys: ['esc', 'q'], scope: 'refused', hint: 'close', isLastHint: true, isKeyOnly: true,
 		run(actions, {connection}) {
 			if (connection.keyReading === undefined) {
 				actions.modals.close();

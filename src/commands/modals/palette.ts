@@ -9,7 +9,7 @@ The keys of the palette. Other keys type into its field.
 */
 export const paletteCommands: readonly Command[] = [
 	{
-		id: 'palette-run', title: 'Do it', keys: ['enter'], scope: 'palette', hint: 'do it', isKeyOnly: true,
+		id: 'palette-run', title: 'Run it', keys: ['enter'], scope: 'palette', hint: 'run it', isKeyOnly: true,
 		run(actions, state) {
 			const top = topModal(state);
 			if (top?.kind !== 'palette') {
@@ -38,7 +38,7 @@ export const paletteCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'palette-complete', title: 'Complete it, or the next way to', keys: ['tab'], scope: 'palette', hint: 'complete', isKeyOnly: true,
+		id: 'palette-complete', title: 'Complete it, or show the next completion', keys: ['tab'], scope: 'palette', hint: 'complete', isKeyOnly: true,
 		run(actions, state) {
 			completeCommand(actions, state, 1);
 		},
@@ -56,7 +56,7 @@ export const paletteCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'palette-up', title: 'Previous entry, or what was done before', keys: ['up', 'ctrl-p'], scope: 'palette', hint: 'history', isKeyOnly: true,
+		id: 'palette-up', title: 'Previous entry, or an earlier command', keys: ['up', 'ctrl-p'], scope: 'palette', hint: 'history', isKeyOnly: true,
 		run(actions, state) {
 			moveChoice(actions, state, -1);
 		},

@@ -71,13 +71,13 @@ export const psqlCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'psql-next', title: 'The next one of the line', keys: ['right', 'space'], scope: 'psql', hint: 'change', isKeyOnly: true, disabledReason: turnReason(),
+		id: 'psql-next', title: 'Next value', keys: ['right', 'space'], scope: 'psql', hint: 'change', isKeyOnly: true, disabledReason: turnReason(),
 		run(actions) {
 			actions.connecting.psql.turn(1);
 		},
 	},
 	{
-		id: 'psql-previous', title: 'The previous one of the line', keys: ['left'], scope: 'psql', isKeyOnly: true, disabledReason: turnReason(),
+		id: 'psql-previous', title: 'Previous value', keys: ['left'], scope: 'psql', isKeyOnly: true, disabledReason: turnReason(),
 		run(actions) {
 			actions.connecting.psql.turn(-1);
 		},

@@ -5,7 +5,7 @@ import type {Command, Scope} from '../command.js';
 Finding a text in what is read, the same in each scope.
 */
 export const searchCommands = (scope: Extract<Scope, 'detail' | 'facts' | 'help' | 'query'>): readonly Command[] => {
-	const nothingReason = (state: Parameters<typeof searchedText>[0]): string | undefined => searchedText(state) === '' ? 'Nothing is looked for yet: / does.' : undefined;
+	const nothingReason = (state: Parameters<typeof searchedText>[0]): string | undefined => searchedText(state) === '' ? 'Press / to search.' : undefined;
 	return [
 		{
 			id: `${scope}-search`, title: 'Find a text', keys: ['/'], scope, hint: 'find', isKeyOnly: true, beginsLine: true,
@@ -14,13 +14,13 @@ export const searchCommands = (scope: Extract<Scope, 'detail' | 'facts' | 'help'
 			},
 		},
 		{
-			id: `${scope}-next-find`, title: 'Next find', keys: ['n'], scope, hint: 'next', isKeyOnly: true, disabledReason: nothingReason,
+			id: `${scope}-next-find`, title: 'Next match', keys: ['n'], scope, hint: 'next', isKeyOnly: true, disabledReason: nothingReason,
 			run(actions) {
 				actions.reading.step(1);
 			},
 		},
 		{
-			id: `${scope}-previous-find`, title: 'Previous find', keys: ['N'], scope, isKeyOnly: true, disabledReason: nothingReason,
+			id: `${scope}-previous-find`, title: 'Previous match', keys: ['N'], scope, isKeyOnly: true, disabledReason: nothingReason,
 			run(actions) {
 				actions.reading.step(-1);
 			},
@@ -33,25 +33,25 @@ The keys of the line for what is looked for. Other keys type into it.
 */
 export const searchLineCommands: readonly Command[] = [
 	{
-		id: 'search-done', title: 'Keep what was found: n and N go through it', keys: ['enter'], scope: 'search', isKeyOnly: true,
+		id: 'search-done', title: 'Keep the matches: n and N go through them', keys: ['enter'], scope: 'search', isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},
 	},
 	{
-		id: 'search-next', title: 'Next find', keys: ['down', 'tab'], scope: 'search', isKeyOnly: true,
+		id: 'search-next', title: 'Next match', keys: ['down', 'tab'], scope: 'search', isKeyOnly: true,
 		run(actions) {
 			actions.reading.step(1);
 		},
 	},
 	{
-		id: 'search-previous', title: 'Previous find', keys: ['up', 'shift-tab'], scope: 'search', isKeyOnly: true,
+		id: 'search-previous', title: 'Previous match', keys: ['up', 'shift-tab'], scope: 'search', isKeyOnly: true,
 		run(actions) {
 			actions.reading.step(-1);
 		},
 	},
 	{
-		id: 'search-close', title: 'Look for nothing', keys: ['esc'], scope: 'search', isKeyOnly: true,
+		id: 'search-close', title: 'Stop searching', keys: ['esc'], scope: 'search', isKeyOnly: true,
 		run(actions) {
 			actions.reading.giveUpSearch();
 		},

@@ -35,7 +35,7 @@ export const accessCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'config', title: 'Config: what is in force, and from where', keys: [], scope: 'panes',
+		id: 'config', title: 'Config: settings in force, and their origins', keys: [], scope: 'panes',
 		run(actions) {
 			actions.access.openSettings();
 		},

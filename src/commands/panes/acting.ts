@@ -10,7 +10,7 @@ Changes of branches.
 export const branchActingCommands: readonly Command[] = [
 	...changeCommandsOn('branch'),
 	{
-		id: 'branch-undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'branches', hint: 'undo', isKeyOnly: true,
+		id: 'branch-undo', title: `Undo the latest ${undoableText}`, keys: ['u'], scope: 'branches', hint: 'undo', isKeyOnly: true,
 		disabledReason: state => undoReason(state),
 		run(actions) {
 			actions.changes.undo();
@@ -24,10 +24,10 @@ Changes of computes.
 export const actingCommands: readonly Command[] = [
 	...changeCommandsOn('compute'),
 	{
-		id: 'undo', title: `Take back the latest ${undoableText}`, keys: ['u'], scope: 'computes', hint: 'undo',
+		id: 'undo', title: `Undo the latest ${undoableText}`, keys: ['u'], scope: 'computes', hint: 'undo',
 		disabledReason: state => undoReason(state),
 		inDetail: {
-			title: `Take back its latest ${undoableText}`, reason: undoReason, run(actions) {
+			title: `Undo its latest ${undoableText}`, reason: undoReason, run(actions) {
 				actions.changes.undo();
 			},
 		},
@@ -48,28 +48,28 @@ export const actingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'cancel', title: 'Give up the change that waits', keys: ['c'], scope: 'panes',
+		id: 'cancel', title: 'Cancel the waiting change', keys: ['c'], scope: 'panes',
 		disabledReason: state => cancellableTask(state) === undefined ? 'No change is waiting.' : undefined,
 		run(actions) {
 			actions.changes.cancel();
 		},
 	},
 	{
-		id: 'try-again', title: 'Try again: the form that was refused, as it was filled', keys: ['T'], scope: 'panes', hint: 'try again',
+		id: 'try-again', title: 'Reopen the refused form, as you filled it', keys: ['T'], scope: 'panes', hint: 'try again',
 		disabledReason: state => state.keptForms.length === 0 ? 'No form was refused after it had left the screen.' : undefined,
 		run(actions) {
 			actions.forms.reopen();
 		},
 	},
 	{
-		id: 'journal', title: 'Journal: what was changed, what failed', keys: ['J'], scope: 'panes',
+		id: 'journal', title: 'Journal: changes, and requests that failed', keys: ['J'], scope: 'panes',
 		run(actions) {
 			actions.journal.open();
 		},
 	},
 	{
-		id: 'next-failure', title: 'Next failure not seen yet', keys: ['!'], scope: 'panes',
-		disabledReason: state => state.failures.length === 0 ? 'There is no failure that you have not seen.' : undefined,
+		id: 'next-failure', title: 'Next failure you haven\'t seen', keys: ['!'], scope: 'panes',
+		disabledReason: state => state.failures.length === 0 ? 'You have seen every failure.' : undefined,
 		run(actions) {
 			actions.goToFailure();
 		},

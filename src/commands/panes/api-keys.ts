@@ -65,13 +65,13 @@ export const apiKeyCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'key-unmark', title: 'Take all marks away', keys: ['U'], scope: 'keys', isKeyOnly: true,
+		id: 'key-unmark', title: 'Clear all marks', keys: ['U'], scope: 'keys', isKeyOnly: true,
 		run(actions) {
 			actions.marks.clear();
 		},
 	},
 	{
-		id: 'key-refresh', title: 'Read the keys again', keys: ['r'], scope: 'keys', hint: 'refresh', isKeyOnly: true,
+		id: 'key-refresh', title: 'Reload the keys', keys: ['r'], scope: 'keys', hint: 'refresh', isKeyOnly: true,
 		run(actions) {
 			actions.apiKeys.refresh();
 		},

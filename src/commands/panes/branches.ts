@@ -99,7 +99,7 @@ export const branchesCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'branch-mark-all', title: 'Mark all that the filter leaves', keys: ['a'], scope: 'branches', hint: 'mark all', isKeyOnly: true, disabledReason: selectedReason,
+		id: 'branch-mark-all', title: 'Mark all rows shown', keys: ['a'], scope: 'branches', hint: 'mark all', isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
 			actions.marks.all();
 		},

@@ -49,7 +49,7 @@ The feed of all projects, and the way from there to one of them.
 */
 export const allProjectsCommands: readonly Command[] = [
 	{
-		id: 'open-place', title: 'From an operation to its compute', keys: ['o'], scope: 'panes', hint: 'go there', disabledReason: placeReason,
+		id: 'open-place', title: 'Go from an operation to its compute', keys: ['o'], scope: 'panes', hint: 'go there', disabledReason: placeReason,
 		run(actions) {
 			actions.goToCompute();
 		},

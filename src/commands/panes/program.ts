@@ -11,7 +11,7 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'help', title: 'Help: the keys of where you are, and all others', keys: ['?'], scope: 'untyped', hint: 'help', isLastHint: true,
+		id: 'help', title: 'Help: the keys that work here, and all others', keys: ['?'], scope: 'untyped', hint: 'help', isLastHint: true,
 		run(actions) {
 			actions.modals.openHelp();
 		},
@@ -29,7 +29,7 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'quit', title: 'Quit: press it again right after a view closed or did not open', keys: ['q'], scope: 'panes', hint: 'quit', isLastHint: true, aliases: ['exit'],
+		id: 'quit', title: 'Quit; press it again right after a view has closed', keys: ['q'], scope: 'panes', hint: 'quit', isLastHint: true, aliases: ['exit'],
 		run(actions, {quitGuard}) {
 			if (quitGuard.isUp) {
 				actions.quit.warn();

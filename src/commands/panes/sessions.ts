@@ -19,10 +19,10 @@ const signalReason = (state: State): string | undefined => {
 	}
 
 	if (session.startedMicroseconds === undefined) {
-		return 'This role may not see when the session began, and so not tell it from others: nothing can be done to it.';
+		return 'This role may not see when the session began, so pgtower can\'t tell it from others.';
 	}
 
-	return state.sessions.phase === 'open' ? undefined : 'The sessions are not current: nothing is done to what may be another one.';
+	return state.sessions.phase === 'open' ? undefined : 'The sessions are not current. Wait for the next reading.';
 };
 
 const cancelReason = (state: State): string | undefined => {
@@ -35,7 +35,7 @@ const cancelReason = (state: State): string | undefined => {
 const goOnReason = (state: State): string | undefined => {
 	const {phase} = state.sessions;
 	if (phase === 'connecting') {
-		return 'It is being connected to.';
+		return 'pgtower is connecting to it.';
 	}
 
 	return phase === 'asleep' ? (state.connection.isReadOnly ? readOnlyReason(state) : connectReason(state, lookedInto(state))) : undefined;
@@ -55,7 +55,7 @@ The sessions of a compute in the place of the panes.
 */
 export const sessionsCommands: readonly Command[] = [
 	{
-		id: 'session-query', title: 'The whole query; connect to a compute that is idle', keys: ['enter'], scope: 'sessions', hint: 'query', isKeyOnly: true,
+		id: 'session-query', title: 'Show the whole query; connect to an idle compute', keys: ['enter'], scope: 'sessions', hint: 'query', isKeyOnly: true,
 		hintNow: state => goOnHints[state.sessions.phase],
 		disabledReason: state => state.sessions.phase === 'open' ? selectedReason(state) : goOnReason(state),
 		run(actions, state) {

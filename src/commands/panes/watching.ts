@@ -43,10 +43,10 @@ export const watchingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'theme', title: 'Theme: colours by name', keys: [], scope: 'panes', aliases: ['colours', 'colors'], argument: themeArgument, run: () => undefined,
+		id: 'theme', title: 'Theme: colors by name', keys: [], scope: 'panes', aliases: ['colours', 'colors'], argument: themeArgument, run: () => undefined,
 	},
 	{
-		id: 'mouse', title: 'Mouse: listen to it, or leave it to the terminal', keys: [], scope: 'panes',
+		id: 'mouse', title: 'Mouse: use it, or leave it to the terminal', keys: [], scope: 'panes',
 		run(actions) {
 			actions.viewLook.toggleMouse();
 		},

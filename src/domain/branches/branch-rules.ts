@@ -17,7 +17,7 @@ const deletionBlockedBy = ({name, parentId, isDefault, isProtected}: Ruled, chil
 	}
 
 	if (isProtected) {
-		return `${name} is protected: e takes the protection away.`;
+		return `${name} is protected: press e to change that.`;
 	}
 
 	return child === undefined ? undefined : `${name} has children, such as ${child.name}: delete those first.`;
@@ -76,5 +76,5 @@ export const resetBlocked = ({name, parentId}: Ruled, all: readonly Ruled[]): st
 		return `${name} is a root branch: it has no parent to be reset to.`;
 	}
 
-	return all.some(({id}) => id === parentId) ? undefined : `The parent of ${name} is not there any more: there is nothing to reset it to.`;
+	return all.some(({id}) => id === parentId) ? undefined : `The parent of ${name} no longer exists: there is nothing to reset it to.`;
 };

@@ -49,7 +49,7 @@ export const branchDeletion: ChangeDescriptor<DeleteBranch> = {
 };
 
 /**
-`keptName`: the name of a branch that keeps what it is now; without one, that is lost.
+`keptName`: the name of a name for a backup of the current state; without one, that is lost.
 */
 export type ResetBranch = ChangeTo<'reset-branch', 'branch', {readonly parentId: string; readonly keptName?: string}>;
 
@@ -93,7 +93,7 @@ const doneWord = ({name, isProtected}: EditBranch): string => {
 		return 'was changed';
 	}
 
-	return name === undefined ? `is ${isProtected === true ? 'protected' : 'not protected any more'}` : `was renamed to ${name}`;
+	return name === undefined ? `is ${isProtected === true ? 'protected' : 'no longer protected'}` : `was renamed to ${name}`;
 };
 
 /**

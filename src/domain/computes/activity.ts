@@ -30,7 +30,7 @@ export const cpuText = (seconds: number): string =>
 What an hour of an active compute is, in a sentence: its size times an hour.
 */
 export const hourText = (size: SizeRange): string =>
-	`An hour of it is ${isFixed(size) ? hours(String(size.max)) : `${size.min} to ${hours(String(size.max))}`}.`;
+	`Running costs ${isFixed(size) ? hours(String(size.max)) : `${size.min} to ${hours(String(size.max))}`} per hour.`;
 
 /**
 When a compute was active, in equal steps.

@@ -52,7 +52,7 @@ export const becomesBlocked = ({id, name = id, currentState, pendingState}: Comp
 Why a disabled compute can't be woken or restarted, and what helps, in a sentence.
 */
 export const enableFirst = ({id, name = id, isDisabled}: Compute, word: string): string | undefined =>
-	isDisabled ? `${name} is disabled: e enables it, then it can be ${word}.` : undefined;
+	isDisabled ? `${name} is disabled: press e to enable it. Then it can be ${word}.` : undefined;
 
 /**
 The primary compute of a branch, of which there is at most one.

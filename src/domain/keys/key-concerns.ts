@@ -50,7 +50,7 @@ const creatorConcern = ({orgId, createdBy}: ApiKey, {members}: KeyBasis): KeyCon
 	const known = orgId === undefined ? undefined : members.get(orgId);
 	return known === undefined || createdBy === undefined || known.has(createdBy.id)
 		? undefined
-		: {word: 'creator left', sentence: 'Its creator is no member of the organization any more. The key is valid all the same.'};
+		: {word: 'creator left', sentence: 'Its creator is no longer a member of the organization. The key still works.'};
 };
 
 const useConcern = ({lastUsedAt, createdAt}: ApiKey, {now}: KeyBasis): KeyConcern | undefined => {

@@ -46,10 +46,10 @@ export const whyAwake = (compute: Pick<Compute, 'suspendTimeoutSeconds'>, sessio
 	return [
 		...(timeout === undefined ? ['Scale to zero is off: it stays awake without any session.'] : []),
 		holders.length === 0 ? lastWork(sessions, now) : `Kept awake by ${named}.`,
-		...(hidden === 0 ? [] : [`What ${hidden === 1 ? 'one session does' : `${hidden} sessions do`} is not for the eyes of this role.`]),
+		...(hidden === 0 ? [] : [`This role may not see ${hidden === 1 ? 'one of the sessions' : `${hidden} of the sessions`}.`]),
 		timeout === undefined
-			? 'This view holds a connection, which closes with it.'
-			: `This view holds a connection and works, too: both end with it, and ${formatExactSpan(timeout)} without work later the compute is suspended.`,
+			? 'This view holds a connection, which closes with the view.'
+			: `This view also keeps the compute awake. After you close it, the compute suspends after ${formatExactSpan(timeout)} idle.`,
 	];
 };
 
@@ -63,7 +63,7 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 	const awake = `It is awake${started}.${compute.isDisabled ? '' : ' W shows who is connected.'}`;
 	const hour = hourText(compute.size);
 	if (compute.isDisabled) {
-		return [awake, hour, 'It is disabled, and awake all the same: a check of its availability may have started it. It is not to be connected to.'];
+		return [awake, hour, 'It is disabled but awake: an availability check may have started it. You can\'t connect to it.'];
 	}
 
 	if (timeout === undefined) {
@@ -79,8 +79,8 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 		awake,
 		hour,
 		idles === undefined || idles > now
-			? `${last}Each one restarts the timer: without any, it idles ${idles === undefined ? '' : `in ${formatSpan(idles - now)}, `}after ${wait} in all.`
-			: `${last}Its ${wait} are over: something that is still open keeps it from suspending, or the suspend is on its way.`,
+			? `${last}With no further connections it suspends ${idles === undefined ? `after ${wait}` : `in ${formatSpan(idles - now)} (timeout ${wait})`}.`
+			: `${last}Its timeout of ${wait} is over. An open transaction keeps it awake, or it is about to suspend.`,
 		...(isBusy ? ['Frequent connections or background jobs keep it from suspending.'] : []),
 	];
 };
@@ -88,7 +88,7 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
 	const suspend = own.find(({action, status}) => action === 'suspend_compute' && status === 'finished');
 	const since = compute.suspendedAt ?? suspend?.updatedAt;
-	const disabled = 'It is disabled: neither a connection nor w wakes it before it is enabled, with e.';
+	const disabled = 'It is disabled. Press e to enable it: until then, nothing wakes it.';
 	if (compute.lastActive === undefined && since === undefined) {
 		return ['It has never been active.', ...(compute.isDisabled ? [disabled] : [])];
 	}

@@ -12,7 +12,7 @@ import {
 } from '../form.js';
 import {branchNameField} from '../fields.js';
 import {sendsLine} from '../lines.js';
-import {projectTarget} from '../targets.js';
+import {projectContext} from '../targets.js';
 import {beingMadeLines} from './branch-text.js';
 
 const computeField = (value: string): FormField => ({
@@ -48,13 +48,13 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const compute = computeField(valueOf(values, 'compute', 'primary'));
 	const base = {
 		title: 'New branch',
-		target: [...projectTarget(state, projectId), ['Parent', branchText(parent ?? shown, shown?.id ?? 'none')] as const],
+		target: [...projectContext(state, projectId), ['Parent', branchText(parent ?? shown, shown?.id ?? 'none')] as const],
 		fields: [name, compute],
 		submitLabel: 'Create',
 		isCareful: false,
 	};
 	if (parent === undefined) {
-		return {...base, effects: [], blocked: 'The parent is not there any more.'};
+		return {...base, effects: [], blocked: 'The parent no longer exists.'};
 	}
 
 	if (name.problem !== undefined) {

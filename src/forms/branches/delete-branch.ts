@@ -50,7 +50,7 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	};
 	if (first === undefined) {
 		return {
-			...base, fields: [], effects: stay, blocked: isSingle ? staying[0]?.reason ?? '' : 'None of them can be deleted: there is nothing to send.',
+			...base, fields: [], effects: stay, blocked: isSingle ? staying[0]?.reason ?? '' : 'None of them can be deleted.',
 		};
 	}
 
@@ -58,7 +58,7 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const whose = going.length === 1 ? 'Its' : 'Their';
 	const changes = going.map(branch => ({kind: 'delete-branch', target: onBranch(branch)} as const));
 	const effects: readonly FormLine[] = [
-		{text: `${whose} data, roles and databases are lost, and ${whose.toLowerCase()} computes go too. This can't be taken back.`, tone: 'danger'},
+		{text: `${whose} data, roles and databases are lost, and ${whose.toLowerCase()} computes go too. This can't be undone.`, tone: 'danger'},
 		...activeLines(computes.filter(({branchId}) => nameOf.has(branchId)), ({id, name = id, branchId}) => `${name} of ${nameOf.get(branchId) ?? branchId}`),
 		...(isSingle ? [] : listedLines(going.map(branch => `Goes: ${branch.name}${withComputes(branch, computes)}`), 'plain')),
 		...stay,

@@ -15,7 +15,7 @@ import {
 import {branchNameField} from '../fields.js';
 import {sendsLine} from '../lines.js';
 
-const nothing = 'Nothing changes: there is nothing to send.';
+const nothing = 'No changes.';
 
 /**
 The name's field. A name that nobody has changed is no mistake, whatever characters it has.
@@ -45,7 +45,7 @@ export const editBranchEffects = (before: Branch, {name, isProtected}: Pick<Chan
 		? []
 		: [isProtected
 			? {text: 'Protects it: it can\'t be deleted while it is protected.', tone: 'plain'} as const
-			: {text: 'Takes its protection away: then it can be deleted.', tone: 'warn'} as const]),
+			: {text: 'Removes its protection: then it can be deleted.', tone: 'warn'} as const]),
 	{text: 'No connection is dropped.', tone: 'dim'},
 ];
 

@@ -25,13 +25,13 @@ const children = (count: number): string => count === 1 ? '1 child' : `${count} 
 The name under which the present state is kept. It is needed where other branches hang on that state.
 */
 const keptField = (value: string, branches: readonly Branch[], childCount: number): FormField => {
-	const field = branchNameField(value, childCount === 0 ? 'optional: a branch that keeps what it is now' : 'a branch that keeps what it is now', branches);
+	const field = branchNameField(value, childCount === 0 ? 'optional: a name for a backup of the current state' : 'a name for a backup of the current state', branches);
 	return {
 		...field,
 		id: 'kept',
 		label: 'Keep as',
 		...(childCount > 0 && value.trim() === '' && {
-			problem: `It has ${children(childCount)}, which ${childCount === 1 ? 'needs' : 'need'} its present state: type a name for that.`,
+			problem: `It has ${children(childCount)}, which ${childCount === 1 ? 'needs' : 'need'} the current state: type a name for a backup.`,
 		}),
 	};
 };
@@ -40,8 +40,8 @@ const lossLines = (state: State, branch: Branch, parent: Branch, kept: string): 
 	const since = branch.lastResetAt ?? branch.createdAt;
 	const written = `What was written to ${branch.name} since ${formatInstant(since, state.view.zone)}`;
 	return kept === ''
-		? [{text: `${written} is lost: data, schema, roles, databases. It can't be brought back from here.`, tone: 'danger'}]
-		: [{text: `${written} goes to the new branch ${kept}, and ${branch.name} has it no more.`, tone: 'warn'}, ...beingMadeLines(parent)];
+		? [{text: `${written} is lost: data, schema, roles, databases.`, tone: 'danger'}]
+		: [{text: `${written} moves to the new branch ${kept}.`, tone: 'warn'}, ...beingMadeLines(parent)];
 };
 
 const computeLines = (state: State, {projectId, id}: Branch): readonly FormLine[] => {
@@ -65,7 +65,7 @@ export const resetBranchForm = (state: State, modal: ChangeForm<'branch'>): Form
 	const confirmation = confirmationField(values, {verb: 'reset it', accepted, others: namesOfOthers(branch, branches)});
 	const base = {
 		title: 'Reset to the parent',
-		target: [...targetLines(state, modal), ['Parent', branchText(parent, branch?.parentId ?? 'none'), 'beside'] as const],
+		target: [...targetLines(state, modal), ['Parent', `parent ${branchText(parent, branch?.parentId ?? 'none')}`, 'beside'] as const],
 		fields: [confirmation.field, field],
 		submitLabel: 'Reset',
 		isDanger: true,

@@ -68,5 +68,5 @@ export const editEffects = (compute: Compute, edit: Edit): readonly FormLine[] =
 	...differenceLines(compute, edit),
 	...(edit.isDisabled === false ? [{text: 'It stays idle until a connection or w wakes it.', tone: 'dim'} as const] : []),
 	...(edit.name === undefined || edit.isDisabled !== undefined || edit.pgSettings !== undefined ? [] : [{text: 'A name alone restarts nothing.', tone: 'dim'} as const]),
-	...(edit.name !== undefined && compute.name === undefined ? [{text: 'A name can be changed later, but not taken away.', tone: 'dim'} as const] : []),
+	...(edit.name !== undefined && compute.name === undefined ? [{text: 'A name can be changed later, but not removed.', tone: 'dim'} as const] : []),
 ];

@@ -24,7 +24,7 @@ import {editEffects} from './edit-effects.js';
 
 type Edit = ChangeOf<'edit'>;
 
-const nothing = 'Nothing changes: there is nothing to send.';
+const nothing = 'No changes.';
 
 /**
 The name's field. A name that nobody has changed is no mistake, whatever characters it has.
@@ -37,7 +37,7 @@ const editedName = (name: string | undefined, value: string): FormField => {
 	}
 
 	return value.trim() === '' && name !== undefined
-		? {...field, hint, problem: 'A name can be changed, but not taken away: type one.'}
+		? {...field, hint, problem: 'A name can be changed, but not removed: type one.'}
 		: {...field, hint};
 };
 

@@ -118,7 +118,7 @@ export const resizeForm = (state: State, modal: ChangeForm<'compute'>): FormView
 	const changes = changesOf(shown, wanted);
 	if (changes.length === 0) {
 		return {
-			...base, effects: [{text: 'Nothing changes: there is nothing to send.', tone: 'dim'}], changes, blocked: 'Nothing changes: there is nothing to send.',
+			...base, effects: [{text: 'No changes.', tone: 'dim'}], changes, blocked: 'No changes.',
 		};
 	}
 

@@ -17,6 +17,7 @@ import {
 	type FormView,
 	type Submission,
 } from '../form.js';
+import {controlPlaneContext} from '../targets.js';
 import {nameProblem} from '../fields.js';
 import {
 	keyScope,
@@ -80,7 +81,7 @@ export const createKeyForm = (state: State, modal: RequestForm): FormView => {
 	const line = (text: string, tone: FormLine['tone'] = 'plain'): FormLine => ({text, tone});
 	return {
 		title: 'New API key',
-		target: [['Place', state.connection.serverName]],
+		target: [...controlPlaneContext(state)],
 		fields: [nameField, kindField, ...scope.fields],
 		effects: [
 			...keyScopeLines(state, kind, scope).map(text => line(text, kind === 'project' ? 'plain' : 'warn')),

@@ -12,6 +12,7 @@ import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
 import {confirmationField} from '../fields.js';
 import type {FormLine, FormView} from '../form.js';
+import {controlPlaneContext} from '../targets.js';
 
 /**
 What is known of the key that was made in the place of this one.
@@ -28,8 +29,8 @@ const successorLines = (state: State, key: ApiKey): readonly FormLine[] => {
 };
 
 const gone: FormView = {
-	title: 'Revoke API key', target: [], fields: [], effects: [{text: 'The key does not exist any more.', tone: 'warn'}],
-	submitLabel: 'Revoke', isCareful: true, blocked: 'The key does not exist any more.',
+	title: 'Revoke API key', target: [], fields: [], effects: [{text: 'The key no longer exists.', tone: 'warn'}],
+	submitLabel: 'Revoke', isCareful: true, blocked: 'The key no longer exists.',
 };
 
 const ownWarning = (state: State, key: ApiKey): readonly FormLine[] => {
@@ -60,12 +61,12 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 	const from = key.lastUsedFrom === undefined ? '' : ` from ${key.lastUsedFrom}`;
 	return {
 		title: 'Revoke API key',
-		target: [['Place', state.connection.serverName], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind, 'beside'], ['Reaches', keyScopeText(state, key), 'beside']],
+		target: [...controlPlaneContext(state), ['Key', `${key.name} (${key.number})`], ['Kind', key.kind, 'beside'], ['Reaches', `reaches ${keyScopeText(state, key)}`, 'beside']],
 		fields: [field],
 		effects: [
 			...ownWarning(state, key),
 			...successorLines(state, key),
-			{text: 'Everything that uses it fails with 401 at once, and for good.', tone: 'warn'},
+			{text: 'Everything that uses it fails with 401 from now on.', tone: 'warn'},
 			{text: key.lastUsedAt === undefined ? 'It has never been used.' : `It was used${from}: that will stop.`, tone: 'plain'},
 			{text: `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},
 		],
@@ -99,20 +100,20 @@ export const revokeKeysForm = (state: State, modal: RequestForm): FormView => {
 	const {keys, own} = inOrder(state);
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'revoke them', accepted: [`revoke ${keys.length}`], others: []});
 	const blocked = keys.length === 0
-		? 'No key is marked any more.'
+		? 'No key is marked.'
 		: keys.map(({kind, orgId}) => revokeBlocked(kind, holderFor(state, orgId))).find(reason => reason !== undefined);
 	const rest = keys.length - mostNamed;
 	return {
 		title: `Revoke ${keys.length} API ${keys.length === 1 ? 'key' : 'keys'}`,
 		target: [
-			['Place', state.connection.serverName],
+			...controlPlaneContext(state),
 			...keys.slice(0, mostNamed).map(key => ['Key', `${key.name} (${key.number}), ${keyScopeText(state, key)}`] as const),
 			...(rest > 0 ? [['', `and ${rest} more`] as const] : []),
 		],
 		fields: [field],
 		effects: [
 			...(own === undefined ? [] : [{text: `pgtower itself uses one of them now, probably ${own.name}: it goes last.`, tone: 'danger'} as const]),
-			{text: 'Everything that uses one of them fails with 401 at once, and for good.', tone: 'warn'},
+			{text: 'Everything that uses one of them fails with 401 from now on.', tone: 'warn'},
 			{text: 'They are revoked one after the other, up to the first that is refused.', tone: 'plain'},
 		],
 		submitLabel: 'Revoke',

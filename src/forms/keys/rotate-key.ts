@@ -4,12 +4,13 @@ import {holderFor} from '../../store/selectors/projects/account.js';
 import {keyById, keyScopeText} from '../../store/selectors/api-keys.js';
 import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
+import {controlPlaneContext} from '../targets.js';
 import {valueOf, type FormView, type Submission} from '../form.js';
 import {keyNameProblem} from './create-key.js';
 
 const gone: FormView = {
-	title: 'Rotate API key', target: [], fields: [], effects: [{text: 'The key does not exist any more.', tone: 'warn'}],
-	submitLabel: 'Create', isCareful: true, blocked: 'The key does not exist any more.',
+	title: 'Rotate API key', target: [], fields: [], effects: [{text: 'The key no longer exists.', tone: 'warn'}],
+	submitLabel: 'Create', isCareful: true, blocked: 'The key no longer exists.',
 };
 
 /**
@@ -49,12 +50,12 @@ export const rotateKeyForm = (state: State, modal: RequestForm): FormView => {
 	const blocked = createBlocked(key.kind, holderFor(state, key.orgId));
 	return {
 		title: 'Rotate API key',
-		target: [['Place', state.connection.serverName], ['Key', `${key.name} (${key.number})`], ['Kind', key.kind, 'beside'], ['Reaches', keyScopeText(state, key), 'beside']],
+		target: [...controlPlaneContext(state), ['Key', `${key.name} (${key.number})`], ['Kind', key.kind, 'beside'], ['Reaches', `reaches ${keyScopeText(state, key)}`, 'beside']],
 		fields: [{
 			kind: 'text', id: 'name', label: 'New name', value, ...(problem !== undefined && {problem}),
 		}],
 		effects: [
-			{text: 'A new key of the same kind, for the same things. Its secret is shown once.', tone: 'plain'},
+			{text: 'Creates a key of the same kind and access. Its secret is shown once.', tone: 'plain'},
 			{text: `${key.name} stays valid. Once the new key has been used, R asks whether to revoke the old one.`, tone: 'plain'},
 		],
 		submitLabel: 'Create',

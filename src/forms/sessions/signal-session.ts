@@ -5,7 +5,7 @@ import {lookedInto, serverNow, sessionById} from '../../store/selectors/sessions
 import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
 import type {FormLine, FormView} from '../form.js';
-import {computeTarget} from '../targets.js';
+import {asContext, computeTarget} from '../targets.js';
 
 const titles: Readonly<Record<SessionSignal, string>> = {cancel: 'Cancel the query', terminate: 'End the session'};
 
@@ -46,10 +46,10 @@ Why a signal has nothing left to do. `present`: the session as it was read last;
 */
 const overWords = (signal: SessionSignal, present: ServerSession | undefined): string | undefined => {
 	if (present === undefined) {
-		return 'The session has ended by itself.';
+		return 'The session has already ended.';
 	}
 
-	return signal === 'cancel' && runsNothing(present) ? 'The query has ended by itself.' : undefined;
+	return signal === 'cancel' && runsNothing(present) ? 'The query has already ended.' : undefined;
 };
 
 /**
@@ -62,11 +62,11 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 	const session = present ?? shown;
 	const age = session === undefined ? undefined : stateAge(session, serverNow(state));
 	const isPossible = shown !== undefined && signalSql(signal, shown) !== undefined;
-	const isOver = compute === undefined ? 'The compute does not exist any more.' : overWords(signal, present);
+	const isOver = compute === undefined ? 'The compute no longer exists.' : overWords(signal, present);
 	return {
 		title: titles[signal],
 		target: [
-			...(compute === undefined ? [] : computeTarget(state, compute)),
+			...(compute === undefined ? [] : asContext(computeTarget(state, compute))),
 			...(session === undefined ? [] : [['Session', sessionText(session)] as const]),
 			...(session?.state === undefined ? [] : [['State', `${session.state}${age === undefined ? '' : ` for ${formatSpan(age)}`}`, 'beside'] as const]),
 		],
@@ -80,7 +80,7 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 		...(signal === 'cancel' && {leaveLabel: 'Leave it'}),
 		isCareful: true,
 		...(isPossible && {submission: {kind: 'signal-session', signal, session: shown}}),
-		...(!isPossible && {blocked: 'This role may not see enough of the session to tell it from others.'}),
+		...(!isPossible && {blocked: 'This role may not see enough of the session, so pgtower can\'t tell it from others.'}),
 		...(isOver !== undefined && {blocked: isOver}),
 	};
 };

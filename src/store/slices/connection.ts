@@ -31,6 +31,11 @@ export type ConnectionState = {
 	readonly isDemo: boolean;
 
 	/**
+	Whether it is the demo or the default profile: forms then don't name it.
+	*/
+	readonly isUsual?: boolean;
+
+	/**
 	The header's name for the connection: the profile's name, `demo`, or the host.
 	*/
 	readonly serverName: string;
@@ -114,7 +119,7 @@ What is known of a connection before anything was asked on it.
 */
 export type ConnectionBeginning = Pick<
 	ConnectionState,
-	'isDemo' | 'isReadOnly' | 'intervalSeconds' | 'serverName' | 'requestLimit' | 'profile' | 'accent'
+	'isDemo' | 'isUsual' | 'isReadOnly' | 'intervalSeconds' | 'serverName' | 'requestLimit' | 'profile' | 'accent'
 >;
 
 export const initialConnection = (beginning: ConnectionBeginning): ConnectionState => ({

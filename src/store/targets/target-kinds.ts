@@ -12,7 +12,7 @@ const targetKinds: {readonly [Kind in TargetKind]: TargetRules<Kind>} = {compute
 export const targetRules = <Kind extends TargetKind>(kind: Kind): TargetRules<Kind> => targetKinds[kind];
 
 /**
-A target as it is now; undefined when it is not there any more, or not known.
+A target as it is now; undefined when it no longer exists, or not known.
 */
 export const presentTarget = <Kind extends TargetKind>(
 	state: State,

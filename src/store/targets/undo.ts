@@ -8,7 +8,7 @@ import type {State} from '../state.js';
 import {presentTarget, targetRules} from './target-kinds.js';
 
 /**
-What undoing the latest change would be made to, as it is now; undefined without one, or when it is not there any more.
+What undoing the latest change would be made to, as it is now; undefined without one, or when it no longer exists.
 */
 export const undoTarget = (state: State): ChangedObject | undefined =>
 	state.undo && presentTarget(state, state.undo.inverse.target);
@@ -19,19 +19,19 @@ Why the latest change can't be undone now, in a sentence; undefined when it can.
 export const undoBlocked = (state: State): string | undefined => {
 	const {undo} = state;
 	if (undo === undefined) {
-		return `There is no ${undoableText} to take back.`;
+		return `There is no ${undoableText} to undo.`;
 	}
 
 	const {inverse, after} = undo;
 	const now = undoTarget(state);
 	const called = targetRules(inverse.target.kind).called(after);
 	if (now === undefined) {
-		return `${called} is not there any more.`;
+		return `${called} no longer exists.`;
 	}
 
 	return descriptorOf(inverse).undo?.isUntouched(now, after) === true
 		? undefined
-		: `${called} was changed since: that can't be taken back without losing it.`;
+		: `${called} was changed since: undoing would lose that.`;
 };
 
 /**
@@ -42,5 +42,5 @@ export const undoOtherwise = (undo: Undo | undefined, modal: ChangeForm): string
 	const [shown] = modal.shown;
 	return target === undefined || (target.kind === modal.on && target.id === shown?.id && isSameScope(target, modal))
 		? undefined
-		: 'Something else was changed since this was opened: close it, and begin anew.';
+		: 'Something else was changed since this was opened: close it and start again.';
 };

@@ -42,7 +42,7 @@ export const closedGoneForms = (present: Present, at: Instant): Update => state 
 	}
 
 	return {
-		...noticed({tone: 'bad', text: `${targetRules(gone.on).goneAs(target)} does not exist any more: its form was closed, and nothing was sent.`, at})(state),
+		...noticed({tone: 'bad', text: `${targetRules(gone.on).goneAs(target)} no longer exists: its form was closed, and nothing was sent.`, at})(state),
 		modal: state.modal.filter(modal => !isAboutGone(state, modal, present)),
 		keptForms: state.keptForms.filter(modal => !isAboutGone(state, modal, present)),
 	};

@@ -8,7 +8,7 @@ export type EndReason =
 	| {readonly kind: 'signal'; readonly signal: EndSignal}
 
 	/**
-	The terminal does not exist any more.
+	The terminal no longer exists.
 	*/
 	| {readonly kind: 'gone'}
 

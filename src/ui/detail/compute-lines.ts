@@ -55,7 +55,7 @@ What follows from a compute's size and settings.
 export const computeFactLines = (compute: Compute, branchName: string, columns: number): readonly Segments[] => {
 	const {size} = compute;
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
-	return headed('What follows', facts([
+	return headed('Derived values', facts([
 		{label: 'kind', value: `${typeWord(compute.type)} on ${branchName}`},
 		{label: 'size', value: `${formatSize(size)}${isShared(size.min) ? ', shared below 1 CU' : ''}`},
 		...(isLocal(compute) ? localResources : platformResources(size)),

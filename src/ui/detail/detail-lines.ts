@@ -151,7 +151,7 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 	const computes = receivedAt === undefined ? undefined : items;
 	return [
 		why(whyProject(project, {branches: readBranchesIn(state.branches, id), computes}), columns),
-		first(headed('What follows', facts([
+		first(headed('Derived values', facts([
 			{label: 'CU running now', value: runningWords(computes)},
 			...detailOf(projectAttributes, project),
 		], columns))),

@@ -23,7 +23,7 @@ const commandIds: Readonly<Record<NextStep, string>> = {
 
 const texts: Readonly<Record<NextStep, string>> = {
 	sessions: 'shows its sessions, where X ends the one that holds the lock',
-	wake: 'wakes its compute, which starts it anew',
+	wake: 'wakes its compute, which starts it again',
 	restart: 'restarts its compute, which drops its connections',
 	open: 'goes on to its compute',
 };
@@ -54,8 +54,8 @@ What a project uses: in this period, and since it is watched. What the control p
 */
 export const usageLines = ({cpuUsedSeconds, activeSeconds}: Project, usage: WatchedUsage | undefined, zone: Zone, columns: number): readonly Segments[] =>
 	headed('Used in this period', facts([
-		{label: 'CPU time', value: cpuUsedSeconds === undefined ? 'not told by the control plane' : cpuText(cpuUsedSeconds)},
-		{label: 'active time', value: activeSeconds === undefined ? 'not told by the control plane' : `${formatHoursAndMinutes(activeSeconds)} hours, of all computes together`},
+		{label: 'CPU time', value: cpuUsedSeconds === undefined ? 'not reported by the control plane' : cpuText(cpuUsedSeconds)},
+		{label: 'active time', value: activeSeconds === undefined ? 'not reported by the control plane' : `${formatHoursAndMinutes(activeSeconds)} hours, of all computes together`},
 		...(usage === undefined ? [] : watchedFacts(usage, zone)),
 	], columns));
 

@@ -23,7 +23,7 @@ export const ShownContext = createContext<ReadonlyStore | undefined>(undefined);
 
 const provided = (store: ReadonlyStore | undefined): ReadonlyStore => {
 	if (store === undefined) {
-		throw new Error('A component that reads the state stands outside of the app.');
+		throw new Error('useAppState() was called outside of <App>.');
 	}
 
 	return store;

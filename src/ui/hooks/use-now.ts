@@ -24,7 +24,7 @@ Time is not in the store. What the screen shows of it is rounded, so that most s
 export const useNow = (stepMilliseconds: number): Instant => {
 	const clock = use(ClockContext);
 	if (clock === undefined) {
-		throw new Error('A component that tells the time stands outside of the app.');
+		throw new Error('useNow() was called outside of <App>.');
 	}
 
 	const [, setStep] = useState(0);

@@ -39,7 +39,7 @@ export const QueryDialog = ({screen, modal}: QueryDialogProps): ReactElement => 
 	);
 };
 
-const gone: RowFacts = {title: 'Gone', about: [{text: 'It is not in the list any more.', tone: 'bad'}], fields: {}};
+const gone: RowFacts = {title: 'Gone', about: [{text: 'It is no longer in the list.', tone: 'bad'}], fields: {}};
 
 const isThere = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 

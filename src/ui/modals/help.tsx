@@ -48,6 +48,7 @@ What stands on the screen without a word beside it.
 const signs: ReadonlyArray<readonly [string, string]> = [
 	['PG 17', 'the version of Postgres of a project'],
 	['CU 0.25–2', 'the size of a compute, or its range: one CU is a vCPU and 4 GB of RAM'],
+	['max_conn', 'max_connections of a compute of that size'],
 	['live every 5s', 'how often the control plane is asked: + and - change it'],
 	['<50 ms', 'how long its answers take'],
 	['24/300 req/min', 'requests in the last minute, of the most that pgtower sends'],

@@ -54,7 +54,7 @@ const remarkOf = ({phase, problem}: PsqlModal, choice: PsqlChoice | undefined): 
 	}
 
 	if (choice === undefined) {
-		return {text: 'The compute does not exist any more.', tone: 'bad'};
+		return {text: 'The compute no longer exists.', tone: 'bad'};
 	}
 
 	if (phase !== 'choosing') {
@@ -63,7 +63,7 @@ const remarkOf = ({phase, problem}: PsqlModal, choice: PsqlChoice | undefined): 
 
 	return choice.compute.currentState === 'active'
 		? {text: String.raw`enter gives the terminal to psql; \q in psql leads back here.`, tone: 'dim'}
-		: {text: `It is ${choice.compute.currentState}. Connecting wakes it: enter goes on.`, tone: 'busy'};
+		: {text: `It is ${choice.compute.currentState}. Connecting wakes it: press enter.`, tone: 'busy'};
 };
 
 /**

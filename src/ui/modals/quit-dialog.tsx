@@ -25,7 +25,7 @@ export const QuitDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const isRunning = tasks.some(({phase}) => phase === 'running');
 	const inside = innerColumns({columns, rows: 0});
 	const text = words.length === 0 ? ['Everything is finished by now.'] : words;
-	const fate = isRunning ? wrapText(isDemo ? 'The demo ends with pgtower, and so does what runs there.' : 'What runs goes on without pgtower; the next start follows it to its end.', inside) : [];
+	const fate = isRunning ? wrapText(isDemo ? 'The demo ends with pgtower, and so does what runs there.' : 'What is running continues without pgtower. The next start follows it to its end.', inside) : [];
 	const most = Math.max(1, screen.rows - 7 - fate.length);
 	const lines = [
 		...cutLines(text.flatMap(line => wrapText(sanitize(line), inside)), most).map((line): Segment => ({text: line, tone: 'busy'})),
@@ -38,7 +38,7 @@ export const QuitDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 			<Frame
 				isFocused
 				size={size}
-				title='Quit, and leave this as it is?'
+				title='Quit anyway?'
 				lines={[
 					...lines,
 					fitLine([], inside),

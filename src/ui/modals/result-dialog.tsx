@@ -32,7 +32,7 @@ export const RefusedDialog = ({screen, modal}: {readonly screen: PaneSize; reado
 				...(baseUrl === undefined ? [] : [{text: 'It worked before, so it was probably revoked. The panes keep their last data.'}]),
 				{text: ''},
 				keyReading === undefined
-					? {text: 'r tries it once more   a takes another key   P another profile   esc closes', tone: 'accent'}
+					? {text: 'r retries   a another key   P another profile   esc closes', tone: 'accent'}
 					: {text: sanitize(keyReadingText(keyReading)), tone: 'busy'},
 			]}
 		/>

@@ -25,14 +25,14 @@ export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 			screen={screen}
 			title={`The secret of ${sanitize(modal.keyName)}`}
 			text={[
-				{text: 'This is shown once, and can\'t be read again: keep it now.'},
+				{text: 'This is shown only once: save it now.'},
 				blank,
 				...secretLines(sanitize(modal.secret), columns),
 				blank,
-				modal.wasCopied ? {text: 'Sent to the clipboard of your terminal. Check that it has arrived.', tone: 'good'} : {text: 'c copies it through the terminal.', tone: 'dim'},
+				modal.wasCopied ? {text: 'Sent to the terminal\'s clipboard. Check that it has arrived.', tone: 'good'} : {text: 'c copies it through the terminal.', tone: 'dim'},
 				modal.isLeaving
-					? {text: 'esc again forgets the secret. Any other key keeps it here.', tone: 'busy', isBold: true}
-					: {text: 'esc, and once more, when you have kept it.', tone: 'dim'},
+					? {text: 'Press esc again to forget the secret. Any other key keeps it here.', tone: 'busy', isBold: true}
+					: {text: 'Press esc twice when you have saved it.', tone: 'dim'},
 			]}
 		/>
 	);

@@ -45,7 +45,7 @@ export const SettingsDialog = ({screen, modal}: {readonly screen: PaneSize; read
 
 	return (
 		<Overlay screen={screen} size={size}>
-			<Frame isFocused size={size} {...besideTitle(size, ['In force, and where it comes from', 'In force'], asides)} lines={[heading ?? [], ...shown]} foot={foot} />
+			<Frame isFocused size={size} {...besideTitle(size, ['Settings in force, and their origins', 'Settings'], asides)} lines={[heading ?? [], ...shown]} foot={foot} />
 		</Overlay>
 	);
 };

@@ -151,7 +151,7 @@ export const ListPane = <Row extends {readonly id: string}, Facts>({
 	const isKept = useAppState(state => isRowList(list) && state.view.keptFilters.includes(list));
 	const hidden = rows.length === 0 || !isFocused ? '' : hiddenColumnsText(view, glyphs);
 	const mistake = useAppState(state => rows.length === 0 ? mistakeOf(state, list) : '');
-	const emptyLines = cutLines(wrapText(empty.text + sanitize(mistake), inside - 1), Math.max(1, size.rows - 2)).map(text => fitLine([{text: ' '}, {...empty, text}], inside));
+	const emptyLines = cutLines((empty.text + sanitize(mistake)).split('\n').flatMap(line => wrapText(line, inside - 1)), Math.max(1, size.rows - 2)).map(text => fitLine([{text: ' '}, {...empty, text}], inside));
 	const headings = headingRows(size) === 0 ? [] : [headingLine(view, sort, {glyphs, inside})];
 
 	return (

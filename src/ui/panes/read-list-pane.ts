@@ -13,6 +13,7 @@ import {useAppState, useShown, withoutTime} from '../hooks/use-app-state.js';
 import {nothingRead, useReadingSegment} from '../hooks/use-reading-segment.js';
 import type {PaneSize} from '../layout.js';
 import {shownName} from '../pane-title.js';
+import {nothingMatches} from './nothing-matches.js';
 import {objectPane, type PaneContent, type ShownList} from './object-pane.js';
 import {unreadText} from './operations/operation-text.js';
 
@@ -27,10 +28,10 @@ const readingSeconds = 30;
 The pane of a list that is read whole, in the place of the panes.
 */
 export const readListPane = <List extends ReadList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
-	const {attributes, one, many, of} = readKindOf(list);
+	const {attributes, many, of} = readKindOf(list);
 	const columns = columnsOf(attributes);
 
-	const useList = ({rows, zone, titleOf}: ShownList<ReadObjects[List]>): PaneContent<ReadObjects[List], Facts> => {
+	const useList = ({rows, filter, isFocused, zone, titleOf}: ShownList<ReadObjects[List]>): PaneContent<ReadObjects[List], Facts> => {
 		const project = useAppState(selectedProject);
 		const goneId = useAppState(goneProjectId);
 		const ownerId = useAppState(({view}) => ownerIdIn(view, list));
@@ -38,7 +39,7 @@ export const readListPane = <List extends ReadList>(list: List): (props: {readon
 		const {items, isRead, problem} = useShown(state => withoutTime(readListIn<unknown>(state.readLists[list], ownerId)));
 		const facts = useMemo(() => ({zone}), [zone]);
 		const basis = useMemo(() => [ownerId, zone], [ownerId, zone]);
-		const nothing = items.length === 0 ? `no ${many}` : `no ${one} matches the filter: esc clears it`;
+		const nothing = items.length === 0 ? `no ${many}` : nothingMatches(list, {filter, isFocused});
 
 		return {
 			title: titleOf({

@@ -144,7 +144,7 @@ test.each(undoable)('what takes back a %s and its inverse is the change again, a
 	acting.actions.changes.undo();
 	const {modal: [form]} = acting.store.getState();
 	const view = describeForm(acting.store.getState(), form as FormModal);
-	expect(view).toMatchObject({title: 'Take back', changes: [inverse]});
+	expect(view).toMatchObject({title: 'Undo', changes: [inverse]});
 	expect(view.blocked).toBeUndefined();
 	const {method = '', path = ''} = /^Sends (?<method>\w+) …(?<path>\S+)$/v.exec(view.effects.at(-1)?.text ?? '')?.groups ?? {};
 	expect(await orderAndEnd(acting, inverse)).toMatchObject({kind: 'accepted'});

@@ -85,7 +85,7 @@ test('a compute that was deleted meanwhile is called gone, and nothing is sent',
 	const {answered, ended} = runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: before});
 	expect(await settled(answered)).toEqual({kind: 'gone', wasSent: false});
 	await settled(ended);
-	expect(acting.store.getState().tasks).toMatchObject([{phase: 'failed', note: 'It does not exist any more. Nothing was sent.'}]);
+	expect(acting.store.getState().tasks).toMatchObject([{phase: 'failed', note: 'It no longer exists. Nothing was sent.'}]);
 	expect(await acting.changes()).toEqual([`DELETE ${path(id)} 200`]);
 });
 

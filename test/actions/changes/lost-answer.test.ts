@@ -94,5 +94,5 @@ test('whoever cancels the search reads that the outcome is not known', async () 
 	acting.runner.cancel(taskId);
 	expect(await acting.settled(answered)).toEqual({kind: 'cancelled', wasSent: true});
 	await acting.settled(ended);
-	expect(taskById(acting.store.getState(), taskId)?.note).toBe('given up: nobody knows whether it happened');
+	expect(taskById(acting.store.getState(), taskId)?.note).toBe('canceled: it is unknown whether it happened');
 });

@@ -51,7 +51,7 @@ test('esc stops on the way, and what was loaded stays', async () => {
 	program.actions.goToTime(0);
 	await program.until(() => loaded(program).length > 1000, 20);
 	program.press('\u{1B}');
-	await program.sees('Stopped on the way');
+	await program.sees('Stopped. What was loaded stays');
 	expect(isThere(program)).toBe(true);
 	await program.heal();
 	await program.pass(5000);

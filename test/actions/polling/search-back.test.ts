@@ -73,7 +73,7 @@ test('the beginning ends it, with exactly what the control plane has', async () 
 	const all = await served(program);
 	expect(loaded(program).map(({id}) => id)).toEqual(all.map(({id}) => id));
 	await program.sees(`searched to the beginning · ${history.toLocaleString('en-US')} read`);
-	await program.sees('no operation matches the filter');
+	await program.sees('no operation matches');
 });
 
 test('since ends it: no page is read that is older than asked for', async () => {
@@ -93,7 +93,7 @@ test('esc stops it at once, G goes on, and a filter that is taken up again reads
 	filter(program, 'id:nothing');
 	await program.until(() => loaded(program).length > 1000, 20);
 	program.press('\u{1B}');
-	await program.sees('stopped, G goes on');
+	await program.sees('stopped, G continues');
 	expect(program.store.getState().view.filters.operations).toBe('id:nothing');
 	await program.pass(5000);
 	const stopped = loaded(program).length;

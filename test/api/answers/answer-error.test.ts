@@ -57,8 +57,8 @@ test('the code of the API is kept, and an empty one is none', async () => {
 
 test.each([
 	[401, '', 'The control plane does not accept this API key.'],
-	[403, '{"message":""}', 'This API key may not do that. It said: “{"message":""}”.'],
-	[404, '', 'There is no such thing, or none that this key can see.'],
+	[403, '{"message":""}', 'This API key is not allowed to do that. It said: “{"message":""}”.'],
+	[404, '', 'It does not exist, or this key can\'t see it.'],
 	[418, '', 'The control plane refused this (418).'],
 	[423, '', 'Other operations are running on the project.'],
 	[500, '', 'The control plane failed (500).'],
@@ -99,7 +99,7 @@ test('while the control plane wants no requests, none leave and all learn for ho
 	clock.advance(10_000);
 	expect(await failure(client.listProjects({}))).toMatchObject({
 		name: 'RateLimitedError',
-		message: 'The control plane was asked too often: nothing is sent for another 20 s.',
+		message: 'The control plane got too many requests: nothing is sent for another 20 s.',
 		retryAfterMilliseconds: 20_000,
 		wasSent: false,
 	});

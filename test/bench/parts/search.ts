@@ -106,7 +106,7 @@ const stopSearches = async (server: ServeProcess): Promise<readonly number[]> =>
 	for (let stop = 0; stop < stops; stop++) {
 		const {milliseconds} = await timeOf(terminal, () => {
 			terminal.press('escape');
-		}, screen => screen.includes('stopped, G goes on'));
+		}, screen => screen.includes('stopped, G continues'));
 		stopped.push(milliseconds - escapeMilliseconds);
 		terminal.press('G');
 		await terminal.waitUntil(() => isSearching(terminal), 'the search to go on');

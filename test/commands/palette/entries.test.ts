@@ -99,7 +99,7 @@ test.each([
 
 test.each([
 	['goto noon', 'goto wants a time such as 03:00 or 2026-11-20 14:00.'],
-	['goto 2027-01-01', 'That is still to come.'],
+	['goto 2027-01-01', 'That time is in the future.'],
 	['export rows', 'export wants the name of a new file that ends in .csv or .jsonl.'],
 	['sort nothing-like-it', 'sort wants a field of the pane in focus, or none.'],
 	['resize big', 'resize wants a size such as 2, or a range such as 0.25-2.'],

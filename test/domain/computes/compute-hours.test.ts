@@ -18,11 +18,11 @@ test.each([
 });
 
 test.each([
-	[{min: 2, max: 2}, 'An hour of it is 2 compute hours.'],
-	[{min: 1, max: 1}, 'An hour of it is 1 compute hour.'],
-	[{min: 0.25, max: 0.25}, 'An hour of it is 0.25 compute hours.'],
-	[{min: 0.25, max: 2}, 'An hour of it is 0.25 to 2 compute hours.'],
-	[{min: 0.25, max: 1}, 'An hour of it is 0.25 to 1 compute hour.'],
+	[{min: 2, max: 2}, 'Running costs 2 compute hours per hour.'],
+	[{min: 1, max: 1}, 'Running costs 1 compute hour per hour.'],
+	[{min: 0.25, max: 0.25}, 'Running costs 0.25 compute hours per hour.'],
+	[{min: 0.25, max: 2}, 'Running costs 0.25 to 2 compute hours per hour.'],
+	[{min: 0.25, max: 1}, 'Running costs 0.25 to 1 compute hour per hour.'],
 ])('an hour of the size %j has a text', (size, text) => {
 	expect(hourText(size)).toBe(text);
 });

@@ -24,7 +24,7 @@ test.each<[string, Partial<ApiKey>, Partial<KeyBasis>, readonly string[]]>([
 	['never used, and young', {lastUsedAt: undefined, createdAt: daysAgo(3)}, {}, []],
 	['never used, and old', {lastUsedAt: undefined}, {}, ['It has never been used, and is 200d old.']],
 	['made tomorrow by another clock', {lastUsedAt: undefined, createdAt: daysAgo(-1)}, {}, []],
-	['of who has left', {createdBy: {id: 'milo'}}, {}, ['Its creator is no member of the organization any more. The key is valid all the same.']],
+	['of who has left', {createdBy: {id: 'milo'}}, {}, ['Its creator is no longer a member of the organization. The key still works.']],
 	['of an organization whose members are not known', {createdBy: {id: 'milo'}}, {members: new Map()}, []],
 	['of nobody that is named', {createdBy: undefined}, {}, []],
 	['personal, of whoever', {...personal, createdBy: {id: 'milo'}}, {}, []],

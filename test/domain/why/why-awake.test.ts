@@ -8,7 +8,7 @@ const at = (pid: number, state: string | undefined, seconds: number, more: Parti
 	id: String(pid), pid, blockedBy: [], queryLength: 0, isHidden: false, application: `app-${pid}`, stateAt: now - (seconds * 1000), ...(state !== undefined && {state}), ...more,
 });
 
-const view = 'This view holds a connection and works, too: both end with it, and 5m without work later the compute is suspended.';
+const view = 'This view also keeps the compute awake. After you close it, the compute suspends after 5m idle.';
 
 test.each<[string, readonly ServerSession[], readonly string[]]>([
 	['nobody', [], ['Nobody else is connected.', view]],
@@ -21,7 +21,7 @@ test.each<[string, readonly ServerSession[], readonly string[]]>([
 	['one who follows the log', [at(7, undefined, 1, {kind: 'walsender', stateAt: undefined})], ['Kept awake by app-7 (7), walsender.', view]],
 	['one without a name', [at(7, 'active', 3, {application: undefined, userName: 'ada'})], ['Kept awake by ada (7), active for 3s.', view]],
 	['hidden ones', [at(7, undefined, 0, {isHidden: true, stateAt: undefined}), at(8, undefined, 0, {isHidden: true, stateAt: undefined})], [
-		'No session that this role may see works.', 'What 2 sessions do is not for the eyes of this role.', view,
+		'No session that this role may see works.', 'This role may not see 2 of the sessions.', view,
 	]],
 	['a clock that was set back', [at(7, 'active', -60)], ['Kept awake by app-7 (7), active for 0s.', view]],
 ])('why a compute is awake, of %s', (_words, sessions, sentences) => {
@@ -30,6 +30,6 @@ test.each<[string, readonly ServerSession[], readonly string[]]>([
 
 test('without scale to zero no session is the reason', () => {
 	expect(whyAwake({suspendTimeoutSeconds: -1}, [], now)).toEqual([
-		'Scale to zero is off: it stays awake without any session.', 'Nobody else is connected.', 'This view holds a connection, which closes with it.',
+		'Scale to zero is off: it stays awake without any session.', 'Nobody else is connected.', 'This view holds a connection, which closes with the view.',
 	]);
 });

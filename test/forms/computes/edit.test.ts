@@ -40,7 +40,7 @@ test('an edit shows what is there, and sends nothing before something changes', 
 		['Setting', 'search_path = a,b = c'],
 		['New setting', ''],
 	]);
-	expect(view.blocked).toBe('Nothing changes: there is nothing to send.');
+	expect(view.blocked).toBe('No changes.');
 	expect(canSubmit(view)).toBe(false);
 });
 
@@ -71,8 +71,8 @@ test('what was typed for a setting that somebody drops meanwhile is kept, and wo
 });
 
 test.each([
-	[{name: ''}, 'name', 'A name can be changed, but not taken away: type one.'],
-	[{name: ' '.repeat(3)}, 'name', 'A name can be changed, but not taken away: type one.'],
+	[{name: ''}, 'name', 'A name can be changed, but not removed: type one.'],
+	[{name: ' '.repeat(3)}, 'name', 'A name can be changed, but not removed: type one.'],
 	[{name: 'x'.repeat(65)}, 'name', 'A name has at most 64 characters; this has 65.'],
 	[{name: 'a\u{1B}[2J'}, 'name', 'A name has no control characters.'],
 	[{'new setting 0': 'work_mem'}, 'new setting 0', 'A setting is a name and a value, such as work_mem = 64MB.'],
@@ -92,7 +92,7 @@ test.each([
 
 test('a compute without a name can stay without one; one that it gets is not taken away again', () => {
 	expect(problemOf(edited({}, {name: undefined}), 'name')).toBeUndefined();
-	expect(effectsOf(edited({name: 'nightly'}, {name: undefined}))).toContain('A name can be changed later, but not taken away.');
+	expect(effectsOf(edited({name: 'nightly'}, {name: undefined}))).toContain('A name can be changed later, but not removed.');
 });
 
 const hostile = 'un\u{200B}seen\u{1B}[2J\nlines';

@@ -54,14 +54,14 @@ test('a disabled compute is put to use and taken back, its branch gets a child t
 		name: 'revived', disabled: false, settings: {pg_settings: {work_mem: '64MB'}}, current_state: 'active',
 	});
 	dashboard.press('u');
-	await asks(dashboard, 'Take back', 'work_mem 64MB → not set');
+	await asks(dashboard, 'Undo', 'work_mem 64MB → not set');
 	dashboard.press('right', 'enter');
 	await expect.poll(compute).toMatchObject({disabled: true, settings: {pg_settings: {}}, current_state: 'idle'});
 
 	dashboard.press('B');
 	await dashboard.seesIn('Branches', ({selected}) => selected?.includes('archive-2025') === true);
 	dashboard.press('X');
-	await dashboard.sees('archive-2025 is protected: e takes the protection away.');
+	await dashboard.sees('archive-2025 is protected: press e to change that.');
 	dashboard.press('n');
 	await asks(dashboard, 'New branch', 'Parent archive-2025', 'A primary compute starts on it');
 	dashboard.type('journey');

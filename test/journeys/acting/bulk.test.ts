@@ -38,7 +38,7 @@ test('marks that a filter hides are counted in the dialog, and changed all the s
 	hands.press('enter');
 	await dashboard.seesIn('Computes', ({rows}) => rows.length === 1);
 	hands.press('w');
-	const question = await hands.asks('Wake 2 computes', 'Hidden 1 of them is not visible now');
+	const question = await hands.asks('Wake 2 computes', '1 of them is not visible now');
 	expect(question).toContain('▌[ Cancel ]');
 	expect(await hands.changes()).toEqual([]);
 	hands.press('right', 'enter');

@@ -11,7 +11,7 @@ test('a compute that somebody else changed under the form is not changed: both a
 	const byOthers = await hands.changes();
 	await hands.finished();
 	hands.press('ctrl+s');
-	const question = await hands.asks('Resize', 'It was changed since it was shown. Send again to go on all the same.');
+	const question = await hands.asks('Resize', 'It has changed since this form opened. Send again to continue anyway.');
 	expect(question).toMatch(/as it was shown .*as it is now.* Size 1 CU .*4 CU.* Suspends after 5m \(the default\) .*after 90s/v);
 	expect(await hands.changes()).toEqual(byOthers);
 	// The form shows its effects anew, from the present size.
@@ -33,7 +33,7 @@ test('what differs is on the smallest screen too, with Cancel under the finger: 
 	await hands.finished();
 	const byOthers = await hands.changes();
 	dashboard.press('tab', 'enter', 'enter');
-	const question = await hands.asks('Resize', 'It was changed since it was shown.', '▌[ Cancel ]');
+	const question = await hands.asks('Resize', 'It has changed since this form opened.', '▌[ Cancel ]');
 	expect(question).toMatch(/Size 1 CU 4 CU/v);
 	dashboard.press('enter');
 	await dashboard.waitForGone('╭ Resize');

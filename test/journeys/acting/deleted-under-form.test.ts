@@ -8,7 +8,7 @@ test('the form of a compute that is deleted by somebody else closes by itself an
 	hands.press('z', 'right');
 	await dashboard.sees(/Size +1 CU → 2 CU/v);
 	await server.api.send('DELETE', pathOf(main));
-	await dashboard.sees(`${main.id} does not exist any more: its form was closed, and nothing was sent.`);
+	await dashboard.sees(`${main.id} no longer exists: its form was closed, and nothing was sent.`);
 	expect(dashboard.text()).not.toContain('╭ Resize');
 	expect(await hands.changes()).toEqual([`DELETE ${pathOf(main)} 200`]);
 });
@@ -21,7 +21,7 @@ test('a form that is sent before it is known that its compute is gone sends noth
 	await dashboard.sees(/Size +1 CU → 2 CU/v);
 	await server.api.send('DELETE', pathOf(main));
 	hands.press('ctrl+s');
-	await dashboard.sees(`Resize ${main.id} to 2 CU: It does not exist any more. Nothing was sent.`);
+	await dashboard.sees(`Resize ${main.id} to 2 CU: It no longer exists. Nothing was sent.`);
 	await dashboard.seesIn('Computes', ({rows}) => rows.every(row => !row.includes(main.id)));
 	expect(dashboard.text()).not.toContain('╭ Resize');
 	expect(await hands.changes()).toEqual([`DELETE ${pathOf(main)} 200`]);

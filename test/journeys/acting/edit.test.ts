@@ -6,7 +6,7 @@ test('a compute gets another name and other Postgres settings in one request, wi
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
 	hands.press('e');
-	const form = await hands.asks('Edit', 'Nothing changes: there is nothing to send.');
+	const form = await hands.asks('Edit', 'No changes.');
 	expect(form).toContain('Deprecated, so not offered: pooler_enabled no, pooler_mode transaction');
 	dashboard.type('nightly');
 	await hands.asks('Edit', 'A name alone restarts nothing.');
@@ -26,9 +26,9 @@ test('a compute gets another name and other Postgres settings in one request, wi
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`]);
 
 	hands.press('u');
-	await hands.asks('Take back', 'work_mem 64MB → not set', 'Restarts the compute and drops its connections.');
+	await hands.asks('Undo', 'work_mem 64MB → not set', 'Restarts the compute and drops its connections.');
 	hands.press('right', 'enter');
-	await dashboard.waitForGone('╭ Take back');
+	await dashboard.waitForGone('╭ Undo');
 	await expect.poll(async () => hands.compute(main)).toMatchObject({name: 'nightly', settings: {pg_settings: {}}});
 	await dashboard.sees('nightly has its new settings');
 });
@@ -46,11 +46,11 @@ test('a disabled compute says that it is disabled and what helps; enabled and wo
 	await dashboard.seesIn('Computes', ({selected}) => selected?.includes(' disabled ') === true);
 	for (const [key, word] of [['w', 'woken'], ['R', 'restarted']] as const) {
 		hands.press(key);
-		await dashboard.sees(`${main.id} is disabled: e enables it, then it can be ${word}.`);
+		await dashboard.sees(`${main.id} is disabled: press e to enable it. Then it can be ${word}.`);
 	}
 
 	hands.press('d');
-	await dashboard.sees('It is disabled: neither a connection nor w wakes it');
+	await dashboard.sees('It is disabled. Press e to enable it');
 	expect(dashboard.text()).not.toContain('as it is after 5m without a connection');
 	hands.press('e', 'tab', 'up', 'ctrl+s');
 	await dashboard.sees(`${main.id} is enabled`);
@@ -100,7 +100,7 @@ test('what is wrong with a setting is said beside it; one that others set meanwh
 	await hands.finished();
 	const byOthers = await hands.changes();
 	hands.press('ctrl+s');
-	await hands.asks('Edit', 'It was changed since it was shown. Send again to go on all the same.', 'jit not set off');
+	await hands.asks('Edit', 'It has changed since this form opened. Send again to continue anyway.', 'jit not set off');
 	expect(await hands.changes()).toEqual(byOthers);
 	hands.press('ctrl+s');
 	await dashboard.sees(`${staging.id} has its new settings`);

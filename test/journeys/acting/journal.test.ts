@@ -24,7 +24,7 @@ test('what was changed and what failed is in the journal, as curl when copied, a
 	expect(rows[1]).toMatch(new RegExp(String.raw`● 200 +PATCH +shop +/endpoints/${main.id} +\d+ ms +3 `, 'v'));
 	expect(rows[2]).toMatch(new RegExp(`✕ 422 +PATCH +shop +/endpoints/${main.id} `, 'v'));
 	hands.press('j', 'c');
-	await dashboard.sees('Copied as curl, with $PGTOWER_API_KEY in the place of the key.');
+	await dashboard.sees('Copied as curl, with $PGTOWER_API_KEY in place of the key.');
 	const body = '{"endpoint":{"autoscaling_limit_min_cu":2,"autoscaling_limit_max_cu":2}}';
 	expect(dashboard.clipboard().at(-1)).toBe([
 		`curl -X PATCH '${server.baseUrl}${pathOf(main)}'`,

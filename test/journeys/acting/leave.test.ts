@@ -14,9 +14,9 @@ test('q asks while a change waits, with Stay under the finger, and says at the e
 	await hands.fault(`locked=${projectId}`);
 	await hands.select(staging);
 	hands.press('w');
-	await dashboard.sees('c gives it up');
+	await dashboard.sees('c cancels it');
 	hands.press('q');
-	await hands.asks('Quit, and leave this as it is?', `Not sent: Wake ${staging.id}.`, '▌[ Stay ]');
+	await hands.asks('Quit anyway?', `Not sent: Wake ${staging.id}.`, '▌[ Stay ]');
 	hands.press('enter');
 	await dashboard.waitForGone('╭ Quit');
 	expect(dashboard.hasExited()).toBe(false);
@@ -35,8 +35,8 @@ test('q asks while an operation runs, and the last line says which; the next sta
 	await dashboard.seesIn('Operations', ({rows: [row]}) => row?.includes('start_compute') === true);
 	const [operation] = await server.api.operations(projectId);
 	hands.press('q');
-	const question = await hands.asks('Quit, and leave this as it is?', `Still running: Wake ${staging.id} (operation ${operation!.id}).`);
-	expect(question).toContain('What runs goes on without pgtower; the next start follows it to its end.');
+	const question = await hands.asks('Quit anyway?', `Still running: Wake ${staging.id} (operation ${operation!.id}).`);
+	expect(question).toContain('What is running continues without pgtower. The next start follows it to its end.');
 	hands.press('right', 'enter');
 	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 	expect(dashboard.text().replaceAll('\n', '')).toContain(`Still running: Wake ${staging.id} (operation ${operation!.id}).`);

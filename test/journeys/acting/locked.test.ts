@@ -10,12 +10,12 @@ test('a locked project is waited for, with what for and a countdown, and then th
 	await hands.fault(`locked=${projectId}`);
 	await hands.select(staging);
 	hands.press('w');
-	await dashboard.sees(new RegExp(String.raw`\n .* Wake ${staging.id}: waiting for \S.*, again in \ds +c gives it up`, 'v'));
+	await dashboard.sees(new RegExp(String.raw`\n .* Wake ${staging.id}: waiting for \S.*, again in \ds +c cancels it`, 'v'));
 	await dashboard.seesIn('Computes', ({selected}) => selected?.endsWith(' waiting') === true);
 	expect(await hands.changes()).toEqual([`POST ${pathOf(staging)}/start 423`]);
 	await hands.fault();
 	await dashboard.sees(`${staging.id} is active`);
-	expect(dashboard.text()).not.toContain('gives it up');
+	expect(dashboard.text()).not.toContain('cancels it');
 	expect(await hands.compute(staging)).toMatchObject({current_state: 'active'});
 	const sent = await hands.changes();
 	expect(sent.at(-1)).toBe(`POST ${pathOf(staging)}/start 200`);
@@ -43,7 +43,7 @@ test('what waits for a locked project is given up by one key, and nothing more i
 	await hands.fault(`locked=${projectId}`);
 	await hands.select(main);
 	hands.press('z', 'right', 'ctrl+s');
-	await dashboard.sees(/again in \ds +c gives it up/v);
+	await dashboard.sees(/again in \ds +c cancels it/v);
 	expect(dashboard.text()).not.toContain('╭ Resize');
 	const sent = await hands.changes();
 	hands.press('c');

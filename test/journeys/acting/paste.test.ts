@@ -21,7 +21,7 @@ test('lines that arrive without the brackets of a paste create nothing and press
 	dashboard.type('reports\r');
 	await dashboard.sees(/Name +reports/v);
 	hands.press('escape');
-	await dashboard.sees('esc again throws away what was typed.');
+	await dashboard.sees('Press esc again to discard what you typed.');
 	hands.press('escape');
 	await dashboard.waitForGone('╭ New compute');
 	dashboard.type('swRXn\rzq line2\r');

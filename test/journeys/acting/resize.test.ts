@@ -7,7 +7,7 @@ test('a neighbouring size is three keys away, with what it means before it is se
 	await hands.select(main);
 	hands.press('z');
 	const form = await dashboard.sees('╭ Resize');
-	expect(form).toContain('Nothing changes: there is nothing to send.');
+	expect(form).toContain('No changes.');
 	hands.press('right');
 	const preview = await dashboard.sees(/max_connections +450 → 901/v);
 	expect(preview).toMatch(/Size +1 CU → 2 CU/v);
@@ -55,7 +55,7 @@ test('a size there is not is refused beside the field, and esc asks before what 
 	hands.press('ctrl+s');
 	await dashboard.sees('╭ Resize');
 	hands.press('escape');
-	await dashboard.sees('esc again throws away what was typed.');
+	await dashboard.sees('Press esc again to discard what you typed.');
 	hands.press('escape');
 	await dashboard.waitForGone('╭ Resize');
 	expect(await hands.changes()).toEqual([]);

@@ -8,16 +8,16 @@ test('a resize is taken back by its inverse, which says that it restarts once mo
 	hands.press('z', 'right', 'ctrl+s');
 	await dashboard.sees(`${main.id} was resized`);
 	hands.press('u');
-	const question = await dashboard.sees('▌[ Cancel ]   [ Take back ]');
+	const question = await dashboard.sees('▌[ Cancel ]   [ Undo ]');
 	expect(question).toMatch(/Size +2 CU → 1 CU/v);
 	expect(question).toContain('Restarts the compute once more and drops its connections.');
 	hands.press('right', 'enter');
-	await dashboard.waitForGone('╭ Take back');
+	await dashboard.waitForGone('╭ Undo');
 	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && / main +1 +active /v.test(row)));
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1});
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`, `PATCH ${pathOf(main)} 200`]);
 	hands.press('u');
-	await dashboard.sees('There is no move, resize or edit to take back.');
+	await dashboard.sees('There is no move, resize or edit to undo.');
 });
 
 test('a move is taken back to the branch it came from', async () => {
@@ -43,7 +43,7 @@ test('what somebody else has changed since is not taken back: it is said why', a
 	await server.api.send('PATCH', pathOf(main), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4}});
 	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && / main +4 /v.test(row)));
 	hands.press('u');
-	await dashboard.sees(`${main.id} was changed since: that can't be taken back without losing it.`);
+	await dashboard.sees(`${main.id} was changed since: undoing would lose that.`);
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 4});
 });
 
@@ -56,7 +56,7 @@ test('a question that stands while somebody else changes the compute says why it
 	hands.press('u');
 	await dashboard.sees(/Size +2 CU → 1 CU/v);
 	await server.api.send('PATCH', pathOf(main), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4}});
-	const question = await dashboard.sees('was changed since: that can\'t be taken back');
-	expect(question).toContain('╭ Take back');
-	expect(question).not.toMatch(/Size +2 CU → 1 CU|Take back \]/v);
+	const question = await dashboard.sees('was changed since: undoing would lose');
+	expect(question).toContain('╭ Undo');
+	expect(question).not.toMatch(/Size +2 CU → 1 CU|Undo \]/v);
 });

@@ -55,7 +55,7 @@ const keys: Story = {
 The place is the same for a request of the journal.
 */
 const facts: Story = {
-	place: 'In a key or a request',
+	place: 'In the detail of a key or a request',
 	async play(tries) {
 		await using demo = await openDemo();
 		const {dashboard} = demo;
@@ -93,7 +93,7 @@ const secret: Story = {
 		await tries(dashboard, 'c', () => copied() === 1);
 		await tries(dashboard, 'y', () => copied() === 2);
 		// The first press asks, and these keys answer no.
-		const isAsked = () => dashboard.text().includes('esc again forgets the secret');
+		const isAsked = () => dashboard.text().includes('Press esc again to forget the secret');
 		for (const key of ['enter', 'q', 'space']) {
 			dashboard.press('escape');
 			await dashboard.waitUntil(isAsked, 'the question');
@@ -115,7 +115,7 @@ const picker: Story = {
 		dashboard.type('organizations');
 		await dashboard.sees(/▌Organizations/v);
 		dashboard.press('enter');
-		await dashboard.sees(/▌● All/v);
+		await dashboard.sees(/▌● Everything/v);
 		dashboard.press('j', 'j');
 		await dashboard.sees(/▌ +Club de datos/v);
 		await tries(dashboard, 'enter', () => !dashboard.text().includes('╭ Organizations') && !dashboard.pane('Projects').title.includes('12'));
@@ -133,12 +133,12 @@ const settings: Story = {
 			dashboard.type('config');
 			await dashboard.sees(/▌Config/v);
 			dashboard.press('enter');
-			await dashboard.sees('╭ In force');
+			await dashboard.sees('╭ Settings');
 		};
 
 		for (const key of ['esc', 'q', 'enter']) {
 			await open();
-			await tries(dashboard, key, () => !dashboard.text().includes('╭ In force'));
+			await tries(dashboard, key, () => !dashboard.text().includes('╭ Settings'));
 		}
 
 		await open();

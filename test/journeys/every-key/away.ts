@@ -10,7 +10,7 @@ import type {Story} from './story.js';
 A start fails between two dashboards, which the second one tells.
 */
 const away: Story = {
-	place: 'In what happened while you were away',
+	place: 'In “While you were away”',
 	async play(tries) {
 		await using plane = await startHosted({seed: smallSeed, hasFaultControl: true});
 		const faults = controlFaults(plane.baseUrl);

@@ -35,8 +35,8 @@ export const branchesStory: Story = {
 		await dashboard.sees('╭ Edit the branch');
 		dashboard.press('2', 'ctrl+s');
 		await dashboard.sees('was renamed to');
-		await tries(dashboard, 'u', '╭ Take back');
-		await closeModal(dashboard, '╭ Take back');
+		await tries(dashboard, 'u', '╭ Undo');
+		await closeModal(dashboard, '╭ Undo');
 		await tries(dashboard, 'enter', '╭ Computes');
 	},
 };

@@ -84,14 +84,14 @@ const journal: Story = {
 };
 
 const leave: Story = {
-	place: 'When something is in flight',
+	place: 'When you quit with changes in flight',
 	async play(tries) {
 		await using hands = await startHands();
 		const {dashboard, computes: {staging}} = hands;
 		await hands.fault(`locked=${projectId}`);
 		await hands.select(staging);
 		hands.press('w');
-		await dashboard.sees('c gives it up');
+		await dashboard.sees('c cancels it');
 		hands.press('q');
 		await dashboard.sees('▌[ Stay ]');
 		for (const [quit, stay] of [['→', '←'], ['tab', 'shift-tab'], ['↓', '↑']] as const) {
@@ -128,7 +128,7 @@ const anywhere: Story = {
 };
 
 const untyped: Story = {
-	place: 'Wherever nothing is typed',
+	place: 'Outside text fields',
 	async play(tries) {
 		await using demo = await openDemo();
 		await tries(demo.dashboard, '?', '╭ Help');

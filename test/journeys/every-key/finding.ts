@@ -65,8 +65,8 @@ const detail: Story = {
 
 		dashboard.press('z', 'right', 'ctrl+s');
 		await dashboard.sees('was resized');
-		await tries(dashboard, 'u', '╭ Take back');
-		await closeModal(dashboard, '╭ Take back');
+		await tries(dashboard, 'u', '╭ Undo');
+		await closeModal(dashboard, '╭ Undo');
 		await tries(dashboard, 'v', 'Every field');
 		dashboard.press('v');
 		await dashboard.waitForGone('Every field');

@@ -36,8 +36,8 @@ const computes: Story = {
 		await dashboard.seesIn('Computes', ({selected}) => selected?.includes('reports') === true);
 		dashboard.press('z', 'right', 'ctrl+s');
 		await dashboard.sees('was resized');
-		await tries(dashboard, 'u', '╭ Take back');
-		await closeModal(dashboard, '╭ Take back');
+		await tries(dashboard, 'u', '╭ Undo');
+		await closeModal(dashboard, '╭ Undo');
 		dashboard.press('j');
 		await dashboard.seesIn('Computes', ({selected}) => selected?.includes('idle') === true);
 		await tries(dashboard, 'w', () => controlPlane.requests().some(request => request.startsWith('POST') && request.endsWith('/start')));
@@ -109,7 +109,7 @@ const looking: Story['play'] = async tries => {
 		['P', '╭ Profiles'],
 		[':organizations', '╭ Organizations'],
 		[':connect', '╭ Connect'],
-		[':config', 'In force'],
+		[':config', 'Settings'],
 		[':find-project', '╭ Find'],
 		[':project', 'Project acme-shop'],
 		[':compute', 'Compute shop-primary'],
@@ -188,10 +188,10 @@ const acting: Story['play'] = async tries => {
 	await hands.fault(`locked=${projectId}`);
 	await hands.select(main);
 	hands.press('z', 'right', 'ctrl+s');
-	await dashboard.sees('c gives it up');
+	await dashboard.sees('c cancels it');
 	await tries(dashboard, 'c', 'cancelled, nothing was changed');
 	hands.press('z', 'right', 'ctrl+s');
-	await dashboard.sees('c gives it up');
+	await dashboard.sees('c cancels it');
 	await hands.fault();
 	await hands.fault('status=422,on=PATCH /projects/*/endpoints/*');
 	await dashboard.sees('T opens its');

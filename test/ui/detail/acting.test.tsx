@@ -34,7 +34,7 @@ test('a failed start says what ran before it and offers to wake its compute, and
 	await expect.poll(screen).toContain('Operation Start compute · ep-old-fog-b2 · op-9');
 	expect(screen()).toContain('Start compute has not worked there since.');
 	expect(screen()).toContain('Before it on this compute: Suspend compute at 14:19:07');
-	expect(screen()).toContain('w wakes its compute, which starts it anew');
+	expect(screen()).toContain('w wakes its compute, which starts it again');
 	press('R');
 	await expect.poll(screen).toContain('Restart');
 	press('\u{1B}');
@@ -62,7 +62,7 @@ test('from the detail of a compute, the keys of its pane act on it; where there 
 	press('d');
 	await expect.poll(screen).toContain('Project acme-shop');
 	press('s');
-	await expect.poll(screen).toContain('A project has several computes: esc, then 2 goes to them, where this key works.');
+	await expect.poll(screen).toContain('A project has several computes. Press esc, then 2, and choose one.');
 });
 
 test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])('%s in the detail of a compute opens its form about that one, whatever is marked', async (key, title) => {
@@ -93,7 +93,7 @@ test('u in a detail takes back what was done to its compute, and nothing of anot
 	press('d');
 	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
 	press('u');
-	await expect.poll(screen).toContain('╭ Take back');
+	await expect.poll(screen).toContain('╭ Undo');
 });
 
 test('in the detail of a branch, the keys of a compute say where they work; b is the way from a compute to its branch', async () => {
@@ -104,5 +104,5 @@ test('in the detail of a branch, the keys of a compute say where they work; b is
 	press('b');
 	await expect.poll(screen).toContain('Branch main');
 	press('X');
-	await expect.poll(screen).toContain('This is done in the detail of a compute: c goes to that of this branch.');
+	await expect.poll(screen).toContain('This works in the detail of a compute: press c to go there.');
 });

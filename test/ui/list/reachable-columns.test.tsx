@@ -95,7 +95,7 @@ const byName: Readonly<Record<ListName, readonly List[]>> = {
 		title: 'Copy', keys: ['2', 'Y'], headings: ['KEY', 'WHAT', 'VALUE'], isDialog: true,
 	}],
 	settings: [{
-		title: 'In force', keys: [], headings: ['SETTING', 'VALUE', 'FROM'], isDialog: true,
+		title: 'Settings', keys: [], headings: ['SETTING', 'VALUE', 'FROM'], isDialog: true,
 		updates: opened({kind: 'settings', settings: [{name: 'interval', value: '5 s', origin: 'usual'}], text: readFromTop}),
 	}],
 };

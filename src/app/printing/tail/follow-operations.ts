@@ -49,7 +49,7 @@ export const reportConnection = ({store, projectId, say, fail}: ReportParts): ((
 	const aboutProject = (state: State, before: State) => {
 		const {problem, isNotFound = false} = operationsOf(state, projectId);
 		if (isNotFound) {
-			fail(new CommandFailure(`The project ${projectId ?? ''} does not exist any more, or this key does not see it.`, 2));
+			fail(new CommandFailure(`The project ${projectId ?? ''} no longer exists, or this key does not see it.`, 2));
 		} else if (problem !== undefined && problem !== operationsOf(before, projectId).problem && state.connection.phase === 'live') {
 			say(problem);
 		}

@@ -8,7 +8,7 @@ import {newRole} from './new-database.js';
 /**
 The roles and databases of a branch that were already there at a moment; all of them when there is none.
 
-What has been deleted or renamed since is not known any more. A role that owns one of the databases is among them, however new it is.
+What has been deleted or renamed since is no longer known. A role that owns one of the databases is among them, however new it is.
 
 @see docs/control-api.md#branch-moment
 */

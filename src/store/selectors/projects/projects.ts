@@ -90,7 +90,7 @@ The project whose computes and operations are shown.
 export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.openProjectId);
 
 /**
-The open project when the control plane does not list it any more: its last known data stays visible. Undefined otherwise.
+The open project when the control plane no longer lists it: its last known data stays visible. Undefined otherwise.
 */
 export const goneProjectId = (state: Pick<State, 'account' | 'projects' | 'view'>): string | undefined => {
 	const {view: {openProjectId, isAll}, projects: {isComplete, receivedAt}} = state;

@@ -43,10 +43,10 @@ export const answerLines = ({refusal, differences, isSending, isReadingAgain = f
 		...(differences === undefined
 			? []
 			: [
-				...wrapped('It was changed since it was shown. Send again to go on all the same.', columns, {tone: 'bad', isBold: true}),
+				...wrapped('It has changed since this form opened. Send again to continue anyway.', columns, {tone: 'bad', isBold: true}),
 				...differenceLines(differences, columns),
 			]),
-		...(isLeaving ? wrapped('esc again throws away what was typed.', columns, {tone: 'busy', isBold: true}) : []),
+		...(isLeaving ? wrapped('Press esc again to discard what you typed.', columns, {tone: 'busy', isBold: true}) : []),
 		...(isSending ? [[{text: `${glyphs.changing} ${isReadingAgain ? 'reading it again, nothing is sent yet' : 'sending'}`, tone: 'busy'} as const]] : []),
 	];
 };

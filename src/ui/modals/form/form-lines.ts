@@ -87,8 +87,26 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 	return [row, ...choices, ...notes];
 };
 
-const targetRows = ({target}: FormView, columns: number): readonly FormRow[] => target.flatMap(([label, value]) =>
-	wrapText(sanitize(value), columns - labelColumns).map((text, index) => rowOf(labelled(index === 0 ? label : '', [{text, isName: true}]))));
+const valuesOf = (target: readonly TargetLine[], rank: TargetLine[2]): readonly string[] => target.filter(line => line[2] === rank).map(([, value]) => sanitize(value));
+
+/**
+The target in two lines: what it belongs to, then itself in bold, with more about it behind. Several targets have a line each.
+*/
+const targetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readonly FormRow[] => {
+	const room = columns - labelColumns;
+	const rows = (label: string, text: string, look: Omit<Segment, 'text'>) => wrapText(text, room).map((line, index) => rowOf(labelled(index === 0 ? label : '', [{text: line, ...look}])));
+	const context = valuesOf(target, 'context').join(` ${glyphs.path} `);
+	const more = valuesOf(target, 'beside').join(', ');
+	const objects = target.filter(line => line[2] === undefined).flatMap(([label, value]) => rows(label, sanitize(value), {isName: true, isBold: true}));
+	const last = objects.at(-1)?.segments ?? [];
+	const isBeside = more !== '' && last.reduce((sum, {text}) => sum + displayWidth(text), 0) + displayWidth(more) + 2 <= columns;
+	return [
+		...(context === '' ? [] : rows('In', context, {isName: true})),
+		...objects.slice(0, isBeside ? -1 : undefined),
+		...(isBeside ? [rowOf([...last, {text: `  ${more}`, tone: 'dim'}])] : []),
+		...(more === '' || isBeside ? [] : rows('', more, {tone: 'dim'})),
+	];
+};
 
 /**
 Names behind each other: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.
@@ -148,7 +166,7 @@ const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: nu
 	const isTelling = ({tone}: FormLine): boolean => tone !== 'dim';
 	const pinned = pinnedLines(view, columns, glyphs);
 	return {
-		target: targetRows(view, columns),
+		target: targetRows(view, columns, glyphs),
 		shortTarget: shortTargetRows(view.target, columns, glyphs),
 		notPinned: shortTargetRows(view.target.filter(line => !pinned.includes(line)), columns, glyphs),
 		effects: effectRows(view.effects, columns),

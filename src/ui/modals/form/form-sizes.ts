@@ -35,7 +35,7 @@ const sizeColumns: readonly SizeColumn[] = [
 	{
 		head: 'LFC GB', columns: 8, cell: localFileCacheGb, isWideOnly: true,
 	},
-	{head: 'conns', columns: 7, cell: cu => maxConnections({min: cu, max: cu})},
+	{head: 'max_connections', columns: 16, cell: cu => maxConnections({min: cu, max: cu})},
 ];
 
 const markColumns = 2;

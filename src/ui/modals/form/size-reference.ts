@@ -20,7 +20,7 @@ const sizeColumns: readonly SizeColumn[] = [
 	{head: 'vCPU', columns: 6, cell: vcpu},
 	{head: 'RAM GB', columns: 8, cell: ramGb},
 	{head: 'LFC GB', columns: 8, cell: localFileCacheGb},
-	{head: 'conns', columns: 7, cell: cu => maxConnections({min: cu, max: cu})},
+	{head: 'max_conn', columns: 9, cell: cu => maxConnections({min: cu, max: cu})},
 ];
 
 const notes: ReadonlyArray<readonly [string, (cu: number) => boolean]> = [

@@ -9,6 +9,7 @@ import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
 import {shownName} from '../../pane-title.js';
+import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {unreadText} from '../operations/operation-text.js';
 import {branchColumns, type BranchFacts} from './branch-columns.js';
@@ -16,7 +17,7 @@ import {branchColumns, type BranchFacts} from './branch-columns.js';
 /**
 The branches of the open project as a tree, in the place of the panes.
 */
-export const BranchesPane = objectPane('branches', branchList, ({rows, zone, glyphs, titleOf}) => {
+export const BranchesPane = objectPane('branches', branchList, ({rows, filter, isFocused, zone, glyphs, titleOf}) => {
 	const project = useAppState(selectedProject);
 	const goneId = useAppState(goneProjectId);
 	const projectId = project?.id ?? goneId;
@@ -41,7 +42,7 @@ export const BranchesPane = objectPane('branches', branchList, ({rows, zone, gly
 		},
 	}), [now, zone, glyphs, guides, marks, tasks, projectId]);
 	const aside = useReadingSegment(state => goneId === undefined ? branchesOf(state, projectId) : nothingRead, intervalSeconds);
-	const nothing = count === 0 ? 'no branches' : 'no branch matches the filter: esc clears it';
+	const nothing = count === 0 ? 'no branches' : nothingMatches('branches', {filter, isFocused});
 
 	return {
 		title: titleOf({

@@ -14,6 +14,7 @@ import {useBranchNames} from '../../hooks/use-names.js';
 import {useNow} from '../../hooks/use-now.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
 import {shownName} from '../../pane-title.js';
+import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {unreadText} from '../operations/operation-text.js';
 import {computeColumns, type ComputeFacts} from './compute-columns.js';
@@ -51,7 +52,7 @@ export const journalSizes = (size: PaneSize): AboutSizes => divided(size, Math.f
 /**
 The computes of the open project: state, branch, size, and what happens next.
 */
-export const ComputesPane = objectPane('computes', computeList, ({rows, zone, glyphs, titleOf}) => {
+export const ComputesPane = objectPane('computes', computeList, ({rows, filter, isFocused, zone, glyphs, titleOf}) => {
 	const project = useAppState(selectedProject);
 	const goneId = useAppState(goneProjectId);
 	const projectId = project?.id ?? goneId;
@@ -79,7 +80,7 @@ export const ComputesPane = objectPane('computes', computeList, ({rows, zone, gl
 		},
 	}), [now, zone, glyphs, branchName, branches, marks, tasks, projectId]);
 	const aside = useReadingSegment(state => goneId === undefined ? computesOf(state, projectId) : nothingRead, intervalSeconds);
-	const nothing = list.items.length === 0 ? 'no computes: n makes one' : 'no compute matches the filter: esc clears it';
+	const nothing = list.items.length === 0 ? 'no computes in this project: press n to create one' : nothingMatches('computes', {filter, isFocused});
 
 	return {
 		title: titleOf({

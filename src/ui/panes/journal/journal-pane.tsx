@@ -18,6 +18,7 @@ import {useNow} from '../../hooks/use-now.js';
 import {Frame, innerColumns} from '../../parts/frame.js';
 import {wrapText} from '../../wrap-text.js';
 import {journalSizes} from '../computes/computes-pane.js';
+import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 
 /**
@@ -58,7 +59,7 @@ const aboutOthers = (isAll: boolean, others: number): string => {
 /**
 The journal in the place of the panes: every request that changed something or failed, with everything about the one under the cursor.
 */
-export const JournalPane = objectPane('journal', journalList, ({size, rows, zone, glyphs, titleOf}) => {
+export const JournalPane = objectPane('journal', journalList, ({size, rows, filter, isFocused, zone, glyphs, titleOf}) => {
 	const {isAll, isRead, problem} = useAppState(state => state.journal);
 	const all = useAppState(state => journalEntries(state).length);
 	const selected = useAppState(journalList.selected);
@@ -73,7 +74,7 @@ export const JournalPane = objectPane('journal', journalList, ({size, rows, zone
 	const inside = innerColumns(about);
 	const lines = (selected === undefined ? [] : aboutRequest(selected))
 		.flatMap(({text, tone}) => wrapText(sanitize(text), inside).map((line): Segments => fitLine([{text: line, tone}], inside)));
-	const nothing = all > 0 ? 'no request matches the filter: esc clears it' : `nothing was changed${isAll ? '' : ' here'}, and nothing failed`;
+	const nothing = all > 0 ? nothingMatches('journal', {filter, isFocused}) : `no changes${isAll ? '' : ' here'}, and no failed requests`;
 	const unread = problem === undefined ? 'reading' : 'nothing in this run; earlier ones are not known';
 
 	return {

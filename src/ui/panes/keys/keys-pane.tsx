@@ -30,6 +30,7 @@ import {useNow} from '../../hooks/use-now.js';
 import {Frame, innerColumns} from '../../parts/frame.js';
 import {wrapLines} from '../../wrap-text.js';
 import {keysSizes} from '../computes/computes-pane.js';
+import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 
 const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
@@ -102,16 +103,16 @@ const aside = ({apiKeys, view}: State): Segment => {
 /**
 The text of an empty list of keys: the filter hides them, there are none, or none may be seen, for the reason given below.
 */
-const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}}: State): string => {
+const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters: {keys: filter}}}: State): string => {
 	if (receivedAt === undefined) {
 		return problem === undefined ? 'reading…' : 'not read';
 	}
 
 	if (items.length > 0) {
-		return 'no key matches the filter: esc clears it';
+		return nothingMatches('keys', {filter, isFocused: true});
 	}
 
-	return gaps.length === 0 ? 'no keys' : 'none can be seen with this key, as explained below';
+	return gaps.length === 0 ? 'no API keys: press n to create one' : 'none can be seen with this key, as explained below';
 };
 
 /**

@@ -72,7 +72,7 @@ export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>
 /**
 The command that is printing a key, and how to give it up. That comes first, since a command may be longer than the line.
 */
-export const keyReadingText = ({serverName, command}: KeyCommandRun): string => `Reading the key of ${serverName} (esc gives up): ${command}`;
+export const keyReadingText = ({serverName, command}: KeyCommandRun): string => `Reading the key of ${serverName} (esc stops): ${command}`;
 
 /**
 How current the screen is.
@@ -124,7 +124,7 @@ export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): stri
 /**
 The way out of the demo, for whoever sees it first; nothing elsewhere.
 */
-export const demoHint = ({connection}: Pick<State, 'connection'>): string => connection.isDemo ? ':connect for yours' : '';
+export const demoHint = ({connection}: Pick<State, 'connection'>): string => connection.isDemo ? ':connect leaves the demo' : '';
 
 /**
 What the header shows of the connection, with figures in steps: polls that change little draw nothing.

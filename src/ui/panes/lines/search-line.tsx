@@ -53,7 +53,7 @@ const nextText = ({phase}: SearchBack, {isFocused, problem}: Surroundings): stri
 		}
 
 		case 'stopped': {
-			return isFocused ? 'stopped, G goes on' : 'stopped';
+			return isFocused ? 'stopped, G continues' : 'stopped';
 		}
 
 		case 'full': {
@@ -88,23 +88,39 @@ export const searchAside = (search: SearchBack, surroundings: Surroundings, {dot
 };
 
 /**
+What a filter of the feed asks for, and whether the feed has the keys.
+*/
+type Sought = {
+	readonly filter: string;
+
+	/**
+	Whether it is the filter for failures only, which has a key of its own.
+	*/
+	readonly isFailures: boolean;
+	readonly isFocused: boolean;
+};
+
+/**
 What stands in a feed in which a filter has found nothing.
 */
-export const nothingFound = (search: SearchBack | undefined): string => {
+export const nothingFound = (search: SearchBack | undefined, {filter, isFailures, isFocused}: Sought): string => {
+	const sought = isFailures ? 'no failures' : `no operation matches /${sanitize(filter.trim())}`;
+	const clear = isFailures ? 'F shows all operations' : 'esc clears the filter';
+	const ways = isFocused || isFailures ? `: ${clear}` : '';
 	switch (search?.phase) {
 		case 'searching': {
-			return 'none found yet, older ones are searched';
+			return `${sought} yet, searching older ones`;
 		}
 
 		case 'complete': {
-			return 'no operation matches the filter';
+			return `${sought}${ways}`;
 		}
 
 		case 'stopped':
 		case 'full':
 		case 'outOfRoom':
 		case undefined: {
-			return 'no loaded operation matches the filter';
+			return `${sought} among those loaded${ways}`;
 		}
 	}
 };

@@ -18,7 +18,7 @@ import {
 /**
 Among the branches, c is for a new compute.
 */
-const wayOutOf = ({view: {mainView}}: State): string => `  ${mainView === 'panes' ? 'c' : ':cancel'} gives it up `;
+const wayOutOf = ({view: {mainView}}: State): string => `  ${mainView === 'panes' ? 'c' : ':cancel'} cancels it `;
 
 /**
 The line above the footer about a change that waits, and how to give it up.

@@ -1,7 +1,7 @@
 import {formatClock, type Zone} from '../../../domain/time.js';
 import type {Gap} from '../../../store/selectors/operations/gaps.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
-import {isOrganizationOpen} from '../../../store/selectors/projects/account.js';
+import {isOrganizationOpen, keyText, organizationName} from '../../../store/selectors/projects/account.js';
 import type {State} from '../../../store/state.js';
 import {isFailure, isSettled} from '../../../domain/operations/operation-status.js';
 import type {Glyphs, Tone} from '../../theme.js';
@@ -45,15 +45,29 @@ const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<St
 };
 
 /**
+Where no project is seen: whose key that is, and the ways on, a line each.
+*/
+const noProjects = (state: Pick<State, 'account'>): string => {
+	const {orgId} = state.account;
+	return [
+		sanitize(`The ${keyText(state) ?? 'API key'} sees no projects${orgId === undefined ? '' : ` in ${organizationName(state, orgId)}`}.`),
+		'P takes another profile.',
+		':organizations takes another organization.',
+		':connect takes another key.',
+		'The console and the API create projects.',
+	].join('\n');
+};
+
+/**
 The text where there is no project, or none that could be read.
 */
 export const noProjectsText = (state: Pick<State, 'projects' | 'connection' | 'account'>): string => {
 	const {receivedAt, isComplete} = state.projects;
 	if (isOrganizationOpen(state)) {
-		return 'choose one of :organizations';
+		return 'Several organizations: choose one with :organizations.';
 	}
 
-	return receivedAt !== undefined && isComplete ? 'no projects that this key can see: P and :organizations choose others' : unreadProjectsText(state);
+	return receivedAt !== undefined && isComplete ? noProjects(state) : unreadProjectsText(state);
 };
 
 export const statusGlyph = (status: string, glyphs: Glyphs): string => {

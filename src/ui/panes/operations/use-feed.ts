@@ -12,6 +12,7 @@ import {newOperations} from '../../../store/selectors/lists/operation-list.js';
 import type {State} from '../../../store/state.js';
 import {separatorsIn} from '../../../store/selectors/operations/separators.js';
 import {cursorOf, isFollowing} from '../../../store/selectors/screen/view.js';
+import {showsFailuresOnly} from '../../../store/updates/filters.js';
 import {displayWidth} from '../../../terminal/text/width.js';
 import {useAppState, useShownStore} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
@@ -136,7 +137,8 @@ export const useFeed = (
 	const following = useAppState(isFollowing);
 	const isHead = cursor.selectedId === undefined;
 	const search = useSearch();
-	const nothing = loaded.count === 0 ? 'no operations yet: each change of a compute or branch makes one' : nothingFound(search);
+	const isFailures = useAppState(showsFailuresOnly);
+	const nothing = loaded.count === 0 ? 'no operations yet: changes of computes and branches appear here' : nothingFound(search, {filter, isFailures, isFocused});
 
 	const between = separatorsIn(store.getState(), 'operations', itemRows(size));
 	const separators = between === undefined

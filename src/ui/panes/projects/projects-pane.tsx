@@ -13,6 +13,7 @@ import {
 import {useNames, useSteadyNames} from '../../hooks/use-names.js';
 import {useReadingSegment} from '../../hooks/use-reading-segment.js';
 import type {PaneSize} from '../../layout.js';
+import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {useFeed, type FeedSource} from '../operations/use-feed.js';
 import {mergedOperationColumns} from '../operations/operation-columns.js';
@@ -102,7 +103,7 @@ const readingOf = ({projects: {receivedAt, problem}}: State) => ({receivedAt, pr
 /**
 All projects: name, region, Postgres version, locked mark.
 */
-export const ProjectsPane = objectPane('projects', projectList, ({rows, filter, isWide, zone, titleOf}) => {
+export const ProjectsPane = objectPane('projects', projectList, ({rows, filter, isFocused, isWide, zone, titleOf}) => {
 	const {items, problem, isComplete} = useShown(state => withoutTime(state.projects));
 	const nothing = useAppState(noProjectsText);
 	// Only the wide columns tell of it: the others are not drawn again because a minute has passed.
@@ -117,7 +118,7 @@ export const ProjectsPane = objectPane('projects', projectList, ({rows, filter, 
 		columns: projectColumns,
 		facts,
 		basis,
-		empty: items.length === 0 ? nothing : 'none here; try :find-project',
+		empty: items.length === 0 ? nothing : `${nothingMatches('projects', {filter, isFocused})}. :find-project searches all organizations.`,
 		aside: problem === undefined && items.length > 0 ? loading ?? reading : reading,
 	};
 });

@@ -8,6 +8,7 @@ import type {PaneSize} from '../../layout.js';
 import {Line} from '../../parts/line.js';
 import {fitLine, type Segment} from '../../segment.js';
 import {wrapLines} from '../../wrap-text.js';
+import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {sessionColumns, type SessionFacts} from './session-columns.js';
 import {
@@ -33,7 +34,7 @@ const noBasis: readonly unknown[] = [];
 /**
 The sessions of a compute in the place of the panes, below the reason why it is awake.
 */
-export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, glyphs, titleOf}) => {
+export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, filter, isFocused, glyphs, titleOf}) => {
 	const sessions = useShown(state => withoutTime(state.sessions));
 	const compute = useAppState(lookedInto);
 	const at = useAppState(serverNow);
@@ -55,7 +56,7 @@ export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, gl
 		basis: noBasis,
 		size: sessionsSize(size),
 		above: <Remarks size={size} remarks={sessionsRemarks(sessions, compute, {now, isReadOnly, isPaused})} />,
-		empty: isRead ? (items.length === 0 ? 'nobody but this view is connected' : 'no session matches the filter') : '',
+		empty: isRead ? (items.length === 0 ? 'nobody but this view is connected' : nothingMatches('sessions', {filter, isFocused})) : '',
 		aside: phase === 'open' || !isRead ? {text: isRead ? `as ${sanitize(sessions.roleName ?? '')}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
 	};
 });

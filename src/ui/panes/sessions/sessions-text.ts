@@ -35,11 +35,11 @@ export const sessionsRemarks = (
 	{now, isReadOnly, isPaused}: {readonly now: Instant; readonly isReadOnly: boolean; readonly isPaused: boolean},
 ): readonly Remark[] => {
 	if (compute === undefined) {
-		return [{text: 'The compute does not exist any more.', tone: 'bad'}];
+		return [{text: 'The compute no longer exists.', tone: 'bad'}];
 	}
 
 	if (isPaused) {
-		return [{text: 'The updates are paused, and the connection is closed: p goes on.', tone: 'busy'}];
+		return [{text: 'Updates are paused, and the connection is closed: press p to resume.', tone: 'busy'}];
 	}
 
 	switch (phase) {

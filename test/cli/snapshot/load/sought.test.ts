@@ -35,10 +35,10 @@ test.each([
 	['operations', {since: 'soon'}, '--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “soon”.'],
 	['operations', {since: '2h..1h'}, '--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “2h..1h”.'],
 	['operations', {since: '2999-01-01'}, '--since takes a time that is over: “2999-01-01” lies ahead.'],
-	['operations', {filter: 'duration>long'}, 'The filter can\'t be read: “duration>long” needs a time span, as 5m. A text with such a sign in it goes in quotes.'],
-	['operations', {filter: 'state:idle cu>='}, 'The filter can\'t be read: no field is called “state”, no field is called “cu”. A text with such a sign in it goes in quotes.'],
-	['projects', {filter: 'status:failed'}, 'The filter can\'t be read: no field is called “status”. A text with such a sign in it goes in quotes.'],
-	['computes', {filter: 'cu>='}, 'The filter can\'t be read: “cu>=” needs a number, as 0.25. A text with such a sign in it goes in quotes.'],
+	['operations', {filter: 'duration>long'}, 'The filter can\'t be read: “duration>long” needs a time span, as 5m. Quote text that contains such a sign.'],
+	['operations', {filter: 'state:idle cu>='}, 'The filter can\'t be read: no field is called “state”, no field is called “cu”. Quote text that contains such a sign.'],
+	['projects', {filter: 'status:failed'}, 'The filter can\'t be read: no field is called “status”. Quote text that contains such a sign.'],
+	['computes', {filter: 'cu>='}, 'The filter can\'t be read: “cu>=” needs a number, as 0.25. Quote text that contains such a sign.'],
 ] as const)('of %s, %j is a mistake that is named', (view, wishes, sentence) => {
 	expect(complaintOf(view, wishes)).toEqual([2, sentence]);
 });

@@ -1,0 +1,50 @@
+import {expect, test} from 'vitest';
+import {longSentencesOf} from '../helpers/page-sentences.js';
+import {readSourceFiles} from '../helpers/source-files.js';
+import {textsOf, type ProgramText} from '../helpers/texts.js';
+import {riddlesIn} from './riddles.js';
+
+const mostWords = 25;
+
+/**
+Files whose texts are for a server or a shell, not for people.
+*/
+const statements = /^src\/(?:postgres\/(?:protocol|server)|control-plane\/postgres|sessions\/activity\/statements|cli\/completion\/(?:bash|zsh|fish))/v;
+
+const texts = readSourceFiles().filter(({name}) => name.startsWith('src/') && !statements.test(name)).flatMap(file => textsOf(file));
+
+/**
+The paragraphs of a text. A line that is indented, as in the help of a command, stands alone.
+*/
+const paragraphsOf = (text: string): readonly string[] => text.replaceAll('\n ', '\n\n').split(/\n{2,}/v);
+
+const problemsOf = ({name, line, text}: ProgramText): readonly string[] => [
+	...paragraphsOf(text).flatMap(paragraph => longSentencesOf(paragraph.trim(), mostWords)), ...riddlesIn(text),
+].map(problem => `${name}:${line}: ${problem}`);
+
+test('no text of the screen, the help, an error or a notice has a sentence of more than 25 words, or a phrase that must be decoded', () => {
+	expect(texts.length).toBeGreaterThan(1500);
+	expect(texts.flatMap(text => problemsOf(text))).toEqual([]);
+});
+
+const planted = (code: string): readonly string[] => textsOf({name: 'planted.tsx', text: code}).flatMap(text => problemsOf(text));
+
+const long = Array.from({length: mostWords + 1}, () => 'word').join(' ');
+
+test.each([
+	['a string', `const a = '${long}';`],
+	['a template', `const a = \`\${b} ${long}\`;`],
+	['a text between tags', `const a = <Text>${long}</Text>;`],
+	['a value of an object', `const a = {b: '${long}'};`],
+	['a phrase', 'const a = \'It is gone for good.\';'],
+])('planted in %s, it is found', (_name, code) => {
+	expect(planted(code)).toHaveLength(1);
+});
+
+test.each([
+	['a comment', `// ${long}\nconst a = 1;`],
+	['a type', `type A = '${long}';`],
+	['two indented lines of help', `const a = \`\n  ${long.slice(0, 60)}\n  ${long.slice(0, 80)}\`;`],
+])('what is none is passed over: %s', (_name, code) => {
+	expect(planted(code)).toEqual([]);
+});
