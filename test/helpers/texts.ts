@@ -22,7 +22,8 @@ const isName = (node: ts.Node): boolean => ts.isImportDeclaration(node.parent) |
 The texts of a file that have at least two words.
 */
 export const textsOf = ({name, text: code}: SourceFile): readonly ProgramText[] => {
-	const source = ts.createSourceFile(name, code, {languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone}, true, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+	const options = {languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone};
+	const source = ts.createSourceFile(name, code, options, true, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 	const texts: ProgramText[] = [];
 	const take = (node: ts.Node, text: string) => {
 		if (text.split(/\s+/v).filter(word => /\p{Letter}/v.test(word)).length > 1) {
