@@ -110,22 +110,19 @@ export class Locked extends HttpError {
 }
 
 /**
-A limit of a plan that a request does not keep: what it is, and what it would be.
-*/
-export type UnsatisfiedLimit = {readonly name: 'subscription_type' | 'projects_count'; readonly expected: string; readonly actual: string};
+406: not possible on the plan.
 
-/**
-406: not possible on the plan. The body lists the limits that are not kept.
+`fields`: what the body has besides: the limits that are not kept.
 
-@see docs/control-api.md#account-organization
+@see docs/control-api.md#plan-transfer
 */
 export class NotAcceptable extends HttpError {
 	override readonly name = 'NotAcceptable';
-	override readonly fields: {readonly limits: readonly UnsatisfiedLimit[]};
+	override readonly fields: Readonly<Record<string, unknown>>;
 
-	constructor(message: string, limits: readonly UnsatisfiedLimit[]) {
+	constructor(message: string, fields: Readonly<Record<string, unknown>>) {
 		super(406, message);
-		this.fields = {limits};
+		this.fields = fields;
 	}
 }
 

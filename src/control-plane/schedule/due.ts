@@ -21,12 +21,14 @@ When an entity next changes by itself; undefined when it never will.
 - A compute is suspended when nothing has connected to it for its suspend timeout.
 - A branch is checked for availability, or expires.
 - A deleted project is removed for good.
+- The offer of a project ends.
 */
 const dueByKind: {readonly [K in Kind]?: (entity: Entities[K]) => Instant | undefined} = {
 	operations: operationDue,
 	computes: compute => idlesAt(compute),
 	branches: ({nextCheckAt, expiresAt}) => Math.min(nextCheckAt, expiresAt ?? nextCheckAt),
 	deletedProjects: ({recoverableUntil}) => recoverableUntil,
+	transferRequests: ({expiresAt}) => expiresAt,
 };
 
 export type Due = {

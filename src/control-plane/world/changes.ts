@@ -2,7 +2,7 @@ import type {ApiKey} from './api-key.js';
 import type {Branch} from './branch.js';
 import type {Compute} from './compute.js';
 import type {Database, Role} from './branch-part.js';
-import type {DeletedProject, Project} from './project.js';
+import type {DeletedProject, Project, TransferRequest} from './project.js';
 import type {Membership, Organization, User} from './account.js';
 import type {Operation} from './operation.js';
 
@@ -43,6 +43,7 @@ export type Entities = {
 	readonly apiKeys: ApiKey;
 	readonly projects: Project;
 	readonly deletedProjects: DeletedProject;
+	readonly transferRequests: TransferRequest;
 	readonly branches: Branch;
 	readonly roles: Role;
 	readonly databases: Database;

@@ -81,3 +81,18 @@ export type Project = DomainProject & {
 	*/
 	readonly isBusy?: boolean;
 };
+
+/**
+The offer of a project to whoever accepts it. Its id is a secret, since it is all that the other side shows.
+
+@see docs/control-api.md#project-transfer-request
+*/
+export type TransferRequest = {
+	/**
+	A UUID.
+	*/
+	readonly id: string;
+	readonly projectId: string;
+	readonly createdAt: Instant;
+	readonly expiresAt: Instant;
+};

@@ -57,6 +57,7 @@ export const createWorld = (): WritableWorld => {
 		apiKeys: createTable(key => key.organizationId ?? key.userId),
 		projects: createTable(project => project.ownerId),
 		deletedProjects: createTable(({project}) => project.ownerId),
+		transferRequests: createTable(request => request.projectId),
 		branches: createTable(branch => branch.projectId),
 		roles: createTable(role => role.branchId),
 		databases: createTable(database => database.branchId),

@@ -80,6 +80,14 @@ export const decisions: Readonly<Record<string, Decided>> = {
 		},
 	},
 	'PATCH /projects/{project_id}': {request: async () => ({path: project, body: {project: {}}}), fields: anyProject},
+	'POST /projects/{project_id}/transfer_requests': {
+		request: async () => ({path: `${project}/transfer_requests`}),
+		fields: {ttl_seconds: checked(0)},
+	},
+	'PUT /projects/{project_id}/transfer_requests/{request_id}': {
+		request: async () => ({path: `${project}/transfer_requests/none`}),
+		fields: {org_id: checked('org-none')},
+	},
 	'POST /projects/{project_id}/branches/{branch_id}/restore': {
 		request: async plane => ({path: `${await branchPath(plane, 'staging')}/restore`, body: {source_branch_id: await branchOf('main')(plane)}}),
 		fields: {

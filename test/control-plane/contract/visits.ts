@@ -57,6 +57,12 @@ export const visits: Readonly<Record<string, Visit>> = {
 		await plane.delete(project);
 		return plane.post(`${project}/recover`);
 	},
+	'POST /projects/{project_id}/transfer_requests': async plane => plane.post(`${project}/transfer_requests`),
+	async 'PUT /projects/{project_id}/transfer_requests/{request_id}'(plane) {
+		const offered = `/projects/${freeProjectId}/transfer_requests`;
+		const {body: {id}} = await plane.post<{id: string}>(offered, undefined, {key: plane.keys.member});
+		return plane.send('PUT', `${offered}/${id}`, {body: {org_id: organizationId}});
+	},
 	async 'POST /projects/{project_id}/branches/{branch_id}/restore'(plane) {
 		const {id} = await plane.branch('main');
 		return plane.post(`${await branchPath(plane, 'staging')}/restore`, {source_branch_id: id, preserve_under_name: 'before'});

@@ -145,6 +145,23 @@ The body of PATCH /projects/{project_id}.
 */
 export const projectUpdateBody = v.pipe(updated, v.transform(({project}): ProjectFields => toFields(project)));
 
+const daySeconds = 86_400;
+const longestOfferSeconds = 30 * daySeconds;
+
+/**
+The body of POST …/transfer_requests, which may be left out.
+
+@see docs/control-api.md#project-transfer-request
+*/
+export const transferRequestBody = v.optional(v.object({
+	ttl_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestOfferSeconds)), daySeconds),
+}), {});
+
+/**
+The body of PUT …/transfer_requests/{request_id}, which may be left out.
+*/
+export const transferAcceptanceBody = v.optional(v.object({org_id: v.optional(v.string())}), {});
+
 /**
 The body of a request that transfers projects.
 */

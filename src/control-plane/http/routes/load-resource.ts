@@ -1,5 +1,5 @@
 import {BadRequest, Forbidden, NotFound} from '../../http-errors.js';
-import {requireOrganization} from '../../auth/authority.js';
+import {requireAdministration, requireOrganization} from '../../auth/authority.js';
 import {isAmongOwn, grantOf, type Caller} from '../../auth/caller.js';
 import type {World} from '../../world/world.js';
 import {requireBranch, requireCompute, requireProject} from '../../transitions/turn.js';
@@ -24,19 +24,43 @@ export const requireOrganizationNamed = (
 };
 
 /**
-The id of a new project's owner: the organization that is named, else the one that the key belongs to, else the user.
+The id of who gets a project: the organization that is named, else the one that the key belongs to, else the user.
+
+`doing`: what a project-scoped key can't do: create projects, or accept them.
 
 @throws {Forbidden} For a project-scoped key, and for an organization's key that names another one.
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#project-org-id
 */
-export const newProjectOwner = (world: World, caller: Caller, organizationId: string | undefined): string => {
+export const projectOwner = (world: World, caller: Caller, organizationId: string | undefined, doing: 'create' | 'accept' = 'create'): string => {
 	const {key, user} = caller;
 	if (key.kind === 'project') {
-		throw new Forbidden('a project-scoped key cannot create projects');
+		throw new Forbidden(`a project-scoped key cannot ${doing} projects`);
 	}
 
 	const id = organizationId ?? key.organizationId;
 	return id === undefined ? user.id : requireOrganization(world, caller, id).id;
+};
+
+/**
+Refuses everybody but who may delete a project or give it away: its owner or, in an organization, an administrator.
+
+`doing`: what is refused: delete a project, or transfer it.
+
+@throws {Forbidden}
+@see docs/control-api.md#project-administrators
+*/
+export const requireProjectAdministration = (world: World, caller: Caller, project: Project, doing: 'delete' | 'transfer'): void => {
+	if (caller.key.kind === 'project') {
+		throw new Forbidden(`a project-scoped key cannot ${doing} its project`);
+	}
+
+	if (!isAmongOwn(world, caller, project)) {
+		throw new Forbidden(`only its owner can ${doing} a shared project`);
+	}
+
+	if (project.orgId !== undefined) {
+		requireAdministration(world, caller, project.orgId);
+	}
 };
 
 /**

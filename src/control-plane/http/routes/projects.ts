@@ -1,9 +1,8 @@
 import {isAmongOwn, grantOf} from '../../auth/caller.js';
-import {NotFound, Forbidden} from '../../http-errors.js';
+import {NotFound} from '../../http-errors.js';
 import {recoverProject, deleteProject} from '../../transitions/projects/delete-project.js';
 import {encodeBranch, encodeDatabase, encodeRoleWithPassword} from '../encode/branch.js';
 import {encodeProject, encodePermission} from '../encode/project.js';
-import {requireAdministration} from '../../auth/authority.js';
 import {newPassword} from '../../auth/password.js';
 import {parse} from '../parse/parse.js';
 import {newProjectBody, projectUpdateBody} from '../parse/project-body.js';
@@ -14,7 +13,12 @@ import {encodeCompute} from '../encode/endpoint.js';
 import {encodeOperation} from '../encode/operation.js';
 import type {World} from '../../world/world.js';
 import type {Route} from './route.js';
-import {newProjectOwner, requireOrganizationNamed, loadProject} from './load-resource.js';
+import {
+	loadProject,
+	projectOwner,
+	requireOrganizationNamed,
+	requireProjectAdministration,
+} from './load-resource.js';
 
 const path = '/projects/{project_id}';
 
@@ -44,7 +48,7 @@ export const projectRoutes: readonly Route[] = [
 			const {world, now} = transactor.turn();
 			const owned = {
 				...request,
-				ownerId: newProjectOwner(world, caller, request.organizationId),
+				ownerId: projectOwner(world, caller, request.organizationId),
 				createdBy: caller.user.name,
 				password: newPassword(),
 			};
@@ -82,19 +86,8 @@ export const projectRoutes: readonly Route[] = [
 		path,
 		answer(call) {
 			const project = loadProject(call);
-			if (call.caller.key.kind === 'project') {
-				throw new Forbidden('a project-scoped key cannot delete its project');
-			}
-
 			const {world, now} = call.transactor.turn();
-			if (!isAmongOwn(world, call.caller, project)) {
-				throw new Forbidden('only its owner can delete a shared project');
-			}
-
-			if (project.orgId !== undefined) {
-				requireAdministration(world, call.caller, project.orgId);
-			}
-
+			requireProjectAdministration(world, call.caller, project, 'delete');
 			const body = {project: encodeProject(world, project, now)};
 			call.transactor.transact(turn => deleteProject(turn, project));
 			return {status: 200, body};

@@ -7,7 +7,7 @@ One authenticated request to one route.
 export type Call = {
 	readonly transactor: Transactor;
 	readonly caller: Caller;
-	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+	readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 	/**
 	Whether the account must name an organization to list or create projects.

@@ -10,6 +10,7 @@ import {organizationRoutes} from './organizations.js';
 import {projectListRoutes} from './project-list.js';
 import {projectRoutes} from './projects.js';
 import {roleRoutes} from './roles.js';
+import {transferRequestRoutes} from './transfer-requests.js';
 import type {Route} from './route.js';
 import {userRoutes} from './users.js';
 
@@ -20,6 +21,7 @@ Every route of the API. A path with a fixed segment stands before one with a par
 export const routes: readonly Route[] = [
 	...projectListRoutes,
 	...projectRoutes,
+	...transferRequestRoutes,
 	...branchRoutes,
 	...branchRestoreRoutes,
 	...computeRoutes,

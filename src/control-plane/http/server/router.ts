@@ -14,7 +14,7 @@ export type Router = (method: string, path: string) => Way;
 
 const patternOf = (path: string): string => apiRoot + path.replaceAll(/\{(?<name>\w+)\}/gv, ':$<name>');
 
-const methods: ReadonlyArray<Route['method']> = ['GET', 'POST', 'PATCH', 'DELETE'];
+const methods: ReadonlyArray<Route['method']> = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 /**
 No line of a request that node accepts is as long: no parameter is too long to be one.

@@ -22,8 +22,8 @@ export const dueTransition = (turn: Turn, id: string): {readonly changes: Change
 
 	const branch = world.branches.get(id);
 	if (branch === undefined) {
-		// The week is over in which a deleted project could be recovered.
-		return {changes: {remove: {deletedProjects: [id]}}};
+		// The week is over in which a deleted project could be recovered, or the time of an offer.
+		return {changes: {remove: world.transferRequests.get(id) === undefined ? {deletedProjects: [id]} : {transferRequests: [id]}}};
 	}
 
 	return branch.expiresAt !== undefined && branch.expiresAt <= turn.now ? expireBranch(turn, branch) : maintainBranch(turn, branch);

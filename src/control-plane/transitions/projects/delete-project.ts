@@ -94,6 +94,7 @@ export const deleteProject = ({world, now}: Turn, project: Project): {readonly c
 				databases: idsOf(databases),
 				computes: idsOf(computes),
 				operations: idsOf(world.operations.of(project.id)),
+				transferRequests: idsOf(world.transferRequests.of(project.id)),
 			},
 		},
 	};

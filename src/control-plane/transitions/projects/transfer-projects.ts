@@ -1,14 +1,17 @@
-import {planOf, requireNoRunningOperations, type Turn} from '../turn.js';
+import {randomUUID} from 'node:crypto';
+import {planLimits, plans} from '../../../domain/projects/plan.js';
+import {millisecondsPerSecond} from '../../../domain/time.js';
 import {
-	Unprocessable,
-	NotAcceptable,
-	NotFound,
-	type UnsatisfiedLimit,
-} from '../../http-errors.js';
+	planOf,
+	requireNoRunningOperations,
+	requireProject,
+	type Turn,
+} from '../turn.js';
+import {NotAcceptable, NotFound, Unprocessable} from '../../http-errors.js';
 import type {Changes} from '../../world/changes.js';
 import type {Membership, Organization} from '../../world/account.js';
+import type {Project, TransferRequest} from '../../world/project.js';
 import type {World} from '../../world/world.js';
-import {planLimits, plans} from '../../../domain/projects/plan.js';
 
 const requireOtherAdministrator = (world: World, membership: Membership): void => {
 	const others = [...world.memberships.of(membership.organizationId)].filter(({role, id}) => role === 'admin' && id !== membership.id);
@@ -46,24 +49,70 @@ export const changeRole = (
 	return {changes: {put: {memberships: [membership]}}, membership};
 };
 
+/**
+A limit of the new owner's plan that projects would not keep, with what it is, what it would be, and that in words.
+*/
+type UnsatisfiedLimit = {
+	readonly name: 'subscription_type' | 'projects_count';
+	readonly expected: string;
+	readonly actual: string;
+	readonly sentence: string;
+};
+
 const rank = (plan: string): number => (plans as readonly string[]).indexOf(plan);
 
 /**
-The limits of the other organization that the projects would not keep: its plan must be as large, and it must have room for them.
+The new owner's plan must be as large as that of the projects, and must have room for them.
 */
-const unsatisfied = (world: World, ownerId: string, count: number, destination: Organization): readonly UnsatisfiedLimit[] => {
-	const plan = planOf(world, {ownerId});
-	const most = planLimits(destination.plan)?.projects ?? Infinity;
-	const after = [...world.projects.of(destination.id)].length + count;
+const unsatisfied = (world: World, projects: readonly Project[], newOwnerId: string): readonly UnsatisfiedLimit[] => {
+	const plan = planOf(world, {ownerId: newOwnerId});
+	const smaller = projects.map(project => planOf(world, project)).find(before => rank(plan) < rank(before));
+	const most = planLimits(plan)?.projects ?? Infinity;
+	const after = [...world.projects.of(newOwnerId)].length + projects.length;
 	return [
-		...(rank(destination.plan) < rank(plan) ? [{name: 'subscription_type' as const, expected: plan, actual: destination.plan}] : []),
-		...(after > most ? [{name: 'projects_count' as const, expected: String(most), actual: String(after)}] : []),
+		...(smaller === undefined ? [] : [{
+			name: 'subscription_type' as const, expected: smaller, actual: plan, sentence: `the projects are on the ${smaller} plan, and it is on the ${plan} plan`,
+		}]),
+		...(after <= most ? [] : [{
+			name: 'projects_count' as const, expected: String(most), actual: String(after), sentence: `it would have ${after} projects, and its plan has at most ${most}`,
+		}]),
 	];
 };
 
-const inWords = ({name, expected, actual}: UnsatisfiedLimit): string => name === 'subscription_type'
-	? `the projects are on the ${expected} plan, and it is on the ${actual} plan`
-	: `it would have ${actual} projects, and its plan has at most ${expected}`;
+/**
+Refuses to move projects to an owner whose plan does not allow them.
+
+`fieldsOf`: the limits as the body of the answer has them.
+
+@throws {NotAcceptable}
+@see docs/control-api.md#plan-transfer
+*/
+export const requireFit = (
+	world: World,
+	projects: readonly Project[],
+	newOwnerId: string,
+	fieldsOf: (limits: readonly UnsatisfiedLimit[]) => Readonly<Record<string, unknown>>,
+): void => {
+	const moving = projects.filter(({ownerId}) => ownerId !== newOwnerId);
+	const limits = moving.length === 0 ? [] : unsatisfied(world, moving, newOwnerId);
+	if (limits.length > 0) {
+		throw new NotAcceptable(`${newOwnerId} can't take the projects: ${limits.map(({sentence}) => sentence).join('; ')}`, fieldsOf(limits));
+	}
+};
+
+/**
+Projects with a new owner, an organization or a user. What offered them to somebody else is over.
+*/
+export const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwnerId: string): {readonly changes: Changes} => ({
+	changes: {
+		put: {
+			projects: projects.map(project => ({
+				...project, ownerId: newOwnerId, orgId: world.organizations.get(newOwnerId)?.id, updatedAt: now,
+			})),
+		},
+		remove: {transferRequests: projects.flatMap(({id}) => Array.from(world.transferRequests.of(id), request => request.id))},
+	},
+});
 
 /**
 Transfers projects to another organization, all of them or none. Keys that were scoped to them stop working.
@@ -72,12 +121,8 @@ Transfers projects to another organization, all of them or none. Keys that were 
 @throws {NotAcceptable} When the plan of the other organization does not allow them.
 @see docs/control-api.md#key-project-moved; docs/control-api.md#account-organization
 */
-export const transferProjects = (
-	{world, now}: Turn,
-	ownerId: string,
-	ids: readonly string[],
-	destination: Organization,
-): {readonly changes: Changes} => {
+export const transferProjects = (turn: Turn, ownerId: string, ids: readonly string[], destination: Organization): {readonly changes: Changes} => {
+	const {world} = turn;
 	const projects = [...new Set(ids)].map(id => {
 		const project = world.projects.get(id);
 		if (project?.ownerId !== ownerId) {
@@ -86,22 +131,43 @@ export const transferProjects = (
 
 		return project;
 	});
-	const limits = destination.id === ownerId ? [] : unsatisfied(world, ownerId, projects.length, destination);
-	if (limits.length > 0) {
-		throw new NotAcceptable(`organization ${destination.id} can't take the projects: ${limits.map(limit => inWords(limit)).join('; ')}`, limits);
-	}
-
+	requireFit(world, projects, destination.id, limits => ({limits: limits.map(({name, expected, actual}) => ({name, expected, actual}))}));
 	for (const {id} of projects) {
 		requireNoRunningOperations(world, id);
 	}
 
-	return {
-		changes: {
-			put: {
-				projects: projects.map(project => ({
-					...project, ownerId: destination.id, orgId: destination.id, updatedAt: now,
-				})),
-			},
-		},
+	return movedProjects(turn, projects, destination.id);
+};
+
+/**
+Offers a project to whoever accepts it within some seconds.
+
+@see docs/control-api.md#project-transfer-request
+*/
+export const createTransferRequest = ({now}: Turn, {id: projectId}: Project, seconds: number): {readonly changes: Changes; readonly request: TransferRequest} => {
+	// The world's source of chance must not decide a secret.
+	const request = {
+		id: randomUUID(), projectId, createdAt: now, expiresAt: now + (seconds * millisecondsPerSecond),
 	};
+	return {changes: {put: {transferRequests: [request]}}, request};
+};
+
+/**
+Gives a project to who accepts its offer, an organization or a user.
+
+@throws {NotFound} For an offer that is over, or of another project.
+@throws {NotAcceptable} When the plan of the new owner does not allow it.
+@see docs/control-api.md#project-transfer-request
+*/
+export const acceptTransfer = (turn: Turn, projectId: string, requestId: string, newOwnerId: string): {readonly changes: Changes} => {
+	const {world, now} = turn;
+	const request = world.transferRequests.get(requestId);
+	if (request?.projectId !== projectId || request.expiresAt <= now) {
+		throw new NotFound(`transfer request ${requestId} not found`);
+	}
+
+	const project = requireProject(world, projectId);
+	requireFit(world, [project], newOwnerId, limits => ({reasons: limits.map(({name, sentence}) => ({code: name, message: sentence}))}));
+	requireNoRunningOperations(world, projectId);
+	return movedProjects(turn, [project], newOwnerId);
 };
