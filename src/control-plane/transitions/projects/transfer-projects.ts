@@ -70,12 +70,16 @@ const unsatisfied = (world: World, projects: readonly Project[], newOwnerId: str
 	const most = planLimits(plan)?.projects ?? Infinity;
 	const after = [...world.projects.of(newOwnerId)].length + projects.length;
 	return [
-		...(smaller === undefined ? [] : [{
-			name: 'subscription_type' as const, expected: smaller, actual: plan, sentence: `the projects are on the ${smaller} plan, and it is on the ${plan} plan`,
-		}]),
-		...(after <= most ? [] : [{
-			name: 'projects_count' as const, expected: String(most), actual: String(after), sentence: `it would have ${after} projects, and its plan has at most ${most}`,
-		}]),
+		...(smaller === undefined
+			? []
+			: [{
+				name: 'subscription_type' as const, expected: smaller, actual: plan, sentence: `the projects are on the ${smaller} plan, and it is on the ${plan} plan`,
+			}]),
+		...(after <= most
+			? []
+			: [{
+				name: 'projects_count' as const, expected: String(most), actual: String(after), sentence: `it would have ${after} projects, and its plan has at most ${most}`,
+			}]),
 	];
 };
 
