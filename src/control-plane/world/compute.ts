@@ -13,6 +13,10 @@ export type Compute = DomainCompute & {
 	In seconds; -1 for never, 0 for the platform's default.
 	*/
 	readonly suspendTimeoutSeconds: number;
+	/**
+	What its suspend timeout is when it gets small enough to be suspended, in seconds; absent on one that is.
+	*/
+	readonly smallerTimeoutSeconds?: number;
 	readonly provisioner: string;
 	readonly creationSource: string;
 

@@ -113,6 +113,16 @@ test('min and max are both 1 CU when no size is given on creation', async () => 
 	expect(body.endpoint).toMatchObject({autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1});
 });
 
+test('a PATCH that changes nothing leaves a compute as it is, and starts nothing', async () => {
+	const plane = await startPlane();
+	const before = await plane.primaryOn('staging');
+	plane.clock.advance(60_000);
+	const {body} = await plane.patch<ComputeAnswer>(`/projects/${projectId}/endpoints/${before.id}`, {
+		endpoint: {autoscaling_limit_min_cu: before.autoscaling_limit_min_cu, suspend_timeout_seconds: before.suspend_timeout_seconds},
+	});
+	expect(body).toEqual({endpoint: before, operations: []});
+});
+
 test('created_at stays and updated_at follows what changes', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');

@@ -46,6 +46,13 @@ type Timeout = {
 };
 
 /**
+Whether a compute is too large to be suspended, whatever its timeout.
+
+@see docs/control-api.md#compute-suspend-timeout
+*/
+export const isNeverSuspended = ({max}: SizeRange): boolean => max > largestRangeSize;
+
+/**
 The suspend timeout of a compute: the one that is asked for, else the fallback. Plans limit it, and a large compute is never suspended.
 
 @throws {BadRequest} For a timeout that no compute can have.
@@ -58,7 +65,7 @@ export const suspendTimeout = (world: World, project: Pick<Project, 'ownerId'>, 
 		throw new BadRequest(`suspend_timeout_seconds: ${problem}`);
 	}
 
-	if (size.max > largestRangeSize) {
+	if (isNeverSuspended(size)) {
 		if (asked !== undefined && asked > 0) {
 			throw new Unprocessable(`suspend_timeout_seconds: a compute above ${largestRangeSize} CU is never suspended`);
 		}

@@ -18,7 +18,12 @@ import {
 	type ComputeOutcome,
 	type ComputeUpdate,
 } from './compute-request.js';
-import {requirePlacement, requireSize, suspendTimeout} from './compute-rules.js';
+import {
+	isNeverSuspended,
+	requirePlacement,
+	requireSize,
+	suspendTimeout,
+} from './compute-rules.js';
 import {provisionerFor} from './computes.js';
 
 /**
@@ -57,6 +62,12 @@ const actionsFor = (before: Compute, after: Compute): readonly string[] => {
 };
 
 /**
+The fields of a compute that it has. One that is undefined and one that is missing are the same.
+*/
+const present = (compute: Compute): Readonly<Record<string, unknown>> =>
+	Object.fromEntries(Object.entries(compute).filter(([, value]) => value !== undefined));
+
+/**
 Changes a compute's branch, size, settings, suspend timeout or name, or disables or enables it.
 
 @see docs/control-api.md#compute-update
@@ -72,7 +83,10 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 		...before,
 		branchId: update.branchId ?? before.branchId,
 		size,
-		suspendTimeoutSeconds: suspendTimeout(world, project, {size, asked: update.suspendTimeoutSeconds, fallback: before.suspendTimeoutSeconds}),
+		suspendTimeoutSeconds: suspendTimeout(world, project, {
+			size, asked: update.suspendTimeoutSeconds, fallback: before.smallerTimeoutSeconds ?? before.suspendTimeoutSeconds,
+		}),
+		smallerTimeoutSeconds: isNeverSuspended(size) ? update.suspendTimeoutSeconds ?? before.smallerTimeoutSeconds ?? before.suspendTimeoutSeconds : undefined,
 		name: update.name ?? before.name,
 		isDisabled: update.isDisabled ?? before.isDisabled,
 		pgSettings: update.pgSettings ?? before.pgSettings,
@@ -86,7 +100,7 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 	};
 	const branch = requireBranch(world, projectId, after.branchId);
 	requirePlacement(world, after, branch);
-	if (isDeepStrictEqual(after, {...before, name: before.name})) {
+	if (isDeepStrictEqual(present(after), present(before))) {
 		return unchanged(before);
 	}
 

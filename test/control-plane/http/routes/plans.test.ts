@@ -79,7 +79,18 @@ test('a compute above 16 CU never suspends', async () => {
 	plane.clock.advance(86_400_000);
 	expect(await plane.compute(endpoint.id)).toMatchObject({current_state: 'active'});
 	expect(await plane.patch(path, {endpoint: {suspend_timeout_seconds: 60}})).toMatchObject(says(422, 'above 16 CU'));
-	expect(await plane.patch(path, {endpoint: {...fixed(16), suspend_timeout_seconds: 60}})).toMatchObject({status: 200});
+	expect(await plane.patch(path, {endpoint: fixed(32)})).toMatchObject({status: 200, body: {endpoint: {suspend_timeout_seconds: -1}}});
+	plane.settle();
+	// What it had before it was large holds again.
+	expect(await plane.patch(path, {endpoint: fixed(16)})).toMatchObject({status: 200, body: {endpoint: {suspend_timeout_seconds: 600}}});
+	plane.settle();
+	expect(await plane.patch(path, {endpoint: {...fixed(20), suspend_timeout_seconds: -1}})).toMatchObject({status: 200});
+	plane.settle();
+	expect(await plane.patch(path, {endpoint: fixed(16)})).toMatchObject({status: 200, body: {endpoint: {suspend_timeout_seconds: -1}}});
+	plane.settle();
+	expect(await plane.patch(path, {endpoint: {...fixed(20), suspend_timeout_seconds: 0}})).toMatchObject({status: 200, body: {endpoint: {suspend_timeout_seconds: -1}}});
+	plane.settle();
+	expect(await plane.patch(path, {endpoint: {...fixed(16), suspend_timeout_seconds: 60}})).toMatchObject({status: 200, body: {endpoint: {suspend_timeout_seconds: 60}}});
 });
 
 test('an organization on the free or the launch plan has at most a hundred projects', async () => {
