@@ -91,7 +91,7 @@ Refuses to move projects to an owner whose plan does not allow them.
 @throws {NotAcceptable}
 @see docs/control-api.md#plan-transfer
 */
-export const requireFit = (
+const requireFit = (
 	world: World,
 	projects: readonly Project[],
 	newOwnerId: string,
@@ -107,7 +107,7 @@ export const requireFit = (
 /**
 Projects with a new owner, an organization or a user. What offered them to somebody else is over.
 */
-export const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwnerId: string): {readonly changes: Changes} => ({
+const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwnerId: string): {readonly changes: Changes} => ({
 	changes: {
 		put: {
 			projects: projects.map(project => ({
