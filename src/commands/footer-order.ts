@@ -1,4 +1,5 @@
 import {readLists} from '../domain/read-lists.js';
+import {serverLists} from '../domain/server-lists.js';
 import type {Scope} from './command.js';
 
 const ids = (text: string): readonly string[] => text.split(' ');
@@ -29,8 +30,9 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 		'branches',
 		ofList('branch-undo new-branch edit-branch delete-branch reset-branch filter compute-on-branch branch-mark-all compute-of-branch detail branch-mark'),
 	],
-	['sessions', ofList('session-query session-cancel session-terminate session-psql filter')],
+	['sessions', ofList('session-query session-cancel session-terminate session-psql sessions-turn filter')],
 	...readLists.map(list => [list, ofList(`${list}-turn ${list}-facts filter`)] as const),
+	...serverLists.map(list => [list, ofList(`${list}-facts ${list}-turn filter`)] as const),
 	['keys', ofList('key-new key-revoke key-rotate filter key-facts key-mark key-refresh')],
 	['journal', ofList('journal-facts journal-copy filter journal-all')],
 	['detail', [

@@ -11,6 +11,7 @@ import {findingCommands} from './panes/finding.js';
 import {journalCommands} from './panes/journal.js';
 import {movingCommands} from './panes/moving.js';
 import {programCommands} from './panes/program.js';
+import {serverListCommands} from './panes/server-lists.js';
 import {sessionsCommands} from './panes/sessions.js';
 import {watchingCommands} from './panes/watching.js';
 
@@ -21,6 +22,7 @@ export const offeredCommands: readonly Command[] = [
 	...actingCommands,
 	...connectingCommands,
 	...sessionsCommands,
+	...serverListCommands,
 	...apiKeyCommands,
 	...journalCommands,
 	...detailCommands,

@@ -1,5 +1,6 @@
 import {keyLabel} from '../../src/commands/hints.js';
 import {branchListCommands} from '../../src/commands/panes/branches.js';
+import {serverListCommands} from '../../src/commands/panes/server-lists.js';
 import {columnCommands} from '../../src/commands/panes/columns.js';
 import {helpSections, type HelpSection} from '../../src/commands/help-sections.js';
 
@@ -44,7 +45,7 @@ const columnTitles = new Set(columnCommands.map(({title}) => title));
 /**
 What usual keys do where they go to another list.
 */
-const turnTitles = new Set(branchListCommands.filter(({keys}) => keys.includes('tab')).map(({title}) => title));
+const turnTitles = new Set([...branchListCommands, ...serverListCommands].filter(({keys}) => keys.some(key => key.endsWith('tab'))).map(({title}) => title));
 
 const isUsual = ({keys, title}: HelpSection['entries'][number]): boolean => columnTitles.has(title) || (!turnTitles.has(title) && keys.split(' ').every(key => usualKeys.has(key)));
 

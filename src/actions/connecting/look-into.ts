@@ -1,15 +1,18 @@
 import type {ServerSession} from '../../domain/sessions/server-session.js';
 import type {SessionSignal} from '../../domain/sessions/session-signal.js';
-import type {ServerAnswer, SessionsConnection, SignalOutcome} from '../../sessions/activity/open-sessions.js';
-import {lookedInto} from '../../store/selectors/sessions.js';
+import type {ServerAnswer} from '../../sessions/activity/connect-client.js';
+import type {SessionsConnection, SignalOutcome} from '../../sessions/activity/open-sessions.js';
+import type {LookedList} from '../../store/rows/list-kinds.js';
+import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
 import {on, type State} from '../../store/state.js';
 import {changedSessions} from '../../store/slices/sessions.js';
-import {receiveSessionList} from '../../store/updates/receive-lists.js';
 import type {Context} from '../context.js';
 import type {LearnOwnerLogin} from './learn-login.js';
+import {readShown, restAfter} from './read-shown.js';
 
 /**
-Looks into a compute for as long as its sessions are on the screen: one connection, which reads them again and again, and closes when nobody looks.
+Looks into a compute for as long as its sessions or another list of its server are on the screen: one connection, which reads that list again
+and again, and closes when nobody looks.
 */
 export type LookInto = {
 	/**
@@ -41,15 +44,17 @@ type LookIntoParts = {
 	readonly learnOwnerLogin: LearnOwnerLogin;
 };
 
-const readMilliseconds = 2000;
+const retryMilliseconds = 2000;
 const longestMilliseconds = 60_000;
 
 const notConnected = {problem: 'The compute is not connected to now.'};
 
 /**
-Whether the sessions are looked at: they are on the screen, which is this program's, and it is not paused.
+The list that is looked at: it is on the screen, which is this program's, and it is not paused.
 */
-const isLookedAt = ({view, connection}: State): boolean => view.mainView === 'sessions' && !view.isTerminalAway && !connection.isPaused;
+const lookedAt = ({view, connection}: State): LookedList | undefined => view.isTerminalAway || connection.isPaused ? undefined : shownLookedList({view});
+
+const isLookedAt = (state: State): boolean => lookedAt(state) !== undefined;
 
 export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookInto => {
 	const {store, clock} = context;
@@ -90,25 +95,32 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 			return;
 		}
 
-		const wait = Math.min(longestMilliseconds, readMilliseconds * (2 ** failures));
+		const wait = Math.min(longestMilliseconds, retryMilliseconds * (2 ** failures));
 		store.setState(on('sessions', changedSessions({phase: 'broken', problem, nextTryAt: clock.now() + wait})));
 		after(wait, again);
 	};
 
 	const read = async (own: number, again: () => Promise<void>) => {
-		const asked = await open?.read();
-		if (own !== attempt || asked === undefined) {
+		const list = lookedAt(store.getState());
+		if (open === undefined || list === undefined) {
 			return;
 		}
 
-		if ('problem' in asked) {
-			fail(asked.problem, again);
+		const begun = clock.now();
+		const received = await readShown(open, list, clock);
+		if (own !== attempt) {
+			return;
+		}
+
+		if (typeof received !== 'function') {
+			fail(received.problem, again);
 			return;
 		}
 
 		failures = 0;
-		store.setState(receiveSessionList(asked.value, clock.now()));
-		after(readMilliseconds, async () => read(own, again));
+		store.setState(received);
+		// Another list may have come on the screen meanwhile.
+		after(lookedAt(store.getState()) === list ? restAfter(list, clock.now() - begun) : 0, async () => read(own, again));
 	};
 
 	const connect = async (mayWake: boolean): Promise<void> => {
@@ -186,7 +198,12 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 			return;
 		}
 
-		const isBack = is && !was && before.view.mainView === 'sessions' && state.sessions.compute !== undefined;
+		if (is && was && cancelNext !== undefined && state.sessions.phase === 'open' && lookedAt(state) !== lookedAt(before)) {
+			after(0, readSoon);
+			return;
+		}
+
+		const isBack = is && !was && shownLookedList(before) !== undefined && state.sessions.compute !== undefined;
 		const isWoken = is && state.sessions.phase === 'asleep' && state.computes !== before.computes && lookedInto(state)?.currentState === 'active';
 		if (isBack || isWoken) {
 			begin(false);

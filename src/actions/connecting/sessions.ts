@@ -2,13 +2,16 @@ import type {Compute} from '../../domain/computes/compute.js';
 import type {Refusal} from '../../domain/forbidden.js';
 import type {ServerSession} from '../../domain/sessions/server-session.js';
 import {signalSql, signalWord, type SessionSignal} from '../../domain/sessions/session-signal.js';
-import {lookedInto} from '../../store/selectors/sessions.js';
+import {lookedListBehind, type LookedList} from '../../store/rows/list-kinds.js';
+import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
+import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {sessionList} from '../../store/selectors/lists/session-list.js';
 import {on} from '../../store/state.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
 import {beganSessions} from '../../store/slices/sessions.js';
-import {enteredView, returnedToPanes} from '../../store/slices/view/view-position.js';
+import {keptCursor} from '../../store/slices/view/view-cursors.js';
+import {enteredCompute, enteredView, returnedToPanes} from '../../store/slices/view/view-position.js';
 import type {CopyText} from '../shell.js';
 import type {Context} from '../context.js';
 import type {OpenForm} from '../forms/other-form.js';
@@ -18,9 +21,14 @@ import type {LookInto} from './look-into.js';
 
 export type Sessions = {
 	/**
-	Shows the sessions of a compute. One that is idle is not woken.
+	Shows the sessions of a compute, or another list of its server. One that is idle is not woken.
 	*/
-	readonly open: (compute: Compute) => void;
+	readonly open: (compute: Compute, list?: LookedList) => void;
+
+	/**
+	Shows another list of the same compute: this one, or that many behind the one that is shown.
+	*/
+	readonly turn: (to: LookedList | 1 | -1) => void;
 	readonly close: () => void;
 
 	/**
@@ -125,11 +133,22 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 	};
 
 	return {
-		open(compute) {
+		open(compute, list = 'sessions') {
 			store.setState(on('sessions', beganSessions({projectId: compute.projectId, id: compute.id}, 'connecting')));
 			store.setState(on('modal', () => []));
-			store.setState(on('view', enteredView('sessions')));
+			store.setState(on('view', enteredCompute(list)));
 			lookInto.begin();
+		},
+		turn(to) {
+			const shown = shownLookedList(store.getState());
+			if (shown === undefined) {
+				return;
+			}
+
+			const list = typeof to === 'number' ? lookedListBehind(shown, to) : to;
+			store.setState(on('view', enteredView(list)));
+			// What was read before is there at once, with the cursor in it.
+			store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 		},
 		close() {
 			store.setState(on('view', returnedToPanes()));

@@ -32,7 +32,10 @@ const cancelReason = (state: State): string | undefined => {
 		: undefined);
 };
 
-const goOnReason = (state: State): string | undefined => {
+/**
+Returns the reason why the compute can't be connected to now, or undefined when it can.
+*/
+export const goOnReason = (state: State): string | undefined => {
 	const {phase} = state.sessions;
 	if (phase === 'connecting') {
 		return 'pgtower is connecting to it.';
@@ -42,9 +45,9 @@ const goOnReason = (state: State): string | undefined => {
 };
 
 /**
-What enter does while there are no sessions to read a query of.
+What enter does while there are no rows.
 */
-const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>> = {
+export const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>> = {
 	asleep: 'wake', connecting: undefined, broken: 'try again', stopped: 'try again', open: undefined,
 };
 

@@ -47,10 +47,20 @@ export const whyAwake = (compute: Pick<Compute, 'suspendTimeoutSeconds'>, sessio
 		...(timeout === undefined ? ['Scale to zero is off: it stays awake without any session.'] : []),
 		holders.length === 0 ? lastWork(sessions, now) : `Kept awake by ${named}.`,
 		...(hidden === 0 ? [] : [`This role may not see ${hidden === 1 ? 'one of the sessions' : `${hidden} of the sessions`}.`]),
-		timeout === undefined
-			? 'This view holds a connection, which closes with the view.'
-			: `This view also keeps the compute awake. After you close it, the compute suspends after ${formatExactSpan(timeout)} idle.`,
+		viewCost(compute),
 	];
+};
+
+/**
+What a view of a compute's server costs, in a sentence: it keeps the compute awake.
+
+@see docs/control-api.md#state-kept-awake
+*/
+export const viewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutSeconds'>): string => {
+	const timeout = effectiveSuspendTimeout(suspendTimeoutSeconds);
+	return timeout === undefined
+		? 'This view holds a connection, which closes with the view.'
+		: `This view also keeps the compute awake. After you close it, the compute suspends after ${formatExactSpan(timeout)} idle.`;
 };
 
 const ago = (instant: Instant, now: Instant): string => `${formatSpan(now - instant)} ago`;

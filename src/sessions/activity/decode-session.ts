@@ -1,27 +1,10 @@
 import type {ServerSession} from '../../domain/sessions/server-session.js';
-import type {Instant} from '../../domain/time.js';
-
-/**
-A row as the server sent it.
-*/
-export type SentRow = Readonly<Record<string, unknown>>;
-
-const textOf = (value: unknown): string | undefined => typeof value === 'string' && value !== '' ? value : undefined;
-/**
-The farthest from 1970 that a date can be, in milliseconds.
-*/
-const farthest = 8.64e15;
-
-/**
-A time of the server, in milliseconds since 1970.
-*/
-export const instantOf = (value: unknown): Instant | undefined => typeof value === 'number' && Math.abs(value) <= farthest ? value : undefined;
-
-/**
-A number as Postgres counts with, from `least` to the end of its four bytes.
-*/
-export const countOf = (value: unknown, least = 0): number | undefined =>
-	typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= 2_147_483_647 ? value : undefined;
+import {
+	countOf,
+	instantOf,
+	textOf,
+	type SentRow,
+} from './sent-row.js';
 
 const insufficient = '<insufficient privilege>';
 

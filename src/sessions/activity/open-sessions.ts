@@ -1,23 +1,27 @@
-import {Client} from 'pg';
-import type {Clock} from '../../base/clock.js';
-import {systemCode} from '../../base/file-error.js';
+import {serverKindOf, type ServerList, type ServerListRows, type ServerReading} from '../../domain/server-lists.js';
 import type {ServerLogin, ServerSession, SessionsReading} from '../../domain/sessions/server-session.js';
 import {signalSql, type SessionSignal} from '../../domain/sessions/session-signal.js';
-import {connectionProblem} from './connection-problem.js';
+import {
+	connectClient,
+	lockMilliseconds,
+	statementSeconds,
+	type ConnectOptions,
+	type ServerAnswer,
+} from './connect-client.js';
+import {decodeSession} from './decode-session.js';
+import {listStatementOf} from './list-statements.js';
 import {
 	countOf,
-	decodeSession,
+	figureOf,
 	instantOf,
 	type SentRow,
-} from './decode-session.js';
+} from './sent-row.js';
 import {encodingCodes, sessionsStatements} from './statements.js';
-import {SecureStream} from './secure-stream.js';
-import {trustFor} from './trust.js';
 
 /**
-What came of asking a server: something, or why not, in a sentence.
+What came of reading a list. `refusal`: the server refuses its statement, in a sentence; the connection goes on.
 */
-export type ServerAnswer<Value> = {readonly value: Value} | {readonly problem: string};
+export type ListAnswer<Item> = ServerAnswer<ServerReading<Item>> | {readonly refusal: string};
 
 /**
 What came of a signal to a session. `gone`: no session has that number and began then; `refused`: the server did not send it.
@@ -29,6 +33,7 @@ A connection that looks at the sessions of a server.
 */
 export type SessionsConnection = {
 	readonly read: () => Promise<ServerAnswer<SessionsReading>>;
+	readonly readList: <List extends ServerList>(list: List) => Promise<ListAnswer<ServerListRows[List]>>;
 
 	/**
 	The whole query of a session; undefined when the session is gone.
@@ -42,29 +47,6 @@ export type SessionsConnection = {
 	readonly close: (isAtOnce?: boolean) => void;
 };
 
-export type SessionsOptions = {
-	readonly clock: Clock;
-
-	/**
-	Is told why the server has ended the connection, in a sentence.
-	*/
-	readonly onLost: (problem: string) => void;
-
-	/**
-	Ends an attempt to connect: nobody is to look any more.
-	*/
-	readonly ending?: AbortSignal;
-};
-
-type Asked<Value> = {readonly value: Value} | {readonly problem: string; readonly code: string | undefined};
-
-/**
-A compute that wakes takes a second or two; one that is far away longer.
-*/
-const connectMilliseconds = 30_000;
-const answerMilliseconds = 10_000;
-const farewellMilliseconds = 500;
-
 /**
 The characters of a query that its row in the list is made from, and of the whole query.
 */
@@ -72,90 +54,33 @@ const beginning = 300;
 const whole = 4_000_000;
 
 /**
+Whether an error is of one statement, by its SQLSTATE: those of connections and of a server that stops are not.
+*/
+const isOfStatement = (code: string): boolean => /^[\dA-Z]{5}$/v.test(code) && !/^(?:08|28|57P|58|F0|XX)/v.test(code);
+
+const refusals: ReadonlyMap<string, string> = new Map([
+	['42501', 'Not for this role: the server does not let it read this.'],
+	['55P03', `Something holds a lock that this list waits for: the server was left alone after ${lockMilliseconds} ms.`],
+	['57014', `The server took longer than ${statementSeconds} s: the statement was cancelled, so as not to add to its load.`],
+]);
+
+/**
 Connects to a server, by TLS and only when its certificate can be verified, and looks at its sessions.
 */
-export const openSessions = async (login: ServerLogin, {clock, onLost, ending}: SessionsOptions): Promise<ServerAnswer<SessionsConnection>> => {
-	const socket = new SecureStream(trustFor(login));
-	const settings = {
-		host: login.host,
-		port: login.port,
-		user: login.roleName,
-		database: login.databaseName,
-		password: login.password,
-		application_name: 'pgtower',
-		// Also in place of PGOPTIONS. What a database sets for its sessions must not lead the names of operators elsewhere.
-		options: '-c search_path=pg_catalog',
-		// The stream itself is encrypted.
-		ssl: false,
-		stream: () => socket,
-		keepAlive: true,
-		// In place of PGSSLNEGOTIATION and PGREPLICATION.
-		sslnegotiation: 'postgres',
-		replication: 'false',
-	} as const;
-	const client = new Client(settings);
-	let isClosed = false;
-	let isReady = false;
+export const openSessions = async (login: ServerLogin, options: ConnectOptions): Promise<ServerAnswer<SessionsConnection>> => {
+	const connected = await connectClient(login, options);
+	if ('problem' in connected) {
+		return connected;
+	}
+
+	const {ask, close} = connected.value;
 	// The way to read queries that this server has not refused.
 	let way = 0;
-
-	const close = (isAtOnce = false) => {
-		isClosed = true;
-		if (isAtOnce || !isReady) {
-			socket.destroy();
-			return;
-		}
-
-		// A word of farewell, so that the server does not report a client that broke off.
-		void client.end().catch(() => undefined);
-		clock.after(farewellMilliseconds, () => {
-			socket.destroy();
-		});
-	};
-
-	client.on('error', error => {
-		if (isClosed) {
-			return;
-		}
-
-		isClosed = true;
-		socket.destroy();
-		onLost(connectionProblem(error, login));
-	});
-
-	/**
-	Waits for an answer for so long, and not at all once the connection is closed.
-	*/
-	const within = async <Value>(milliseconds: number, work: Promise<Value>, late: string): Promise<Asked<Value>> => {
-		const {promise, resolve} = Promise.withResolvers<Asked<Value>>();
-		const cancel = clock.after(milliseconds, () => {
-			isClosed = true;
-			socket.destroy();
-			resolve({problem: late, code: undefined});
-		});
-		const settle = async () => {
-			try {
-				resolve({value: await work});
-			} catch (error) {
-				resolve({problem: connectionProblem(error, login), code: systemCode(error)});
-			}
-		};
-
-		void settle();
-		const asked = await promise;
-		cancel();
-		return asked;
-	};
-
-	const ask = async (text: string, values: readonly unknown[]): Promise<Asked<readonly SentRow[]>> => {
-		const asked = await within(answerMilliseconds, client.query<SentRow>(text, [...values]), `${login.host}:${login.port} has not answered for ${answerMilliseconds / 1000} s.`);
-		return 'problem' in asked ? asked : {value: asked.value.rows};
-	};
 
 	const askSessions = async (characters: number, pid?: number): Promise<ServerAnswer<readonly SentRow[]>> => {
 		for (;;) {
 			const tried = way;
-			const asked = await ask(sessionsStatements[tried]!, [characters, pid ?? null]);
+			const asked = await ask(sessionsStatements[tried]!, [characters, pid ?? null], `sessions ${tried}`);
 			if ('value' in asked) {
 				return asked;
 			}
@@ -169,19 +94,6 @@ export const openSessions = async (login: ServerLogin, {clock, onLost, ending}: 
 		}
 	};
 
-	ending?.addEventListener('abort', () => {
-		if (!isReady) {
-			close();
-		}
-	}, {once: true});
-	const connected = await within(connectMilliseconds, client.connect(), `${login.host}:${login.port} has not let anybody in for ${connectMilliseconds / 1000} s.`);
-	if ('problem' in connected) {
-		isClosed = true;
-		socket.destroy();
-		return {problem: connected.problem};
-	}
-
-	isReady = true;
 	return {
 		value: {
 			async read() {
@@ -195,10 +107,21 @@ export const openSessions = async (login: ServerLogin, {clock, onLost, ending}: 
 				return {
 					value: {
 						sessions: asked.value.filter(row => row.is_own !== true).map(row => decodeSession(row, beginning)).filter(session => session !== undefined),
-						now: instantOf(first?.now) ?? clock.now(),
+						now: instantOf(first?.now) ?? options.clock.now(),
 						...(mostConnections !== undefined && {mostConnections}),
 					},
 				};
+			},
+			async readList(list) {
+				const {sql, decode} = listStatementOf(list);
+				const asked = await ask(sql, [], list);
+				if ('problem' in asked) {
+					const {code = '', problem} = asked;
+					return isOfStatement(code) ? {refusal: serverKindOf(list).problems?.get(code) ?? refusals.get(code) ?? problem} : {problem};
+				}
+
+				const [first] = asked.value;
+				return {value: {items: decode(asked.value), now: instantOf(first?.now) ?? options.clock.now(), all: figureOf(first?.of_all)}};
 			},
 			async readQuery({id, pid}) {
 				const asked = await askSessions(whole, pid);

@@ -1,6 +1,5 @@
 import {startedSql} from '../../domain/sessions/session-signal.js';
-
-const milliseconds = (time: string): string => `(pg_catalog.date_part('epoch', ${time}) * 1000)::pg_catalog.float8`;
+import {millisecondsSql as milliseconds} from './list-statement.js';
 
 /**
 The most sessions that are read.

@@ -6,6 +6,8 @@ import {operationFields} from '../../domain/fields/operation-fields.js';
 import {sessionFields} from '../../domain/fields/session-fields.js';
 import type {Field} from '../../domain/filter/field.js';
 import {byReadList, readKindOf, type ReadList} from '../../domain/read-lists.js';
+import {byServerList, serverKindOf, type ServerList} from '../../domain/server-lists.js';
+import {capital} from '../../base/capital.js';
 
 /**
 A row that is known from its list alone, such as an API key or a database: by its list, the id of what that belongs to (empty where that is
@@ -66,7 +68,7 @@ type ListKind = {
 	- `account`: to nothing else
 	- `project`: to the open project
 	- `feed`: to the open project, or to all of them where the feed shows all
-	- `compute`: to the compute that is looked into
+	- `compute`: to the compute that is looked into; the cursors start anew with each compute
 	- `branch`: to the branch that is looked into
 	*/
 	readonly of: 'account' | 'project' | 'feed' | 'compute' | 'branch';
@@ -84,6 +86,15 @@ const readListKind = (list: ReadList): ListKind => {
 	const {one, many, heading, of, fields} = readKindOf(list);
 	return {
 		one, many, heading, of, fields, unsorted: 'the order of the server', unsortedSentence: `The ${many} are in the order of the server`,
+	};
+};
+
+type ServerListKinds = Readonly<Record<ServerList, ListKind>>;
+
+const serverListKind = (list: ServerList): ListKind => {
+	const {one, many, fields, unsorted, unsortedSentence, of} = serverKindOf(list);
+	return {
+		one, many, fields, unsorted, unsortedSentence, heading: `${capital(many)} of a ${of === 'database' ? 'database' : 'compute'}`, of: 'compute',
 	};
 };
 
@@ -109,9 +120,10 @@ const listKinds = {
 	},
 	...byReadList<ReadListKinds>(list => readListKind(list)),
 	sessions: {
-		one: 'session', many: 'sessions', heading: 'Sessions of a compute', of: 'compute', isFresh: true, fields: sessionFields,
+		one: 'session', many: 'sessions', heading: 'Sessions of a compute', of: 'compute', fields: sessionFields,
 		unsorted: 'oldest first', unsortedSentence: 'The oldest session stands first',
 	},
+	...byServerList<ServerListKinds>(list => serverListKind(list)),
 	keys: {
 		one: 'API key', many: 'API keys', heading: 'API keys', of: 'account', isFresh: true, fields: apiKeyFields,
 		unsorted: 'the order of the server', unsortedSentence: 'The keys are in the order of the server',
@@ -135,6 +147,22 @@ export const rowLists = Object.keys(listKinds) as readonly RowList[];
 export const isRowList = (name: string): name is RowList => Object.hasOwn(listKinds, name);
 
 export const kindOf = (list: RowList): ListKind => listKinds[list];
+
+/**
+The lists of the compute that is looked into, in the order of `tab`: its sessions, then what else is read of its server.
+*/
+export const lookedLists = rowLists.filter(list => kindOf(list).of === 'compute') as ReadonlyArray<'sessions' | ServerList>;
+
+export type LookedList = (typeof lookedLists)[number];
+
+const lookedListNames: readonly string[] = lookedLists;
+
+export const isLookedList = (name: string): name is LookedList => lookedListNames.includes(name);
+
+/**
+The list `steps` behind one of them; the first again behind the last.
+*/
+export const lookedListBehind = (list: LookedList, steps: 1 | -1): LookedList => lookedLists.at((lookedLists.indexOf(list) + steps) % lookedLists.length) ?? list;
 
 /**
 A value for each list.

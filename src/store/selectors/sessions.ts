@@ -1,6 +1,7 @@
 import type {Compute} from '../../domain/computes/compute.js';
 import type {ServerSession} from '../../domain/sessions/server-session.js';
 import type {Instant} from '../../domain/time.js';
+import {isLookedList, type LookedList} from '../rows/list-kinds.js';
 import type {State} from '../state.js';
 import {computesOf} from './computes.js';
 
@@ -21,3 +22,8 @@ export const lookedInto = (state: Pick<State, 'sessions' | 'computes'>): Compute
 	const {compute} = state.sessions;
 	return compute === undefined ? undefined : computesOf(state, compute.projectId).items.find(({id}) => id === compute.id);
 };
+
+/**
+The list of the compute that is on the screen, or waits behind a modal; undefined where none is.
+*/
+export const shownLookedList = ({view: {mainView}}: Pick<State, 'view'>): LookedList | undefined => isLookedList(mainView) ? mainView : undefined;

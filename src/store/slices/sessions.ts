@@ -2,6 +2,7 @@ import {agesLookSame, type ServerSession, type SessionsReading} from '../../doma
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {SliceUpdate} from './by-id.js';
+import {initialServerLists, type ServerListsState} from './server-lists.js';
 
 /**
 The sessions of the compute that is looked into.
@@ -34,6 +35,11 @@ export type SessionsState = {
 	readonly mostConnections?: number;
 
 	/**
+	What else was read of its server.
+	*/
+	readonly lists: ServerListsState;
+
+	/**
 	Who looks, and through which database.
 	*/
 	readonly roleName?: string;
@@ -48,12 +54,14 @@ export type SessionsState = {
 
 type SessionsUpdate = SliceUpdate<SessionsState>;
 
-export const initialSessions: SessionsState = {phase: 'stopped', items: []};
+export const initialSessions: SessionsState = {phase: 'stopped', items: [], lists: initialServerLists};
 
 /**
 Another compute is looked into, or the same one anew.
 */
-export const beganSessions = (compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase']): SessionsUpdate => () => ({compute, phase, items: []});
+export const beganSessions = (compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase']): SessionsUpdate => () => ({
+	compute, phase, items: [], lists: initialServerLists,
+});
 
 /**
 It is another phase now. What was read stays.
@@ -73,3 +81,10 @@ export const receiveSessions = ({sessions: next, now, mostConnections}: Sessions
 		...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, items, receivedAt: at, serverNow: isAsBefore ? serverNow : now, mostConnections,
 	};
 };
+
+/**
+Something else was read of its server, or refused: the connection is open.
+*/
+export const changedServerLists = (change: (lists: ServerListsState) => ServerListsState): SessionsUpdate => sessions => ({
+	...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, lists: change(sessions.lists),
+});

@@ -24,7 +24,9 @@ import {
 } from '../slices/projects.js';
 import type {SessionsReading} from '../../domain/sessions/server-session.js';
 import {sessionList} from '../selectors/lists/session-list.js';
-import {receiveSessions} from '../slices/sessions.js';
+import {changedServerLists, receiveSessions} from '../slices/sessions.js';
+import {receivedServerList} from '../slices/server-lists.js';
+import type {ServerList, ServerListRows, ServerReading} from '../../domain/server-lists.js';
 import {closedGoneForms} from './gone-forms.js';
 
 /**
@@ -109,6 +111,14 @@ export const receiveSessionList = (reading: SessionsReading, at: Instant): Updat
 	const rows = sessionList.rows({...state, sessions});
 	const isLost = sessionList.rows(state).length === 0 && rows.length > 0 && indexOfId(rows, cursorOf(state, 'sessions').selectedId) === -1;
 	return {sessions, view: keptCursor('sessions', rows, {isLost})(state.view)};
+};
+
+/**
+Receives another list of the server that is looked into; the cursor stays on its row.
+*/
+export const receiveServerList = <List extends ServerList>(list: List, reading: ServerReading<ServerListRows[List]>, at: Instant): Update => state => {
+	const sessions = changedServerLists(receivedServerList(list, reading, at))(state.sessions);
+	return {sessions, view: keptCursor(list, rowsOf({...state, sessions}, list))(state.view)};
 };
 
 const settled = (outcome: SharedOutcome): Update => state => {

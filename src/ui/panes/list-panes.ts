@@ -6,6 +6,7 @@ import {
 	type ReadList,
 	type ReadObjects,
 } from '../../domain/read-lists.js';
+import {byServerList, serverKindOf, type ServerList, type ServerListRows} from '../../domain/server-lists.js';
 import type {Instant} from '../../domain/time.js';
 import type {RowList, ListedRow} from '../../store/rows/list-kinds.js';
 import type {Rows} from '../../store/rows/row-lookup.js';
@@ -13,6 +14,7 @@ import {readListCalled} from '../../store/selectors/lists/lists.js';
 import type {ObjectList} from '../../store/selectors/lists/define-list.js';
 import {journalList} from '../../store/selectors/lists/journal-list.js';
 import {keyList} from '../../store/selectors/lists/key-list.js';
+import {serverListCalled} from '../../store/selectors/lists/server-lists.js';
 import type {State} from '../../store/state.js';
 import type {PaneSize} from '../layout.js';
 import {capital} from '../../base/capital.js';
@@ -26,6 +28,7 @@ import {OperationsPane} from './operations/operations-pane.js';
 import {ProjectsPane} from './projects/projects-pane.js';
 import {remarkRows, sessionsSize} from './sessions/sessions-text.js';
 import {SessionsPane} from './sessions/sessions-pane.js';
+import {serverListPane} from './sessions/server-list-pane.js';
 
 /**
 The part of a pane that its list takes: how many rows stand above it, and its size.
@@ -70,6 +73,14 @@ const drawnReadList = <List extends ReadList>(list: List): DrawnList => ({
 	factsOf: factsFrom<ReadObjects[List]>(readListCalled(list), (row, state) => ({title: `${capital(readKindOf(list).one)} ${row.name}`, about: readListCalled(list).about(state, row)})),
 });
 
+const belowRemarks = (size: PaneSize): ListPart => ({above: remarkRows(size), size: sessionsSize(size)});
+
+const drawnServerList = <List extends ServerList>(list: List): DrawnList => ({
+	Pane: serverListPane(list),
+	partOf: belowRemarks,
+	factsOf: factsFrom<ServerListRows[List]>(serverListCalled(list), row => ({title: `${capital(serverKindOf(list).one)} ${serverKindOf(list).nameOf(row)}`, about: []})),
+});
+
 /**
 How each list is drawn.
 */
@@ -79,7 +90,8 @@ export const listPanes: Readonly<Record<RowList, DrawnList>> = {
 	operations: {Pane: OperationsPane},
 	branches: {Pane: BranchesPane},
 	...byReadList<Readonly<Record<ReadList, DrawnList>>>(list => drawnReadList(list)),
-	sessions: {Pane: SessionsPane, partOf: size => ({above: remarkRows(size), size: sessionsSize(size)})},
+	sessions: {Pane: SessionsPane, partOf: belowRemarks},
+	...byServerList<Readonly<Record<ServerList, DrawnList>>>(list => drawnServerList(list)),
 	keys: {
 		Pane: KeysPane,
 		partOf: size => ({above: 0, size: keysSizes(size).list}),

@@ -1,8 +1,11 @@
+import {capital} from '../../../src/base/capital.js';
+import {serverKindOf, serverLists} from '../../../src/domain/server-lists.js';
+import {lookedListBehind, lookedLists, kindOf, type LookedList} from '../../../src/store/rows/list-kinds.js';
 import {lookUntil} from '../../helpers/look-until.js';
 import {folderWithStandInPsql, pathWith} from '../../helpers/psql-folder.js';
 import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
 import {openDashboard, openProgram} from '../dashboard.js';
-import type {Story} from './story.js';
+import type {Story, Try} from './story.js';
 
 /**
 A compute with a server behind it, and a dashboard on it; psql is one that connects to nothing.
@@ -67,6 +70,13 @@ const sessions: Story = {
 
 		dashboard.press('W');
 		await dashboard.sees('Sessions 2');
+		const titles = lookedLists.map(list => `╭ ${capital(kindOf(list).many)} `);
+		for (const [key, back, title] of [['tab', 'shift+tab', titles.at(1)], ['shift-tab', 'tab', titles.at(-1)]] as const) {
+			await tries(dashboard, key, title ?? '');
+			dashboard.press(back);
+			await dashboard.sees('╭ Sessions 2');
+		}
+
 		await tries(dashboard, 'y', () => /^\d+$/v.test(dashboard.clipboard().at(-1) ?? ''));
 		await tries(dashboard, 'enter', '╭ Query of');
 		dashboard.press('q');
@@ -127,6 +137,61 @@ const query: Story = {
 			await dashboard.sees('╭ Query of');
 		}
 	},
+};
+
+const titleOf = (list: LookedList): string => `╭ ${capital(kindOf(list).many)} `;
+
+/**
+What is there to be listed: a table with an index, and a session that waits for another.
+*/
+const fill = async (uri: string): Promise<void> => {
+	const [holder, waiter] = [await connectTo(uri), await connectTo(uri)];
+	await holder.query('create table listed (id int primary key)');
+	await holder.query('begin');
+	await holder.query('lock table listed');
+	void waiter.query('lock table listed').catch(String);
+};
+
+/**
+Plays every list of a server in one dashboard. `triesIn` gives what notes the keys of a place.
+*/
+export const playServerLists = async (triesIn: (place: string) => Try): Promise<void> => {
+	const {project, dashboard: opened} = await openReal(openDashboard);
+	await using dashboard = opened;
+	await fill(project.uri);
+	for (const list of serverLists) {
+		const tries = triesIn(kindOf(list).heading);
+		const title = titleOf(list);
+		const open = async () => {
+			dashboard.press(':');
+			await dashboard.sees('╭ Command');
+			dashboard.press(...list, 'enter');
+			// With a row under the cursor.
+			await dashboard.sees(new RegExp(`${title}[1-9][^▌]+▌`, 'v'));
+		};
+
+		for (const key of ['q', 'W']) {
+			await open();
+			await tries(dashboard, key, '╭ Computes');
+		}
+
+		await open();
+		for (const [key, back, steps] of [['tab', 'shift+tab', 1], ['shift-tab', 'tab', -1]] as const) {
+			await tries(dashboard, key, titleOf(lookedListBehind(list, steps)));
+			dashboard.press(back);
+			await dashboard.sees(title);
+		}
+
+		const detail = `╭ ${capital(serverKindOf(list).one)} `;
+		for (const key of ['enter', 'd']) {
+			await tries(dashboard, key, detail);
+			dashboard.press('q');
+			await dashboard.waitForGone(detail);
+		}
+
+		dashboard.press('q');
+		await dashboard.sees('╭ Computes');
+	}
 };
 
 /**

@@ -4,7 +4,9 @@ import {accessStories} from './access.js';
 import {awayStories} from './away.js';
 import {branchListStories} from './branch-lists.js';
 import {changingStories} from './changing.js';
-import {connectingStories} from './connecting.js';
+import {kindOf} from '../../../src/store/rows/list-kinds.js';
+import {serverLists} from '../../../src/domain/server-lists.js';
+import {connectingStories, playServerLists} from './connecting.js';
 import {findingStories} from './finding.js';
 import {paneStories} from './panes.js';
 import {readGuideKeys} from './guide-keys.js';
@@ -14,7 +16,7 @@ const guide = readGuideKeys();
 const stories = [...accessStories, ...awayStories, ...branchListStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories];
 
 test('every place of the guide in which keys work has its story', () => {
-	expect(stories.map(({place}) => place).toSorted()).toEqual(guide.keys().toArray().toSorted());
+	expect([...stories.map(({place}) => place), ...serverLists.map(list => kindOf(list).heading)].toSorted()).toEqual(guide.keys().toArray().toSorted());
 });
 
 // All at once: most of their time they wait for a screen.
@@ -22,4 +24,17 @@ test.concurrent.each(stories)('every key of the guide, $place: it does what it s
 	const tried: string[] = [];
 	await play(createTry(tried));
 	expect(tried.toSorted()).toEqual(guide.get(place)?.toSorted());
+}));
+
+test.concurrent('every key of the guide, each list of a server: it does what it says', besideOthers(async () => {
+	const tried = new Map<string, string[]>();
+	await playServerLists(place => {
+		const here: string[] = [];
+		tried.set(place, here);
+		return createTry(here);
+	});
+	expect(tried.size).toBe(serverLists.length);
+	for (const [place, keys] of tried) {
+		expect(keys.toSorted(), place).toEqual(guide.get(place)?.toSorted());
+	}
 }));

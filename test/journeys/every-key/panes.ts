@@ -1,3 +1,5 @@
+import {capital} from '../../../src/base/capital.js';
+import {serverKindOf, serverLists} from '../../../src/domain/server-lists.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from '../acting/hands.js';
 import {folderWithStandInPsql, pathWith} from '../../helpers/psql-folder.js';
@@ -167,6 +169,12 @@ const looking: Story['play'] = async tries => {
 	await tries(dashboard, ':roles', '╭ Roles');
 	dashboard.press('q');
 	await dashboard.sees('╭ Computes');
+	for (const list of serverLists) {
+		await tries(dashboard, `:${list}`, `╭ ${capital(serverKindOf(list).many)} `);
+		dashboard.press('q');
+		await dashboard.sees('╭ Computes');
+	}
+
 	await tries(dashboard, 'A', '╭ All projects');
 	dashboard.press('A');
 	await dashboard.sees('╭ Projects');

@@ -4,10 +4,12 @@ import {receiveBranches} from '../../../src/store/slices/branches.js';
 import {recordedEntry} from '../../../src/store/slices/journal.js';
 import {beganSessions} from '../../../src/store/slices/sessions.js';
 import {cameBack, receiveAway, receiveAwayProjects} from '../../../src/store/updates/away.js';
+import {serverLists} from '../../../src/domain/server-lists.js';
 import {
 	receiveReadList,
 	receiveComputes,
 	receiveProjects,
+	receiveServerList,
 	receiveSessionList,
 } from '../../../src/store/updates/receive-lists.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
@@ -20,6 +22,7 @@ import {
 	project,
 	role,
 } from '../../store/fixtures.js';
+import {serverReading, serverRow} from '../../store/server-rows.js';
 import {smallWorld} from '../worlds.js';
 
 const {id: projectId} = project();
@@ -80,6 +83,7 @@ export const fullWorld: readonly Update[] = [
 			query: 'select * from orders', queryLength: 20, isHidden: false,
 		}], now: noon, mostConnections: 450,
 	}, noon),
+	...serverLists.map(list => receiveServerList(list, serverReading([serverRow(list)]), noon)),
 	cameBack(noon - 72_000_000),
 	receiveAwayProjects([projectId]),
 	receiveAway(projectId, {

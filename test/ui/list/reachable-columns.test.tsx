@@ -7,6 +7,8 @@ import type {ListName} from '../../../src/store/slices/view/view-look.js';
 import {columnsOf} from '../../../src/domain/attributes/attribute.js';
 import {databaseAttributes} from '../../../src/domain/attributes/database-attributes.js';
 import {roleAttributes} from '../../../src/domain/attributes/role-attributes.js';
+import {serverKindOf, serverLists, type ServerList} from '../../../src/domain/server-lists.js';
+import {capital} from '../../../src/base/capital.js';
 import {enteredBranchView, enteredView} from '../../../src/store/slices/view/view-position.js';
 import {openedModal, type Modal} from '../../../src/store/slices/modals/modal.js';
 import {readFromTop} from '../../../src/store/slices/modals/read-position.js';
@@ -65,7 +67,7 @@ const picker = (of: PickerModal['of']): List => ({
 /**
 Every list there is: one without an entry does not compile.
 */
-const byName: Readonly<Record<ListName, readonly List[]>> = {
+const byName: Readonly<Record<Exclude<ListName, ServerList>, readonly List[]>> = {
 	projects: [{title: 'Projects', keys: ['1', 'v'], headings: headingsOf(projectColumns)}],
 	computes: [{title: 'Computes', keys: ['2', 'v'], headings: headingsOf(computeColumns)}],
 	operations: [
@@ -100,7 +102,11 @@ const byName: Readonly<Record<ListName, readonly List[]>> = {
 	}],
 };
 
-const lists = Object.values(byName).flat();
+const fromServers = serverLists.map((list): List => ({
+	title: capital(serverKindOf(list).many), updates: [on('view', enteredView(list))], keys: ['v'], headings: headingsOf(columnsOf(serverKindOf<ServerList>(list).attributes)),
+}));
+
+const lists = [...Object.values(byName).flat(), ...fromServers];
 
 const dialogSizes = [[80, 24], [120, 40]] as const;
 const sizes = [[80, 24], [100, 30], [120, 40], [160, 45], [200, 50]] as const;

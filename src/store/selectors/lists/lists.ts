@@ -5,12 +5,14 @@ import {kindOf, type RowList} from '../../rows/list-kinds.js';
 import type {Rows} from '../../rows/row-lookup.js';
 import type {State} from '../../state.js';
 import type {ReadList, ReadObjects} from '../../../domain/read-lists.js';
+import {byServerList, type ServerList} from '../../../domain/server-lists.js';
 import {goneProjectId} from '../projects/projects.js';
 import {branchList} from './branch-list.js';
 import {computeList} from './compute-list.js';
 import {databaseList} from './database-list.js';
 import type {ObjectList} from './define-list.js';
 import type {DefinedReadList} from './define-read-list.js';
+import {serverListCalled} from './server-lists.js';
 import {journalList} from './journal-list.js';
 import {keyList} from './key-list.js';
 import {operationList} from './operation-list.js';
@@ -32,6 +34,7 @@ const lists: Readonly<Record<RowList, ObjectList<Rows[number]>>> = {
 	branches: branchList,
 	...definedReadLists,
 	sessions: sessionList,
+	...byServerList<Readonly<Record<ServerList, ObjectList<Rows[number]>>>>(list => serverListCalled(list)),
 	keys: keyList,
 	journal: journalList,
 };

@@ -2,7 +2,9 @@ import {
 	kindOf,
 	isPane,
 	byList,
+	lookedLists,
 	rowLists,
+	type LookedList,
 	type ViewList,
 	type RowList,
 } from '../../rows/list-kinds.js';
@@ -38,6 +40,14 @@ export const enteredView = (list: ViewList): ViewUpdate => view => {
 Shows a list of a branch in the place of the panes.
 */
 export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
+
+/**
+Shows a list of a compute that is looked into from now on: the cursors of another one's rows tell nothing.
+*/
+export const enteredCompute = (list: LookedList): ViewUpdate => view => {
+	const entered = enteredView(list)(view);
+	return {...entered, cursors: {...entered.cursors, ...Object.fromEntries(lookedLists.map(one => [one, new Map()]))}};
+};
 
 /**
 Leaves what is in the place of the panes: they are as they were.

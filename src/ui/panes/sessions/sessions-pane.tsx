@@ -1,33 +1,14 @@
-import {useMemo, type ReactElement} from 'react';
+import {useMemo} from 'react';
 import {lookedInto, serverNow} from '../../../store/selectors/sessions.js';
 import {sessionList} from '../../../store/selectors/lists/session-list.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
-import type {PaneSize} from '../../layout.js';
-import {Line} from '../../parts/line.js';
-import {fitLine, type Segment} from '../../segment.js';
-import {wrapLines} from '../../wrap-text.js';
 import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {sessionColumns, type SessionFacts} from './session-columns.js';
-import {
-	remarkRows,
-	sessionsSize,
-	sessionsRemarks,
-	type Remark,
-} from './sessions-text.js';
-
-const Remarks = ({size, remarks}: {readonly size: PaneSize; readonly remarks: readonly Remark[]}): readonly ReactElement[] => {
-	const columns = size.columns - 2;
-	const lines = remarks.flatMap(({text, tone}) => wrapLines(sanitize(text), columns, Infinity).map((line): Segment => ({text: ` ${line}`, tone})));
-	const rows = remarkRows(size);
-	return Array.from({length: rows}, (_, index) => {
-		const {text, tone} = lines[index] ?? {text: ' '};
-		const isCut = index === rows - 1 && lines.length > rows;
-		return <Line key={index} segments={fitLine([{text: isCut ? `${text}…` : text, tone}], size.columns)} />;
-	});
-};
+import {Remarks} from './remarks.js';
+import {sessionsRemarks, sessionsSize} from './sessions-text.js';
 
 const noBasis: readonly unknown[] = [];
 

@@ -1,7 +1,8 @@
 import type {PaneSize} from '../../layout.js';
 import type {Compute} from '../../../domain/computes/compute.js';
 import {formatSpan} from '../../../domain/text/duration.js';
-import {whyAwake} from '../../../domain/why/why-compute.js';
+import {serverKindOf, type ServerList} from '../../../domain/server-lists.js';
+import {viewCost, whyAwake} from '../../../domain/why/why-compute.js';
 import type {SessionsState} from '../../../store/slices/sessions.js';
 import type {Instant} from '../../../domain/time.js';
 import type {Tone} from '../../theme.js';
@@ -27,12 +28,21 @@ A sentence above the sessions.
 export type Remark = {readonly text: string; readonly tone: Tone};
 
 /**
-What stands above the sessions: why the compute is awake, or why there are none.
+What the remarks depend on besides the list.
 */
-export const sessionsRemarks = (
-	{phase, problem, nextTryAt, serverNow, items}: SessionsState,
+type Situation = {readonly now: Instant; readonly isReadOnly: boolean; readonly isPaused: boolean};
+
+/**
+What stands above a list of a compute's server: what follows from its rows, or why there are none.
+
+@param read What is read, as the sentences call it.
+*/
+const serverRemarks = (
+	{phase, problem, nextTryAt}: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt'>,
 	compute: Compute | undefined,
-	{now, isReadOnly, isPaused}: {readonly now: Instant; readonly isReadOnly: boolean; readonly isPaused: boolean},
+	{now, isReadOnly, isPaused}: Situation,
+	read: string,
+	whileOpen: (compute: Compute) => readonly Remark[],
 ): readonly Remark[] => {
 	if (compute === undefined) {
 		return [{text: 'The compute no longer exists.', tone: 'bad'}];
@@ -46,8 +56,8 @@ export const sessionsRemarks = (
 		case 'asleep': {
 			return [{
 				text: isReadOnly
-					? `It is ${compute.currentState}. A read-only pgtower does not wake it to read its sessions.`
-					: `It is ${compute.currentState}: nobody is connected. enter wakes it and reads its sessions.`,
+					? `It is ${compute.currentState}. A read-only pgtower does not wake it to read its ${read}.`
+					: `It is ${compute.currentState}: nobody is connected. enter wakes it and reads its ${read}.`,
 				tone: 'busy',
 			}];
 		}
@@ -59,11 +69,31 @@ export const sessionsRemarks = (
 		case 'broken':
 		case 'stopped': {
 			const next = nextTryAt === undefined ? 'enter tries again.' : `The next try is in ${formatSpan(Math.max(0, nextTryAt - now))}, or now with r.`;
-			return [{text: problem ?? 'Its sessions are not read.', tone: 'bad'}, {text: next, tone: 'dim'}];
+			return [{text: problem ?? `Its ${read} are not read.`, tone: 'bad'}, {text: next, tone: 'dim'}];
 		}
 
 		case 'open': {
-			return whyAwake(compute, items, serverNow ?? 0).map((text, index, all) => ({text, tone: index === all.length - 1 ? 'dim' : 'plain'}));
+			return whileOpen(compute);
 		}
 	}
 };
+
+/**
+What stands above the sessions: why the compute is awake, or why there are none.
+*/
+export const sessionsRemarks = (sessions: SessionsState, compute: Compute | undefined, situation: Situation): readonly Remark[] =>
+	serverRemarks(sessions, compute, situation, 'sessions', awake =>
+		whyAwake(awake, sessions.items, sessions.serverNow ?? 0).map((text, index, all) => ({text, tone: index === all.length - 1 ? 'dim' : 'plain'})));
+
+/**
+What stands above another list: why the server refused to read it or how its figures are meant, and what looking costs.
+*/
+export const serverListRemarks = (
+	sessions: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt'>,
+	{list, problem}: {readonly list: ServerList; readonly problem?: string | undefined},
+	compute: Compute | undefined,
+	situation: Situation,
+): readonly Remark[] => serverRemarks(sessions, compute, situation, serverKindOf(list).many, awake => [
+	problem === undefined ? {text: serverKindOf(list).remark, tone: 'plain'} : {text: problem, tone: 'bad'},
+	{text: viewCost(awake), tone: 'dim'},
+]);

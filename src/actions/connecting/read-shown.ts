@@ -1,0 +1,48 @@
+import type {Clock} from '../../base/clock.js';
+import {serverKindOf} from '../../domain/server-lists.js';
+import type {SessionsConnection} from '../../sessions/activity/open-sessions.js';
+import type {LookedList} from '../../store/rows/list-kinds.js';
+import {refusedServerList} from '../../store/slices/server-lists.js';
+import {changedServerLists} from '../../store/slices/sessions.js';
+import {on, type Update} from '../../store/state.js';
+import {receiveServerList, receiveSessionList} from '../../store/updates/receive-lists.js';
+
+/**
+Milliseconds between two readings of the sessions.
+*/
+const sessionsMilliseconds = 2000;
+
+/**
+An answer that took longer comes from a server with other work: it is asked seldom, and less often the longer it takes.
+*/
+const slowMilliseconds = 200;
+const slowRestMilliseconds = 10_000;
+const longestRestMilliseconds = 60_000;
+const restFactor = 10;
+
+/**
+Returns how long after an answer a list is read again, in milliseconds.
+
+@param took How long the server took for the answer, in milliseconds.
+*/
+export const restAfter = (list: LookedList, took: number): number => {
+	const usual = list === 'sessions' ? sessionsMilliseconds : serverKindOf(list).everySeconds * 1000;
+	return took <= slowMilliseconds ? usual : Math.min(longestRestMilliseconds, Math.max(usual, slowRestMilliseconds, restFactor * took));
+};
+
+/**
+Reads the list that is on the screen. Resolves with what changes in the store, or with the reason why the connection is of no more use.
+*/
+export const readShown = async (connection: SessionsConnection, list: LookedList, clock: Pick<Clock, 'now'>): Promise<Update | {readonly problem: string}> => {
+	if (list === 'sessions') {
+		const asked = await connection.read();
+		return 'problem' in asked ? asked : receiveSessionList(asked.value, clock.now());
+	}
+
+	const asked = await connection.readList(list);
+	if ('problem' in asked) {
+		return asked;
+	}
+
+	return 'refusal' in asked ? on('sessions', changedServerLists(refusedServerList(list, asked.refusal))) : receiveServerList(list, asked.value, clock.now());
+};

@@ -1,0 +1,92 @@
+import {capital} from '../../base/capital.js';
+import type {Compute} from '../../domain/computes/compute.js';
+import {serverKindOf, serverLists, type ServerList} from '../../domain/server-lists.js';
+import {lookedListBehind, lookedLists, kindOf, type LookedList} from '../../store/rows/list-kinds.js';
+import {computeList} from '../../store/selectors/lists/compute-list.js';
+import {listCalled} from '../../store/selectors/lists/lists.js';
+import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
+import type {State} from '../../store/state.js';
+import type {Command} from '../command.js';
+import {connectReason} from '../connect-reason.js';
+import {goOnHints, goOnReason} from './sessions.js';
+
+/**
+The compute that a list is asked of: the one that is looked into, or else the one under the cursor.
+*/
+const computeMeant = (state: State): Compute | undefined => shownLookedList(state) === undefined ? computeList.selected(state) : lookedInto(state);
+
+/**
+A list of a server by its name.
+*/
+const called = (list: ServerList): Command => {
+	const {many, aliases, of} = serverKindOf(list);
+	return {
+		id: list, title: `${capital(many)} of ${of === 'database' ? 'the database of ' : ''}its compute`, keys: [], scope: 'panes', aliases,
+		disabledReason: state => connectReason(state, computeMeant(state)),
+		run(actions, state) {
+			const compute = computeMeant(state);
+			if (shownLookedList(state) !== undefined) {
+				actions.connecting.sessions.turn(list);
+			} else if (compute !== undefined) {
+				actions.connecting.sessions.open(compute, list);
+			}
+		},
+	};
+};
+
+/**
+The ways from one list of a compute to the next one and to the one before.
+*/
+const turns = (list: LookedList): readonly Command[] => {
+	const [next, previous] = [lookedListBehind(list, 1), lookedListBehind(list, -1)];
+	return [
+		{
+			id: `${list}-turn`, title: `The ${kindOf(next).many} of the compute`, keys: ['tab'], scope: list, hint: kindOf(next).many, isKeyOnly: true,
+			run(actions) {
+				actions.connecting.sessions.turn(1);
+			},
+		},
+		{
+			id: `${list}-turn-back`, title: `The ${kindOf(previous).many} of the compute`, keys: ['shift-tab'], scope: list, isKeyOnly: true,
+			run(actions) {
+				actions.connecting.sessions.turn(-1);
+			},
+		},
+	];
+};
+
+const keysOf = (list: ServerList): readonly Command[] => [
+	{
+		id: `${list}-facts`, title: 'Detail; connect to a compute that is idle', keys: ['enter', 'd'], scope: list, hint: 'detail', isKeyOnly: true,
+		hintNow: state => goOnHints[state.sessions.phase],
+		disabledReason(state) {
+			if (state.sessions.phase !== 'open') {
+				return goOnReason(state);
+			}
+
+			return listCalled(list).selected(state) === undefined ? `No ${serverKindOf(list).one} is selected.` : undefined;
+		},
+		run(actions, state) {
+			if (state.sessions.phase === 'open') {
+				actions.reading.openFacts();
+			} else {
+				actions.connecting.sessions.goOn();
+			}
+		},
+	},
+	{
+		id: `${list}-close`, title: 'Back to the panes; the connection closes', keys: ['q', 'W'], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
+		run(actions) {
+			actions.connecting.sessions.close();
+		},
+	},
+];
+
+/**
+The lists of a compute's server besides its sessions: there by name, to the next and the previous one, and back.
+*/
+export const serverListCommands: readonly Command[] = [
+	...serverLists.map(list => called(list)),
+	...lookedLists.flatMap(list => turns(list)),
+	...serverLists.flatMap(list => keysOf(list)),
+];

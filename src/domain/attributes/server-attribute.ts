@@ -1,0 +1,121 @@
+import {alignedMebibytes, bytesPerMebibyte} from '../computes/max-connections.js';
+import type {Moment} from '../filter/field.js';
+import {formatSpan} from '../text/duration.js';
+import type {Instant, Zone} from '../time.js';
+import type {Attribute} from './attribute.js';
+import type {AttributeCell, ColumnShape, Tone} from './cell.js';
+import {jsonTime} from './times.js';
+
+/**
+The facts that a cell of a list from a server is made with: the clock of the server when the list was read.
+*/
+export type ServerCellFacts = {readonly now: Instant; readonly zone: Zone};
+
+/**
+An attribute of a row that a server answered. No snapshot has it.
+*/
+export type ServerAttribute<Row> = Attribute<Row, Moment, ServerCellFacts>;
+
+/**
+The parts that an attribute of any kind has.
+*/
+type Named<Row, Value> = {
+	/**
+	Its name in filters, a few words about it, its heading, and its name in documents: that of Postgres.
+	*/
+	readonly name: string;
+	readonly title: string;
+	readonly heading: string;
+	readonly key: string;
+	readonly value: (row: Row) => Value | undefined;
+	readonly column: ColumnShape;
+	readonly tone?: (row: Row) => Tone | undefined;
+
+	/**
+	Whether the role may not see the value.
+	*/
+	readonly isHidden?: (row: Row) => boolean;
+};
+
+const unknown = {text: '–', tone: 'dim'} as const;
+const hidden = {text: 'not for this role', short: 'hidden', tone: 'dim'} as const;
+
+const cellOf = <Row, Value>({value, tone, isHidden}: Named<Row, Value>, write: (value: Value, facts: ServerCellFacts) => AttributeCell) =>
+	(row: Row, facts: ServerCellFacts): AttributeCell => {
+		if (isHidden?.(row) === true) {
+			return hidden;
+		}
+
+		const known = value(row);
+		const rowTone = tone?.(row);
+		return known === undefined ? unknown : {...write(known, facts), ...(rowTone !== undefined && {tone: rowTone})};
+	};
+
+const partsOf = <Row, Value>({name, title, heading}: Named<Row, Value>) => ({
+	name, title, heading, snapshot: undefined, detail: undefined,
+});
+
+/**
+A text. Words are searched in it.
+*/
+export const textAttribute = <Row>(named: Named<Row, string> & {readonly isName?: boolean; readonly known?: readonly string[]}): ServerAttribute<Row> => ({
+	...partsOf(named),
+	field: {
+		kind: 'text', isSearched: true, value: named.value, ...(named.known !== undefined && {values: named.known, known: named.known}),
+	},
+	column: {...named.column, cell: cellOf(named, text => ({text, isName: named.isName ?? true}))},
+	json: {key: named.key, value: named.value},
+});
+
+const thousands = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
+
+/**
+Writes a count in at most five characters: `999`, `12.3k`, `45M`.
+*/
+export const shortCount = (count: number): string => {
+	const power = Math.min(thousands.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(count))) / 3)));
+	const amount = count / (1000 ** power);
+	return power === 0 ? String(Math.round(count)) : `${amount < 100 ? Number(amount.toFixed(1)) : Math.floor(amount)}${thousands[power]}`;
+};
+
+/**
+A count, which is filtered and sorted as a number.
+*/
+export const countAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
+	...partsOf(named),
+	field: {kind: 'number', value: named.value},
+	column: {...named.column, isRightAligned: true, cell: cellOf(named, count => ({text: shortCount(count)}))},
+	json: {key: named.key, value: named.value},
+});
+
+/**
+An amount in bytes. Filters and orders compare it in MiB, as the column shows it.
+*/
+export const bytesAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
+	...partsOf(named),
+	field: {
+		kind: 'number',
+		value(row) {
+			const bytes = named.value(row);
+			return bytes === undefined ? undefined : bytes / bytesPerMebibyte;
+		},
+	},
+	column: {...named.column, isRightAligned: true, cell: cellOf(named, bytes => ({text: alignedMebibytes(bytes / bytesPerMebibyte)}))},
+	json: {key: named.key, value: named.value},
+});
+
+/**
+The time since an instant by the clock of the server.
+*/
+export const sinceAttribute = <Row>(named: Named<Row, Instant>): ServerAttribute<Row> => ({
+	...partsOf(named),
+	field: {
+		kind: 'age',
+		value(row, {now}) {
+			const at = named.value(row);
+			return at === undefined ? undefined : Math.max(0, now - at);
+		},
+	},
+	column: {...named.column, isRightAligned: true, cell: cellOf(named, (at, {now}) => ({text: formatSpan(now - at)}))},
+	json: {key: named.key, value: row => jsonTime(named.value(row))},
+});

@@ -1,0 +1,132 @@
+import {entryOf, fieldsOf} from './attributes/attribute.js';
+import type {ServerAttribute} from './attributes/server-attribute.js';
+import {tableAttributes} from './attributes/table-attributes.js';
+import type {ApiObject} from './export/api-object.js';
+import type {Field, Moment} from './filter/field.js';
+import type {TableStatistics} from './server/table-statistics.js';
+import {formatSpan} from './text/duration.js';
+import type {Instant} from './time.js';
+
+/**
+The row type of each list that one SELECT reads from the server of a compute.
+*/
+export type ServerListRows = {
+	readonly tables: TableStatistics;
+};
+
+export type ServerList = keyof ServerListRows;
+
+type ServerObject = {readonly id: string};
+
+/**
+All that is known of such a list without its rows.
+*/
+type ServerKind<Item extends ServerObject> = {
+	/**
+	Its nouns.
+	*/
+	readonly one: string;
+	readonly many: string;
+
+	/**
+	More names of its command.
+	*/
+	readonly aliases: readonly string[];
+
+	/**
+	Its order where nobody has chosen one: in a few words, and as a clause that something can follow.
+	*/
+	readonly unsorted: string;
+	readonly unsortedSentence: string;
+
+	/**
+	Whether its rows are of one database, or of the whole server.
+	*/
+	readonly of: 'database' | 'server';
+
+	/**
+	Seconds between two readings, at least: more where the statement costs more.
+	*/
+	readonly everySeconds: number;
+	readonly attributes: ReadonlyArray<ServerAttribute<Item>>;
+	readonly nameOf: (item: Item) => string;
+
+	/**
+	What stands above the rows, in a sentence.
+	*/
+	readonly remark: string;
+
+	/**
+	What an error of its statement means, by SQLSTATE, where there is more to say than the server does.
+	*/
+	readonly problems?: ReadonlyMap<string, string>;
+};
+
+const noNames = {branch: () => undefined, organization: () => undefined};
+
+/**
+With the fields that rows are filtered and sorted by, and a row as documents have it.
+*/
+const withFields = <Item extends ServerObject>(kind: ServerKind<Item>) => ({
+	...kind,
+	fields: fieldsOf(kind.attributes),
+	objectOf: (item: Item): ApiObject => entryOf(kind.attributes, item, noNames),
+});
+
+const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<ServerListRows[List]>>} = {
+	tables: withFields({
+		one: 'table', many: 'tables', of: 'database', everySeconds: 10, aliases: ['relations'], attributes: tableAttributes,
+		unsorted: 'the largest first', unsortedSentence: 'The largest table stands first',
+		nameOf: ({schema, name}) => `${schema}.${name}`,
+		remark: 'Sizes are as of the last vacuum or analyze, so that reading them waits for no lock; – is not known yet.',
+	}),
+};
+
+// These are the names in the table: nothing adds to it.
+export const serverLists = Object.keys(serverKinds) as readonly ServerList[];
+
+export const isServerList = (name: string): name is ServerList => Object.hasOwn(serverKinds, name);
+
+export const serverKindOf = <List extends ServerList>(list: List): (typeof serverKinds)[List] => serverKinds[list];
+
+/**
+A value for each of these lists.
+*/
+export const byServerList = <Values extends Readonly<Record<ServerList, unknown>>>(valueFor: (list: ServerList) => Values[ServerList]): Values =>
+	// A list that is missing here is missing in the table too.
+	Object.fromEntries(serverLists.map(list => [list, valueFor(list)])) as Values;
+
+/**
+A list as the server answered it.
+*/
+export type ServerReading<Item> = {
+	readonly items: readonly Item[];
+
+	/**
+	The present by the server's clock.
+	*/
+	readonly now: Instant;
+
+	/**
+	How many rows there are, where the statement reads only the first of them.
+	*/
+	readonly all: number | undefined;
+};
+
+/**
+How long ages may count from an earlier moment while they look the same, in milliseconds.
+*/
+const longest = 10_000;
+
+/**
+Whether the ages in rows look the same at two moments, so that nothing has to be drawn again.
+*/
+export const rowAgesLookSame = <Item>(items: readonly Item[], fields: ReadonlyArray<Field<Item, Moment>>, before: Instant, now: Instant): boolean => {
+	if (now < before || now - before >= longest) {
+		return false;
+	}
+
+	const ageText = (value: string | number | undefined) => typeof value === 'number' ? formatSpan(value) : value;
+	const ages = fields.filter(({kind}) => kind === 'age');
+	return items.every(item => ages.every(({value}) => ageText(value(item, {now: before, zone: 'utc'})) === ageText(value(item, {now, zone: 'utc'}))));
+};

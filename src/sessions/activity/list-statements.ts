@@ -1,0 +1,12 @@
+import type {ServerList, ServerListRows} from '../../domain/server-lists.js';
+import type {ListStatement} from './list-statement.js';
+import {tablesStatement} from './tables.js';
+
+const statements: {readonly [List in ServerList]: ListStatement<ServerListRows[List]>} = {
+	tables: tablesStatement,
+};
+
+/**
+How a list is read from a server.
+*/
+export const listStatementOf = <List extends ServerList>(list: List): (typeof statements)[List] => statements[list];

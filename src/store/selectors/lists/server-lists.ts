@@ -1,0 +1,47 @@
+import {byServerList, serverKindOf, type ServerList, type ServerListRows} from '../../../domain/server-lists.js';
+import type {Instant} from '../../../domain/time.js';
+import type {ServerListState} from '../../slices/server-lists.js';
+import type {State} from '../../state.js';
+import type {Copyable} from '../connecting/connection-strings.js';
+import {defineList, type ObjectList} from './define-list.js';
+
+/**
+What differs from one list of a server to another. None has to say anything here.
+*/
+type Peculiarities<Row> = {
+	/**
+	What can be copied of a row besides its name and its JSON.
+	*/
+	readonly copies?: (row: Row) => readonly Copyable[];
+};
+
+const peculiarities: {readonly [List in ServerList]?: Peculiarities<ServerListRows[List]>} = {};
+
+const listIn = <List extends ServerList>({sessions}: State, list: List): ServerListState<ServerListRows[List]> => sessions.lists[list];
+
+/**
+The clock of the server as it was when the list was read last: its ages count from then.
+*/
+export const readByServerAt = (state: State, list: ServerList): Instant => listIn(state, list).serverNow ?? 0;
+
+const definedList = <List extends ServerList>(list: List): ObjectList<ServerListRows[List]> => {
+	const {fields, objectOf, nameOf} = serverKindOf(list);
+	const own: Peculiarities<ServerListRows[List]> | undefined = peculiarities[list];
+	return defineList<ServerListRows[List], {readonly now: Instant; readonly zone: State['view']['zone']}>({
+		list,
+		items: state => listIn(state, list).items,
+		fields,
+		readAt: state => readByServerAt(state, list),
+		facts: (state, {zone}) => ({now: readByServerAt(state, list), zone}),
+		source: () => [],
+		objectOf,
+		nameOf,
+		copies: (_, row) => [{label: 'name', value: nameOf(row)}, ...own?.copies?.(row) ?? []],
+	});
+};
+
+type DefinedLists = {readonly [List in ServerList]: ObjectList<ServerListRows[List]>};
+
+const defined = byServerList<DefinedLists>(list => definedList(list));
+
+export const serverListCalled = <List extends ServerList>(list: List): DefinedLists[List] => defined[list];

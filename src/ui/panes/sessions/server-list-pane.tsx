@@ -1,0 +1,63 @@
+import {useMemo, type ReactElement} from 'react';
+import {capital} from '../../../base/capital.js';
+import {columnsOf} from '../../../domain/attributes/attribute.js';
+import type {ServerCellFacts} from '../../../domain/attributes/server-attribute.js';
+import {serverKindOf, type ServerList, type ServerListRows} from '../../../domain/server-lists.js';
+import {readByServerAt, serverListCalled} from '../../../store/selectors/lists/server-lists.js';
+import {lookedInto} from '../../../store/selectors/sessions.js';
+import type {SessionsState} from '../../../store/slices/sessions.js';
+import type {ServerListState} from '../../../store/slices/server-lists.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {groupThousands} from '../../group-thousands.js';
+import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
+import {useNow} from '../../hooks/use-now.js';
+import type {PaneSize} from '../../layout.js';
+import {objectPane, type PaneContent, type ShownList} from '../object-pane.js';
+import {Remarks} from './remarks.js';
+import {serverListRemarks, sessionsSize} from './sessions-text.js';
+
+const withoutLists = ({lists: _, ...sessions}: SessionsState): Omit<SessionsState, 'lists'> => sessions;
+
+/**
+The pane of a list that is read from the server of a compute, in the place of the panes.
+*/
+export const serverListPane = <List extends ServerList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
+	const {attributes, one, many, of} = serverKindOf(list);
+	const columns = columnsOf(attributes);
+
+	const useList = ({size, rows, zone, titleOf}: ShownList<ServerListRows[List]>): PaneContent<ServerListRows[List], ServerCellFacts> => {
+		const sessions = useShown(state => withoutTime(withoutLists(state.sessions)));
+		const {items, all, isRead, problem} = useShown(state => withoutTime<ServerListState<ServerListRows[List]>>(state.sessions.lists[list]));
+		const compute = useAppState(lookedInto);
+		const now = useAppState(state => readByServerAt(state, list));
+		const isReadOnly = useAppState(state => state.connection.isReadOnly);
+		const isPaused = useAppState(state => state.connection.isPaused);
+		// Only the wait for the next try counts down; ages are as of the latest reading.
+		const present = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
+		const facts = useMemo(() => ({now, zone}), [now, zone]);
+		const {phase, databaseName = '', roleName = ''} = sessions;
+		const basis = useMemo(() => [compute?.id, databaseName], [compute?.id, databaseName]);
+		const nothing = items.length === 0 ? `no ${many}` : `no ${one} matches the filter: esc clears it`;
+
+		return {
+			title: titleOf({
+				name: capital(many),
+				parts: [
+					sanitize(compute?.name ?? sessions.compute?.id ?? ''),
+					of === 'database' ? sanitize(databaseName) : '',
+					isRead && all !== undefined && all > items.length ? `first ${items.length} of ${groupThousands(all)}` : '',
+				],
+				...(isRead && {count: {all: items.length, shown: rows.length}}),
+			}),
+			columns,
+			facts,
+			basis,
+			size: sessionsSize(size),
+			above: <Remarks size={size} remarks={serverListRemarks(sessions, {list, problem}, compute, {now: present, isReadOnly, isPaused})} />,
+			empty: isRead ? nothing : '',
+			aside: phase === 'open' || !isRead ? {text: isRead ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
+		};
+	};
+
+	return objectPane(list, serverListCalled(list), useList);
+};
