@@ -1,8 +1,10 @@
 import {entryOf, fieldsOf} from './attributes/attribute.js';
 import type {ServerAttribute} from './attributes/server-attribute.js';
+import {indexAttributes} from './attributes/index-attributes.js';
 import {tableAttributes} from './attributes/table-attributes.js';
 import type {ApiObject} from './export/api-object.js';
 import type {Field, Moment} from './filter/field.js';
+import type {IndexStatistics} from './server/index-statistics.js';
 import type {TableStatistics} from './server/table-statistics.js';
 import {formatSpan} from './text/duration.js';
 import type {Instant} from './time.js';
@@ -12,6 +14,7 @@ The row type of each list that one SELECT reads from the server of a compute.
 */
 export type ServerListRows = {
 	readonly tables: TableStatistics;
+	readonly indexes: IndexStatistics;
 };
 
 export type ServerList = keyof ServerListRows;
@@ -80,19 +83,23 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		nameOf: ({schema, name}) => `${schema}.${name}`,
 		remark: 'Sizes are as of the last vacuum or analyze, so that reading them waits for no lock; – is not known yet.',
 	}),
+	indexes: withFields({
+		one: 'index', many: 'indexes', of: 'database', everySeconds: 30, aliases: ['unused'], attributes: indexAttributes,
+		unsorted: 'the largest first', unsortedSentence: 'The largest index stands first',
+		nameOf: ({schema, name}) => `${schema}.${name}`,
+		remark: 'Scans count from the latest reset or start of the counters, on this compute alone: “/use:unused” has the indexes without one.',
+	}),
 };
 
 // These are the names in the table: nothing adds to it.
 export const serverLists = Object.keys(serverKinds) as readonly ServerList[];
-
-export const isServerList = (name: string): name is ServerList => Object.hasOwn(serverKinds, name);
 
 export const serverKindOf = <List extends ServerList>(list: List): (typeof serverKinds)[List] => serverKinds[list];
 
 /**
 A value for each of these lists.
 */
-export const byServerList = <Values extends Readonly<Record<ServerList, unknown>>>(valueFor: (list: ServerList) => Values[ServerList]): Values =>
+export const byServerList = <Values extends Readonly<Record<ServerList, unknown>>>(valueFor: <List extends ServerList>(list: List) => Values[List]): Values =>
 	// A list that is missing here is missing in the table too.
 	Object.fromEntries(serverLists.map(list => [list, valueFor(list)])) as Values;
 

@@ -39,6 +39,7 @@ const madeTables = `
 create table orders (id int primary key, note text);
 insert into orders select i, 'note ' || i from generate_series(1, 5000) i;
 create table visits (i int);
+create index on visits (i);
 create view led_astray as select 1 as one;
 create temporary table passing (i int);
 `;
@@ -66,14 +67,14 @@ test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a 
 	const looks = [await opened(login), await opened({...login, roleName: 'guest', password: 'for tests only'})];
 	for (const look of looks) {
 		for (const list of serverLists) {
-			// eslint-disable-next-line no-await-in-loop -- one after another, as they are read
 			const {items, now} = await readList(look, list);
 			expect(Math.abs(now - Date.now()), list).toBeLessThan(600_000);
 			expect(new Set(items.map(({id}) => id)).size, list).toBe(items.length);
 		}
 
 		// Counters arrive after the transaction, within a second as a rule.
-		const {items, all} = await lookUntil('Waiting until the server has counted the dead rows', async () => readList(look, 'tables'), ({items: seen}) => seen.some(({deadRows}) => deadRows === 100));
+		const read = async () => readList(look, 'tables');
+		const {items, all} = await lookUntil('Waiting until the server has counted the dead rows', read, ({items: seen}) => seen.some(({deadRows}) => deadRows === 100));
 		expect(all).toBe(2);
 		expect(items.map(({schema, name}) => `${schema}.${name}`)).toEqual(['public.orders', 'public.visits']);
 		const [orders, visits] = items;
@@ -82,8 +83,19 @@ test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a 
 		expect(orders?.bytes).toBeGreaterThan(100_000);
 		expect(orders?.indexBytes).toBeGreaterThan(50_000);
 		expect(orders?.vacuumedAt).toBeGreaterThan(Date.now() - 600_000);
+		const indexes = await readList(look, 'indexes');
+		expect(indexes.items).toMatchObject([
+			{
+				schema: 'public', name: 'orders_pkey', table: 'orders', kind: 'primary',
+			},
+			{
+				name: 'visits_i_idx', table: 'visits', kind: 'plain', scans: 0, bytes: undefined,
+			},
+		]);
+		expect(indexes.items[0]?.bytes).toBeGreaterThan(50_000);
 		// What nobody has measured is not known, and not 0.
-		expect(visits).toMatchObject({bytes: undefined, indexBytes: undefined, rows: 0, vacuumedAt: undefined, analyzedAt: undefined});
+		expect(visits).toMatchObject({
+			bytes: undefined, indexBytes: undefined, rows: 0, vacuumedAt: undefined, analyzedAt: undefined,
+		});
 	}
-
 });

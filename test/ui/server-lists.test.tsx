@@ -7,7 +7,12 @@ import {on} from '../../src/store/state.js';
 import {connectedTo} from '../../src/store/slices/connection.js';
 import {refusedServerList} from '../../src/store/slices/server-lists.js';
 import {enteredView} from '../../src/store/slices/view/view-position.js';
-import {beganSessions, changedServerLists, changedSessions, type SessionsState} from '../../src/store/slices/sessions.js';
+import {
+	beganSessions,
+	changedServerLists,
+	changedSessions,
+	type SessionsState,
+} from '../../src/store/slices/sessions.js';
 import {receiveBranchList} from '../../src/store/updates/receive-branches.js';
 import {receiveComputes, receiveProjects, receiveServerList} from '../../src/store/updates/receive-lists.js';
 import {displayWidth} from '../../src/terminal/text/width.js';

@@ -2,13 +2,12 @@ import type {ServerSession} from '../../domain/sessions/server-session.js';
 import type {SessionSignal} from '../../domain/sessions/session-signal.js';
 import type {ServerAnswer} from '../../sessions/activity/connect-client.js';
 import type {SessionsConnection, SignalOutcome} from '../../sessions/activity/open-sessions.js';
-import type {LookedList} from '../../store/rows/list-kinds.js';
 import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
 import {on, type State} from '../../store/state.js';
 import {changedSessions} from '../../store/slices/sessions.js';
 import type {Context} from '../context.js';
 import type {LearnOwnerLogin} from './learn-login.js';
-import {readShown, restAfter} from './read-shown.js';
+import {lookedAt, readShown, restAfter} from './read-shown.js';
 
 /**
 Looks into a compute for as long as its sessions or another list of its server are on the screen: one connection, which reads that list again
@@ -48,11 +47,6 @@ const retryMilliseconds = 2000;
 const longestMilliseconds = 60_000;
 
 const notConnected = {problem: 'The compute is not connected to now.'};
-
-/**
-The list that is looked at: it is on the screen, which is this program's, and it is not paused.
-*/
-const lookedAt = ({view, connection}: State): LookedList | undefined => view.isTerminalAway || connection.isPaused ? undefined : shownLookedList({view});
 
 const isLookedAt = (state: State): boolean => lookedAt(state) !== undefined;
 
@@ -119,8 +113,13 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 
 		failures = 0;
 		store.setState(received);
-		// Another list may have come on the screen meanwhile.
-		after(lookedAt(store.getState()) === list ? restAfter(list, clock.now() - begun) : 0, async () => read(own, again));
+		if (lookedAt(store.getState()) === list) {
+			after(restAfter(list, clock.now() - begun), async () => read(own, again));
+			return;
+		}
+
+		// Another list has come on the screen meanwhile.
+		await read(own, again);
 	};
 
 	const connect = async (mayWake: boolean): Promise<void> => {
@@ -199,7 +198,9 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		}
 
 		if (is && was && cancelNext !== undefined && state.sessions.phase === 'open' && lookedAt(state) !== lookedAt(before)) {
-			after(0, readSoon);
+			cancelNext();
+			cancelNext = undefined;
+			void readSoon();
 			return;
 		}
 

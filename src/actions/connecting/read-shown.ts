@@ -4,8 +4,14 @@ import type {SessionsConnection} from '../../sessions/activity/open-sessions.js'
 import type {LookedList} from '../../store/rows/list-kinds.js';
 import {refusedServerList} from '../../store/slices/server-lists.js';
 import {changedServerLists} from '../../store/slices/sessions.js';
-import {on, type Update} from '../../store/state.js';
+import {shownLookedList} from '../../store/selectors/sessions.js';
+import {on, type State, type Update} from '../../store/state.js';
 import {receiveServerList, receiveSessionList} from '../../store/updates/receive-lists.js';
+
+/**
+The list that is looked at: it is on the screen, which is this program's, and it is not paused.
+*/
+export const lookedAt = ({view, connection}: State): LookedList | undefined => view.isTerminalAway || connection.isPaused ? undefined : shownLookedList({view});
 
 /**
 Milliseconds between two readings of the sessions.
@@ -21,9 +27,7 @@ const longestRestMilliseconds = 60_000;
 const restFactor = 10;
 
 /**
-Returns how long after an answer a list is read again, in milliseconds.
-
-@param took How long the server took for the answer, in milliseconds.
+Returns how long after an answer a list is read again, in milliseconds. `took` is how long the server needed for the answer, in milliseconds, too.
 */
 export const restAfter = (list: LookedList, took: number): number => {
 	const usual = list === 'sessions' ? sessionsMilliseconds : serverKindOf(list).everySeconds * 1000;

@@ -1,7 +1,12 @@
 import {capital} from '../../base/capital.js';
 import type {Compute} from '../../domain/computes/compute.js';
 import {serverKindOf, serverLists, type ServerList} from '../../domain/server-lists.js';
-import {lookedListBehind, lookedLists, kindOf, type LookedList} from '../../store/rows/list-kinds.js';
+import {
+	lookedListBehind,
+	lookedLists,
+	kindOf,
+	type LookedList,
+} from '../../store/rows/list-kinds.js';
 import {computeList} from '../../store/selectors/lists/compute-list.js';
 import {listCalled} from '../../store/selectors/lists/lists.js';
 import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';

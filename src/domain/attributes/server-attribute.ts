@@ -72,7 +72,7 @@ const thousands = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
 /**
 Writes a count in at most five characters: `999`, `12.3k`, `45M`.
 */
-export const shortCount = (count: number): string => {
+const shortCount = (count: number): string => {
 	const power = Math.min(thousands.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(count))) / 3)));
 	const amount = count / (1000 ** power);
 	return power === 0 ? String(Math.round(count)) : `${amount < 100 ? Number(amount.toFixed(1)) : Math.floor(amount)}${thousands[power]}`;

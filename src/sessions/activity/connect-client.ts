@@ -15,7 +15,7 @@ export type ServerAnswer<Value> = {readonly value: Value} | {readonly problem: s
 /**
 The same, with the SQLSTATE or the code of the system where there is one.
 */
-export type Replied<Value> = {readonly value: Value} | {readonly problem: string; readonly code: string | undefined};
+type Replied<Value> = {readonly value: Value} | {readonly problem: string; readonly code: string | undefined};
 
 export type ConnectOptions = {
 	readonly clock: Clock;

@@ -1,9 +1,11 @@
 import type {ServerList, ServerListRows} from '../../domain/server-lists.js';
 import type {ListStatement} from './list-statement.js';
+import {indexesStatement} from './indexes.js';
 import {tablesStatement} from './tables.js';
 
 const statements: {readonly [List in ServerList]: ListStatement<ServerListRows[List]>} = {
 	tables: tablesStatement,
+	indexes: indexesStatement,
 };
 
 /**

@@ -1,4 +1,9 @@
-import {serverKindOf, type ServerList, type ServerListRows, type ServerReading} from '../../domain/server-lists.js';
+import {
+	serverKindOf,
+	type ServerList,
+	type ServerListRows,
+	type ServerReading,
+} from '../../domain/server-lists.js';
 import type {ServerLogin, ServerSession, SessionsReading} from '../../domain/sessions/server-session.js';
 import {signalSql, type SessionSignal} from '../../domain/sessions/session-signal.js';
 import {
@@ -21,7 +26,7 @@ import {encodingCodes, sessionsStatements} from './statements.js';
 /**
 What came of reading a list. `refusal`: the server refuses its statement, in a sentence; the connection goes on.
 */
-export type ListAnswer<Item> = ServerAnswer<ServerReading<Item>> | {readonly refusal: string};
+type ListAnswer<Item> = ServerAnswer<ServerReading<Item>> | {readonly refusal: string};
 
 /**
 What came of a signal to a session. `gone`: no session has that number and began then; `refused`: the server did not send it.

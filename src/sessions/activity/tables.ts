@@ -22,7 +22,7 @@ export const tablesStatement: ListStatement<TableStatistics> = {
 	sql: `
 select t.oid::pg_catalog.text as id, n.nspname as schema, t.relname as name,
 	case when t.reltuples >= 0 then (t.relpages + coalesce(o.relpages, 0)) * ${pages} end as bytes,
-	i.pages * ${pages} as index_bytes,
+	case when t.reltuples >= 0 then i.pages * ${pages} end as index_bytes,
 	case when t.reltuples >= 0 then t.reltuples::pg_catalog.float8 else pg_catalog.pg_stat_get_live_tuples(t.oid)::pg_catalog.float8 end as rows,
 	pg_catalog.pg_stat_get_dead_tuples(t.oid)::pg_catalog.float8 as dead_rows,
 	pg_catalog.pg_stat_get_numscans(t.oid)::pg_catalog.float8 as sequential_scans, i.scans as index_scans,

@@ -6,7 +6,12 @@ import {
 	type ReadList,
 	type ReadObjects,
 } from '../../domain/read-lists.js';
-import {byServerList, serverKindOf, type ServerList, type ServerListRows} from '../../domain/server-lists.js';
+import {
+	byServerList,
+	serverKindOf,
+	type ServerList,
+	type ServerListRows,
+} from '../../domain/server-lists.js';
 import type {Instant} from '../../domain/time.js';
 import type {RowList, ListedRow} from '../../store/rows/list-kinds.js';
 import type {Rows} from '../../store/rows/row-lookup.js';

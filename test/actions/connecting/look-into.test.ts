@@ -83,6 +83,20 @@ test('an idle compute is woken by nobody but the user, and the connection lasts 
 	await patiently(() => clients(world)).toEqual(['web']);
 	expect(await ownConnections()).toBe(1);
 
+	// Another list is read at once, on the same connection; what is not shown is not read.
+	await client.query('commit');
+	await client.query('create table listed (id int primary key)');
+	sessions.turn('tables');
+	await patiently(() => store.getState().sessions.lists.tables.items.map(({name}) => name)).toEqual(['listed']);
+	const {receivedAt} = store.getState().sessions;
+	sessions.turn(1);
+	await patiently(() => store.getState().sessions.lists.indexes.items.map(({name}) => name)).toEqual(['listed_pkey']);
+	expect(store.getState().sessions.receivedAt).toBe(receivedAt);
+	expect(await ownConnections()).toBe(1);
+	sessions.turn('sessions');
+	clock.advance(2000);
+	await patiently(() => store.getState().sessions.receivedAt).not.toBe(receivedAt);
+
 	// What keeps nobody looking keeps no connection: a pause, another program on the terminal, another view.
 	store.setState(on('connection', toggledPause()));
 	await patiently(ownConnections).toBe(0);

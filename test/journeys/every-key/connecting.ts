@@ -1,6 +1,11 @@
 import {capital} from '../../../src/base/capital.js';
 import {serverKindOf, serverLists} from '../../../src/domain/server-lists.js';
-import {lookedListBehind, lookedLists, kindOf, type LookedList} from '../../../src/store/rows/list-kinds.js';
+import {
+	lookedListBehind,
+	lookedLists,
+	kindOf,
+	type LookedList,
+} from '../../../src/store/rows/list-kinds.js';
 import {lookUntil} from '../../helpers/look-until.js';
 import {folderWithStandInPsql, pathWith} from '../../helpers/psql-folder.js';
 import {connectTo, startRealPlane} from '../../postgres/real-plane.js';

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 import {besideOthers} from '../../helpers/when-test-ends.js';
+import {kindOf} from '../../../src/store/rows/list-kinds.js';
+import {serverLists} from '../../../src/domain/server-lists.js';
 import {accessStories} from './access.js';
 import {awayStories} from './away.js';
 import {branchListStories} from './branch-lists.js';
 import {changingStories} from './changing.js';
-import {kindOf} from '../../../src/store/rows/list-kinds.js';
-import {serverLists} from '../../../src/domain/server-lists.js';
 import {connectingStories, playServerLists} from './connecting.js';
 import {findingStories} from './finding.js';
 import {paneStories} from './panes.js';

@@ -102,11 +102,12 @@ const byName: Readonly<Record<Exclude<ListName, ServerList>, readonly List[]>> =
 	}],
 };
 
-const fromServers = serverLists.map((list): List => ({
-	title: capital(serverKindOf(list).many), updates: [on('view', enteredView(list))], keys: ['v'], headings: headingsOf(columnsOf(serverKindOf<ServerList>(list).attributes)),
-}));
+const fromServer = <Name extends ServerList>(list: Name): List => ({
+	title: capital(serverKindOf(list).many), keys: [], updates: [on('view', enteredView(list)), ({view}) => ({view: {...view, isWide: {...view.isWide, [list]: true}}})],
+	headings: headingsOf(columnsOf(serverKindOf(list).attributes)),
+});
 
-const lists = [...Object.values(byName).flat(), ...fromServers];
+const lists = [...Object.values(byName).flat(), ...serverLists.map(list => fromServer(list))];
 
 const dialogSizes = [[80, 24], [120, 40]] as const;
 const sizes = [[80, 24], [100, 30], [120, 40], [160, 45], [200, 50]] as const;

@@ -1,4 +1,9 @@
-import {byServerList, serverKindOf, type ServerList, type ServerListRows} from '../../../domain/server-lists.js';
+import {
+	byServerList,
+	serverKindOf,
+	type ServerList,
+	type ServerListRows,
+} from '../../../domain/server-lists.js';
 import type {Instant} from '../../../domain/time.js';
 import type {ServerListState} from '../../slices/server-lists.js';
 import type {State} from '../../state.js';
@@ -42,6 +47,7 @@ const definedList = <List extends ServerList>(list: List): ObjectList<ServerList
 
 type DefinedLists = {readonly [List in ServerList]: ObjectList<ServerListRows[List]>};
 
-const defined = byServerList<DefinedLists>(list => definedList(list));
+// The compiler does not see that these are the same type while the list is not known.
+const defined = byServerList<DefinedLists>(<List extends ServerList>(list: List) => definedList(list) as DefinedLists[List]);
 
 export const serverListCalled = <List extends ServerList>(list: List): DefinedLists[List] => defined[list];

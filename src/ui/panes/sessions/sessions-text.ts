@@ -33,9 +33,7 @@ What the remarks depend on besides the list.
 type Situation = {readonly now: Instant; readonly isReadOnly: boolean; readonly isPaused: boolean};
 
 /**
-What stands above a list of a compute's server: what follows from its rows, or why there are none.
-
-@param read What is read, as the sentences call it.
+What stands above a list of a compute's server: what follows from its rows, or why there are none. `read` is what is read, as the sentences call it.
 */
 const serverRemarks = (
 	{phase, problem, nextTryAt}: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt'>,
