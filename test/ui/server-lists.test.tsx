@@ -13,8 +13,12 @@ import {
 	changedSessions,
 	type SessionsState,
 } from '../../src/store/slices/sessions.js';
-import {receiveBranchList} from '../../src/store/updates/receive-branches.js';
-import {receiveComputes, receiveProjects, receiveServerList} from '../../src/store/updates/receive-lists.js';
+import {
+	receiveBranchList,
+	receiveComputes,
+	receiveProjects,
+	receiveServerList,
+} from '../../src/store/updates/receive-lists.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {
 	branch,

@@ -38,8 +38,7 @@ What stands above a list of a compute's server: what follows from its rows, or w
 const serverRemarks = (
 	{phase, problem, nextTryAt}: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt'>,
 	compute: Compute | undefined,
-	{now, isReadOnly, isPaused}: Situation,
-	read: string,
+	{now, isReadOnly, isPaused, read}: Situation & {readonly read: string},
 	whileOpen: (compute: Compute) => readonly Remark[],
 ): readonly Remark[] => {
 	if (compute === undefined) {
@@ -80,7 +79,7 @@ const serverRemarks = (
 What stands above the sessions: why the compute is awake, or why there are none.
 */
 export const sessionsRemarks = (sessions: SessionsState, compute: Compute | undefined, situation: Situation): readonly Remark[] =>
-	serverRemarks(sessions, compute, situation, 'sessions', awake =>
+	serverRemarks(sessions, compute, {...situation, read: 'sessions'}, awake =>
 		whyAwake(awake, sessions.items, sessions.serverNow ?? 0).map((text, index, all) => ({text, tone: index === all.length - 1 ? 'dim' : 'plain'})));
 
 /**
@@ -91,7 +90,7 @@ export const serverListRemarks = (
 	{list, problem}: {readonly list: ServerList; readonly problem?: string | undefined},
 	compute: Compute | undefined,
 	situation: Situation,
-): readonly Remark[] => serverRemarks(sessions, compute, situation, serverKindOf(list).many, awake => [
+): readonly Remark[] => serverRemarks(sessions, compute, {...situation, read: serverKindOf(list).many}, awake => [
 	problem === undefined ? {text: serverKindOf(list).remark, tone: 'plain'} : {text: problem, tone: 'bad'},
 	{text: viewCost(awake), tone: 'dim'},
 ]);
