@@ -12,6 +12,7 @@ import {groupThousands} from '../../group-thousands.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
 import type {PaneSize} from '../../layout.js';
+import {nothingMatches} from '../nothing-matches.js';
 import {objectPane, type PaneContent, type ShownList} from '../object-pane.js';
 import {Remarks} from './remarks.js';
 import {serverListRemarks, sessionsSize} from './sessions-text.js';
@@ -22,10 +23,10 @@ const withoutLists = ({lists: _, ...sessions}: SessionsState): Omit<SessionsStat
 The pane of a list that is read from the server of a compute, in the place of the panes.
 */
 export const serverListPane = <List extends ServerList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
-	const {attributes, one, many, of} = serverKindOf(list);
+	const {attributes, many, of} = serverKindOf(list);
 	const columns = columnsOf(attributes);
 
-	const useList = ({size, rows, zone, titleOf}: ShownList<ServerListRows[List]>): PaneContent<ServerListRows[List], ServerCellFacts> => {
+	const useList = ({size, rows, zone, filter, isFocused, titleOf}: ShownList<ServerListRows[List]>): PaneContent<ServerListRows[List], ServerCellFacts> => {
 		const sessions = useShown(state => withoutTime(withoutLists(state.sessions)));
 		const {items, all, isRead, problem} = useShown(state => withoutTime<ServerListState<ServerListRows[List]>>(state.sessions.lists[list]));
 		const compute = useAppState(lookedInto);
@@ -37,7 +38,6 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 		const facts = useMemo(() => ({now, zone}), [now, zone]);
 		const {phase, databaseName = '', roleName = ''} = sessions;
 		const basis = useMemo(() => [compute?.id, databaseName], [compute?.id, databaseName]);
-		const nothing = items.length === 0 ? `no ${many}` : `no ${one} matches the filter: esc clears it`;
 
 		return {
 			title: titleOf({
@@ -54,7 +54,7 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 			basis,
 			size: sessionsSize(size),
 			above: <Remarks size={size} remarks={serverListRemarks(sessions, {list, problem}, compute, {now: present, isReadOnly, isPaused})} />,
-			empty: isRead ? nothing : '',
+			empty: isRead ? (items.length === 0 ? `no ${many}` : nothingMatches(list, {filter, isFocused})) : '',
 			aside: phase === 'open' || !isRead ? {text: isRead ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
 		};
 	};
