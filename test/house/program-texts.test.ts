@@ -11,7 +11,12 @@ Files whose texts are for a server or a shell, not for people.
 */
 const statements = /^src\/(?:postgres\/(?:protocol|server)|control-plane\/postgres|sessions\/activity\/statements|cli\/completion\/(?:bash|zsh|fish))/v;
 
-const texts = readSourceFiles().filter(({name}) => name.startsWith('src/') && !statements.test(name)).flatMap(file => textsOf(file));
+/**
+A statement of SQL, wherever it stands.
+*/
+const isSql = (text: string): boolean => /^\s*select\s/v.test(text);
+
+const texts = readSourceFiles().filter(({name}) => name.startsWith('src/') && !statements.test(name)).flatMap(file => textsOf(file)).filter(({text}) => !isSql(text));
 
 /**
 The paragraphs of a text. A line that is indented, as in the help of a command, stands alone.
