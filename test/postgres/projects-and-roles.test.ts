@@ -101,3 +101,27 @@ test('a reset password opens one branch: sessions of before go on, and children 
 	expect(await session.query('select 1 as number')).toMatchObject({rows: [{number: 1}]});
 	expect(await ask(child.uri, 'select 1')).toBe(1);
 });
+
+test('new branches come from the branch that is the default by then, and one whose time is up goes with its server', async () => {
+	const {plane, project} = world();
+	const branches = `/projects/${project.id}/branches`;
+	const {body: {role}} = await plane.post<RoleAnswer>(`${branches}/${project.branchId}/roles/neondb_owner/reset_password`);
+	await plane.rest(project.id);
+	const uri = as(project.uri, {password: role.password});
+	await ask(uri, 'create table origin as select \'main\'::text as name');
+	const next = await plane.createBranch(project, {name: 'next'});
+	await ask(next.uri, 'update origin set name = \'next\'');
+	expect(await plane.post(`${branches}/${next.id}/set_as_default`)).toMatchObject({status: 200, body: {operations: []}});
+	expect(await ask(uri, 'select name from origin')).toBe('main');
+	const brief = await plane.createBranch(project, {name: 'brief', expires_at: new Date(plane.clock.now() + 120_000).toISOString()});
+	expect(await ask(brief.uri, 'select name from origin')).toBe('next');
+	expect(await plane.delete(`${branches}/${next.id}`)).toMatchObject({status: 422});
+	plane.clock.advance(121_000);
+	await plane.rest(project.id);
+	await expect(ask(brief.uri, 'select 1')).rejects.toThrow('does not exist');
+	expect(await plane.get(`${branches}/${brief.id}`)).toMatchObject({status: 404});
+	expect(await ask(next.uri, 'select name from origin')).toBe('next');
+	await plane.post(`${branches}/${project.branchId}/set_as_default`);
+	expect(await plane.delete(`${branches}/${next.id}`)).toMatchObject({status: 200});
+	await plane.rest(project.id);
+});
