@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {init, parse, type ImportSpecifier} from 'es-module-lexer';
 import type {Options} from 'tsup';
-import {withBuild} from '../src/runtime/program-source.js';
+import {withBuild} from '../src/runtime/load-program.js';
 
 const listed = (names: string): readonly string[] => names.split(',').map(name => name.trim()).filter(name => name !== '');
 

@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {SourceMap} from 'node:module';
 import path from 'node:path';
 import {build} from 'tsup';
-import {nameInStack, scriptName} from '../../src/runtime/program-source.js';
+import {nameInStack, scriptName} from '../../src/runtime/load-program.js';
 import type {BundledPlace, SourcePlace} from './frames.js';
 
 const folder = 'build/read-crash/mapped';

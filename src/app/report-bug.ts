@@ -1,13 +1,12 @@
 import process from 'node:process';
 import {fullVersion} from '../cli/full-version.js';
 import {writeCrashLog, type Crash} from '../storage/crash-log.js';
-import type {TakeNote} from '../storage/debug-log.js';
+import {redactedText, type TakeNote} from '../storage/debug-log.js';
 import type {State} from '../store/state.js';
 import {summaryOf} from '../store/selectors/operations/unfinished.js';
 import {bugSentence} from '../base/bug-sentence.js';
 import {systemClock as clock} from '../base/clock.js';
 import {complain} from '../cli/usage-sentence.js';
-import {redactedText} from '../storage/redact.js';
 
 /**
 A crash as its log has it.

@@ -9,7 +9,7 @@ import type {Environment} from '../base/environment.js';
 import {findHome} from '../config/home.js';
 import type {Loaded} from '../options/load-options.js';
 import type {LogFile} from '../storage/log-file.js';
-import {redactedText} from '../storage/redact.js';
+import {redactedText} from '../storage/debug-log.js';
 import type {Store} from '../store/store.js';
 import type {EndReason} from '../terminal/process/end-reason.js';
 import {createBeginThere} from './begin-there.js';

@@ -7,13 +7,28 @@ import {apiRoot} from './http/api-root.js';
 import {createApp} from './http/server/app.js';
 import {listen} from './http/server/listen.js';
 import {tellAnswers, type Answered} from './http/server/tell-answers.js';
-import {createMonotonicClock} from './monotonic-clock.js';
 import {NotKept} from './storage/not-kept.js';
 import type {Storage} from './storage/storage.js';
 import type {Backing} from './platform/backing.js';
 import {startTraffic} from './traffic/traffic.js';
 import {connect} from './transitions/computes/connect.js';
 import type {WritableWorld} from './world/world.js';
+
+/**
+A clock that never goes back: when the machine's clock is set back, this one stands still until that has caught up.
+
+Lists are ordered by creation time, and an operation must not end before it began.
+*/
+export const createMonotonicClock = (clock: Clock): Clock => {
+	let latest = -Infinity;
+	return {
+		now() {
+			latest = Math.max(latest, clock.now());
+			return latest;
+		},
+		after: (milliseconds, callback) => clock.after(milliseconds, callback),
+	};
+};
 
 type RunOptions = {
 	readonly world: WritableWorld;

@@ -1,8 +1,9 @@
-import {createRequire} from 'node:module';
+import {Buffer} from 'node:buffer';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import {createRequire} from 'node:module';
 import vm from 'node:vm';
-import {keepWarnings} from './node-warnings.js';
 import type {Runtime} from './runtime.js';
 import {
 	findCodeFolder,
@@ -12,8 +13,87 @@ import {
 	writeKeptCode,
 	type CodeUser,
 } from './kept-code.js';
-import {nameInStack, readProgram, type ProgramSource} from './program-source.js';
 import {setFlags} from './v8-flags.js';
+
+/**
+The bundle of the program, as the build wrote it.
+*/
+type ProgramSource = {
+	readonly text: string;
+
+	/**
+	What tells this build from others.
+	*/
+	readonly build: string;
+};
+
+/**
+The name of the script, beside the loader or inside the single file.
+*/
+export const scriptName = 'program.js';
+
+/**
+The script with a comment before it that tells its build from others.
+
+`build`: eight characters.
+*/
+export const withBuild = (script: string, build: string): string => `/*${build}*/${script}`;
+
+/**
+What tells the build of a script from others.
+*/
+const buildOf = (text: string): string => text.slice(2, 10);
+
+/**
+What the script is called in a stack: by its build, so that a crash is read back in the sources of the very same one.
+*/
+export const nameInStack = (text: string): string => `program-${buildOf(text)}.js`;
+
+/**
+Reads the script of the program.
+
+`folder`: that of the loader; a single file has the script in itself.
+*/
+const readProgram = (folder: string): ProgramSource => {
+	const sea = process.getBuiltinModule('node:sea');
+	const bytes = sea.isSea() ? Buffer.from(sea.getRawAsset(scriptName)) : readFileSync(path.join(folder, scriptName));
+	const text = bytes.toString();
+	return {text, build: buildOf(text)};
+};
+
+type NodeWarning = Error & {readonly code?: string};
+
+/**
+The most warnings that wait for somebody to take them.
+*/
+const mostWaiting = 100;
+
+const textOf = ({name, message, code}: NodeWarning): string => `${name}: ${message}${code === undefined ? '' : ` (${code})`}`;
+
+/**
+Keeps node's warnings off the standard error, which a script reads and a dashboard draws on. The first ones wait.
+
+@returns A function that hands over the warnings, those that wait and each one that follows.
+*/
+const keepWarnings = (): (take: (text: string) => void) => void => {
+	const waiting: string[] = [];
+	let hear = (text: string) => {
+		if (waiting.length < mostWaiting) {
+			waiting.push(text);
+		}
+	};
+
+	process.removeAllListeners('warning');
+	process.on('warning', (warning: NodeWarning) => {
+		hear(textOf(warning));
+	});
+	return take => {
+		hear = take;
+		for (const text of waiting.splice(0)) {
+			take(text);
+		}
+	};
+};
 
 /**
 When the code that the dashboard has used so far is kept, in milliseconds after it began: it has drawn its first rows. A key puts it off, as

@@ -14,7 +14,7 @@ import {UnusableFile} from '../base/read-regular-file.js';
 import {systemCode} from '../base/file-error.js';
 import {makeFolder, anythingByOthers, grants} from '../base/make-folder.js';
 import {endsWithin} from './ends-within.js';
-import {redactedJson} from './redact.js';
+import {redactedJson} from './debug-log.js';
 
 /**
 The size in bytes at which a new file of the journal is begun, and how many full files are kept.

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {createMonotonicClock} from '../../src/control-plane/monotonic-clock.js';
+import {createMonotonicClock} from '../../src/control-plane/run.js';
 import {createDrivenClock} from './driven-clock.js';
 import {startPlane} from './plane.js';
 

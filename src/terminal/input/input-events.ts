@@ -1,9 +1,8 @@
 import type {Timer} from '../timer.js';
-import {overlong} from './overlong-input.js';
+import {overlong, lineEndMilliseconds} from './unmarked-paste.js';
 import {parseInput, type InputEvent, type TimedInputEvent} from './parse-input.js';
 import {createReadGaps, type ReadGaps} from './read-gaps.js';
 import {startOfPaste, startOfRest, startOfKey} from './torn-sequence.js';
-import {lineEndMilliseconds} from './unmarked-paste.js';
 
 /**
 Joins what a link splits: a sequence that arrives a byte at a time becomes one key.

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {createFaults} from '../../../src/control-plane/faults/faults.js';
-import {faultMatches} from '../../../src/control-plane/faults/fault-matches.js';
+import {createFaults, faultMatches} from '../../../src/control-plane/faults/faults.js';
 import {createDrivenClock} from '../driven-clock.js';
 import {faultOf} from './fault-of.js';
 

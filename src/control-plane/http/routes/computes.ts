@@ -8,8 +8,12 @@ import type {Turn} from '../../transitions/turn.js';
 import type {Compute} from '../../world/compute.js';
 import {encodeCompute} from '../encode/endpoint.js';
 import {encodeOperation} from '../encode/operation.js';
-import {loadBranch, loadCompute, loadProject} from './load-resource.js';
-import {requireSettings} from './require-settings.js';
+import {
+	loadBranch,
+	loadCompute,
+	loadProject,
+	requireSettings,
+} from './load-resource.js';
 import type {Route} from './route.js';
 
 const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({

@@ -1,11 +1,50 @@
+import {lookUp} from '../../../base/records.js';
+import type {Instant} from '../../../domain/time.js';
+import type {Branch} from '../../world/branch.js';
+import type {Operation} from '../../world/operation.js';
+import type {Project} from '../../world/project.js';
 import type {Turn} from '../turn.js';
 import {isSettled} from '../../../domain/operations/operation-status.js';
 import {mergeChanges, type Changes} from '../../world/changes.js';
-import type {Instant} from '../../../domain/time.js';
-import type {Operation} from '../../world/operation.js';
 import {accounted} from '../projects/usage.js';
-import {branchAfter, projectAfter} from '../branches/branch-effects.js';
 import {computeAfter, computeDuring} from './operation-effects.js';
+
+/**
+The state of a branch after an operation with that action has finished.
+*/
+const stateAfter: Readonly<Record<string, string>> = {
+	create_branch: 'ready',
+	create_timeline: 'ready',
+	timeline_archive: 'archived',
+	timeline_unarchive: 'ready',
+};
+
+/**
+A branch after an operation on it has changed its status.
+
+@see docs/control-api.md#operation
+*/
+const branchAfter = ({action, status}: Pick<Operation, 'action' | 'status'>, branch: Branch, now: Instant): Branch => {
+	const state = status === 'finished' ? lookUp(stateAfter, action) : undefined;
+	return state === undefined
+		? branch
+		: {
+			...branch, currentState: state, pendingState: undefined, stateChangedAt: now, updatedAt: now,
+		};
+};
+
+/**
+A project after an operation on it has changed its status: detached from storage, or attached again.
+
+@see docs/control-api.md#action-tenant
+*/
+const projectAfter = ({action, status}: Pick<Operation, 'action' | 'status'>, project: Project): Project => {
+	if (status !== 'finished' || !action.startsWith('tenant_')) {
+		return project;
+	}
+
+	return {...project, isDetached: action === 'tenant_detach'};
+};
 
 /**
 The share by which the history may exceed its limit before it is pruned, so that pruning is rare.

@@ -1,6 +1,6 @@
 import {request} from 'node:http';
 import {expect, test} from 'vitest';
-import {isAllowedHost} from '../../../../src/control-plane/http/server/allowed-host.js';
+import {isAllowedHost} from '../../../../src/control-plane/http/server/app.js';
 import {startPlane} from '../../plane.js';
 
 test.for([
