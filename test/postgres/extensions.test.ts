@@ -1,8 +1,20 @@
-import {access} from 'node:fs/promises';
+import {
+	access,
+	mkdir,
+	readFile,
+	readdir,
+	writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {hasLibrary} from '../../src/postgres/programs/installation.js';
-import {offeredExtensions, refusedExtensions, statementsLibrary} from '../../src/postgres/server/make-extension-folder.js';
+import {
+	makeExtensionFolder,
+	offeredExtensions,
+	refusedExtensions,
+	statementsLibrary,
+} from '../../src/postgres/server/make-extension-folder.js';
+import {found} from '../control-plane/plane.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {administer, branchesFolder, socketOf} from './administer.js';
 import {platformDump} from './platform-dump.js';
@@ -36,6 +48,13 @@ const trusted = [
 ];
 
 /**
+Those that Postgres does not bring.
+*/
+const installedBeside: ReadonlySet<string> = new Set(['hll', 'hypopg', 'plpgsql_check', 'prefix', 'semver', 'vector']);
+
+const contributed = offeredExtensions.map(({name}) => name).filter(name => !installedBeside.has(name));
+
+/**
 Those that the platform refuses, or that reach files, programs or pages of the data.
 */
 const refused = ['amcheck', 'file_fdw', 'pageinspect', 'pg_buffercache', 'pg_surgery', 'pg_walinspect', 'plperlu', 'plpython3u', 'pltclu', 'sslinfo'];
@@ -54,11 +73,11 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 			await client.query(`create extension "${name}"`);
 		}
 
-		for (const {name} of canOffer ? offeredExtensions : []) {
+		for (const name of canOffer ? contributed : []) {
 			await client.query(`create extension ${name}`);
 		}
 
-		const denied = [...refused, ...(canOffer ? refusedExtensions : offeredExtensions.map(({name}) => name).filter(name => name !== statementsLibrary))];
+		const denied = [...refused, ...(canOffer ? refusedExtensions : contributed.filter(name => name !== statementsLibrary))];
 		for (const name of denied) {
 			await expect(client.query(`create extension ${name}`), name).rejects.toMatchObject({code: '42501', message: `permission denied to create extension "${name}"`});
 		}
@@ -66,7 +85,9 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		// Their objects stay the administrator's, who would do what they say.
 		const {rows} = await client.query('select distinct proowner::regrole::text from pg_proc p join pg_depend d on d.classid = \'pg_proc\'::regclass and d.objid = p.oid and d.deptype = \'e\'');
 		expect(rows).toEqual([{proowner: 'cloud_admin'}]);
-		await expect(client.query('create extension vector')).rejects.toThrow('extension "vector" is not available');
+		for (const name of [...installedBeside, 'postgis']) {
+			await expect(client.query(`create extension ${name}`)).rejects.toThrow(`extension "${name}" is not available`);
+		}
 	});
 
 	test('statements are counted, and their owner reads them and begins anew', async () => {
@@ -189,6 +210,37 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(path.dirname(folder)).toBe(path.resolve(branchesFolder(plane, project.id), '../../..'));
 		await access(path.join(folder, 'extension/dblink.control'));
 	});
+});
+
+test('what is installed beside Postgres is offered from the next start on, and what lacks its scripts is left out', async () => {
+	const share = await temporaryFolder();
+	const [binFolder, folder] = [path.join(share, 'bin'), path.join(share, 'extension')];
+	await mkdir(binFolder);
+	await mkdir(folder);
+	await writeFile(path.join(binFolder, 'initdb'), `#!/bin/sh\necho share_path=${share}\n`, {mode: 0o700});
+	const options = {
+		installation: {
+			binFolder, foundIn: binFolder, version: '18.9', major: 18,
+		}, workFolder: await temporaryFolder(),
+	};
+	const made = async () => path.join(found(await makeExtensionFolder(options)), 'extension');
+	expect(await readdir(await made())).toEqual([]);
+	const install = async (name: string, control: string, script: string) => {
+		await writeFile(path.join(folder, `${name}.control`), control);
+		await writeFile(path.join(folder, `${name}--1.2.sql`), script);
+	};
+
+	await install('vector', 'default_version = \'1.2\'\nmodule_pathname = \'$libdir/vector\'', 'create type vector;');
+	await install('dblink', 'default_version = \'1.2\'\ntrusted = false\n', 'create foreign data wrapper dblink_fdw;');
+	await install('plperl', 'trusted = true\ndefault_version = \'1.2\'\n', 'create language plperl;');
+	await writeFile(path.join(folder, 'hll.control'), 'default_version = \'2\'\ndirectory = \'elsewhere\'\n');
+	const read = async (name: string) => readFile(path.join(await made(), name), 'utf8');
+	expect(await read('vector.control')).toBe('default_version = \'1.2\'\nmodule_pathname = \'$libdir/vector\'\ntrusted = true\n');
+	expect(await read('vector--1.2.sql')).toBe('create type vector;');
+	expect(await read('dblink.control')).toBe('default_version = \'1.2\'\ntrusted = true\n');
+	expect(await read('dblink--1.2.sql')).toContain('grant usage on foreign data wrapper dblink_fdw to neon_superuser');
+	expect(await read('plperl.control')).toContain('trusted = false');
+	expect(await readdir(await made())).not.toContain('hll.control');
 });
 
 test('a library that an installation lacks is not loaded', async () => {

@@ -1,5 +1,4 @@
 import {createHash, randomUUID} from 'node:crypto';
-import {existsSync} from 'node:fs';
 import {rename} from 'node:fs/promises';
 import path from 'node:path';
 import {platformRole} from '../protocol/names.js';
@@ -11,7 +10,7 @@ import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
-An extension of Postgres's own that the platform offers, and that Postgres keeps for superusers.
+An extension that the platform offers, and that Postgres keeps for superusers.
 */
 type OfferedExtension = {
 	readonly name: string;
@@ -26,6 +25,8 @@ type OfferedExtension = {
 Extensions that an owner creates with the rights of the administrator, who keeps their objects. None of their functions may reach the administrator:
 those that would are not among what is granted.
 
+Their scripts only declare. One that runs statements, such as those of PostGIS and ip4r, could be led to run what its owner made before.
+
 @see https://www.postgresql.org/docs/current/extend-extensions.html
 */
 export const offeredExtensions: readonly OfferedExtension[] = [
@@ -33,6 +34,8 @@ export const offeredExtensions: readonly OfferedExtension[] = [
 	{name: 'bloom'},
 	{name: 'dblink', grant: `grant usage on foreign data wrapper dblink_fdw to ${platformRole} with grant option;`},
 	{name: 'earthdistance'},
+	{name: 'hll'},
+	{name: 'hypopg'},
 	{name: 'insert_username'},
 	{name: 'intagg'},
 	{name: 'moddatetime'},
@@ -40,8 +43,12 @@ export const offeredExtensions: readonly OfferedExtension[] = [
 	{name: 'pg_stat_statements', grant: `grant execute on function pg_stat_statements_reset to ${platformRole};`},
 	{name: 'pgrowlocks'},
 	{name: 'pgstattuple'},
+	{name: 'plpgsql_check'},
 	{name: 'postgres_fdw', grant: `grant usage on foreign data wrapper postgres_fdw to ${platformRole} with grant option;`},
+	{name: 'prefix'},
 	{name: 'refint'},
+	{name: 'semver'},
+	{name: 'vector'},
 	{name: 'xml2'},
 ];
 
@@ -66,11 +73,6 @@ export type ExtensionFolderOptions = {
 	readonly serverUser?: ServerUser;
 	readonly workFolder: string;
 };
-
-/**
-The version of what is written here.
-*/
-const folderVersion = 1;
 
 /**
 What separates folders in the setting.
@@ -102,7 +104,10 @@ while [ $# -gt 2 ]; do
 		printf '%s\\n' "$line"
 	done < "$control" > "extension/$name.control"
 	printf 'trusted = %s\\n' "$trusted" >> "extension/$name.control"
-	cp -- "$share/extension/$name"--*.sql extension/
+	if ! cp -- "$share/extension/$name"--*.sql extension/ 2>/dev/null; then
+		rm -- "extension/$name.control"
+		continue
+	fi
 	if [ -z "$grant" ]; then continue; fi
 	for file in "extension/$name"--*.sql; do
 		case "$file" in
@@ -121,7 +126,8 @@ const shareFolder = async ({installation, serverUser}: ExtensionFolderOptions): 
 };
 
 /**
-Makes a folder from which owners of databases create the extensions that are offered, and no refused ones, unless it is there.
+Makes a folder from which owners of databases create the extensions that are offered, and no refused ones. It is made anew at each start: others may be
+installed by then.
 
 @returns Undefined where Postgres looks into no other folder than its own, as before 18, or does not say which that is.
 @throws {Error} With the words of the system.
@@ -133,11 +139,7 @@ export const makeExtensionFolder = async (options: ExtensionFolderOptions): Prom
 	}
 
 	const origin = createHash('sha256').update(binFolder).digest('hex').slice(0, 12);
-	const folder = path.join(workFolder, `extensions-${version}-${origin}-${folderVersion}`);
-	if (existsSync(folder)) {
-		return folder;
-	}
-
+	const folder = path.join(workFolder, `extensions-${version}-${origin}`);
 	const share = await shareFolder(options);
 	if (share === undefined) {
 		return undefined;
@@ -150,6 +152,7 @@ export const makeExtensionFolder = async (options: ExtensionFolderOptions): Prom
 			...offeredExtensions.flatMap(({name, grant = ''}) => [name, 'true', grant]),
 			...refusedExtensions.flatMap(name => [name, 'false', '']),
 		], serverUser);
+		await removeTree(folder);
 		await rename(partial, folder);
 	} finally {
 		await removeTree(partial);
