@@ -212,6 +212,25 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	});
 });
 
+test('scripts of offered extensions only declare: nothing that an owner planted runs in them', async () => {
+	const folder = path.join(installedPrograms, '../share/postgresql/extension');
+	const all = await readdir(folder);
+	const others: string[] = [];
+	const files = all.filter(name => contributed.some(extension => name.startsWith(`${extension}--`)));
+	for (const file of files) {
+		const script = await readFile(path.join(folder, file), 'utf8');
+		const plain = script
+			.replaceAll(/\/\*.*?\*\/|--[^\n]*|^\\echo[^\n]*/gmsv, '')
+			.replaceAll(/\$(?<tag>\w*)\$.*?\$\k<tag>\$|'[^']*'/gsv, '…')
+			.replaceAll(/begin atomic.*?end;/gisv, ';');
+		const statements = plain.split(';').map(statement => statement.trim());
+		others.push(...statements.filter(statement => !/^(?:$|create|alter|comment|grant|revoke|drop)/iv.test(statement)).map(statement => `${file}: ${statement}`));
+	}
+
+	// This one sets a search path of its own first.
+	expect(others).toEqual(['intagg--1.0--1.1.sql: DO LANGUAGE plpgsql\n…']);
+});
+
 test('what is installed beside Postgres is offered from the next start on, and what lacks its scripts is left out', async () => {
 	const share = await temporaryFolder();
 	const [binFolder, folder] = [path.join(share, 'bin'), path.join(share, 'extension')];
