@@ -65,7 +65,7 @@ type ServerKind<Item extends ServerObject> = {
 	readonly problems?: ReadonlyMap<string, string>;
 };
 
-const noNames = {branch: () => undefined, organization: () => undefined};
+const noNames = {branch: () => undefined, organization: () => undefined, project: () => undefined};
 
 /**
 With the fields that rows are filtered and sorted by, and a row as documents have it.

@@ -3,12 +3,9 @@ import {entryOf} from '../../domain/attributes/attribute.js';
 import {jsonTime} from '../../domain/attributes/times.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import type {ApiKey} from '../../domain/keys/api-key.js';
-import {maxConnections} from '../../domain/computes/max-connections.js';
-import {pooledHost, type Compute} from '../../domain/computes/compute.js';
 import {operationDuration, type Operation} from '../../domain/operations/operation.js';
 import {isFailure, isSettled} from '../../domain/operations/operation-status.js';
 import type {Project} from '../../domain/projects/project.js';
-import {effectiveSuspendTimeout} from '../../domain/computes/scale-to-zero.js';
 import type {Names} from './facts.js';
 
 /**
@@ -17,35 +14,6 @@ A project in the document of `snapshot --json`.
 @see docs/control-api.md#project
 */
 export const projectEntry = (project: Project, names: Names) => entryOf(projectAttributes, project, names);
-
-/**
-A compute in the document. Its type and states are the API's; the timeout is the effective one, null for never.
-
-@see docs/control-api.md#compute
-*/
-export const computeEntry = (compute: Compute, names: Names) => ({
-	id: compute.id,
-	name: compute.name,
-	projectId: compute.projectId,
-	branchId: compute.branchId,
-	branchName: names.branch(compute.branchId),
-	type: compute.type,
-	state: compute.currentState,
-	pendingState: compute.pendingState,
-	isDisabled: compute.isDisabled,
-	minCu: compute.size.min,
-	maxCu: compute.size.max,
-	maxConnections: maxConnections(compute.size),
-	suspendTimeoutSeconds: effectiveSuspendTimeout(compute.suspendTimeoutSeconds),
-	regionId: compute.regionId,
-	host: compute.host,
-	pooledHost: pooledHost(compute),
-	lastActiveAt: jsonTime(compute.lastActive),
-	startedAt: jsonTime(compute.startedAt),
-	suspendedAt: jsonTime(compute.suspendedAt),
-	createdAt: jsonTime(compute.createdAt),
-	updatedAt: jsonTime(compute.updatedAt),
-});
 
 /**
 An operation in the document. The duration is in milliseconds, and null while the operation runs.

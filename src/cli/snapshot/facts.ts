@@ -1,14 +1,10 @@
-import {formatInstant, type Instant, type Zone} from '../../domain/time.js';
+import type {SnapshotFacts} from '../../domain/attributes/attribute.js';
 import type {Snapshot} from './snapshot.js';
 
 /**
 The names that rows show instead of ids; undefined where a name is not known.
 */
-export type Names = {
-	readonly branch: (branchId: string) => string | undefined;
-	readonly organization: (orgId: string) => string | undefined;
-	readonly project: (projectId: string) => string | undefined;
-};
+export type Names = SnapshotFacts['names'];
 
 const lookup = (items: ReadonlyArray<{readonly id: string; readonly name: string}>) => {
 	const names = new Map(items.map(({id, name}) => [id, name]));
@@ -31,18 +27,3 @@ export const namesOf = (snapshot: Snapshot): Names => ({
 	organization: lookup('organizations' in snapshot ? snapshot.organizations : []),
 	project: lookup(projectsOf(snapshot)),
 });
-
-/**
-What a cell needs besides its row.
-*/
-export type Facts = {
-	readonly now: Instant;
-	readonly zone: Zone;
-	readonly names: Names;
-};
-
-/**
-The date and time of an instant; undefined when there is none.
-*/
-export const timeText = (instant: Instant | undefined, {zone}: Facts): string | undefined =>
-	instant === undefined ? undefined : formatInstant(instant, zone);

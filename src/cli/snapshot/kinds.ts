@@ -1,18 +1,18 @@
 import {byReadList, readKindOf, type ReadList} from '../../domain/read-lists.js';
 import type {ApiClient} from '../../api/client.js';
 import {apiKeyAttributes} from '../../domain/attributes/api-key-attributes.js';
-import {entryOf} from '../../domain/attributes/attribute.js';
+import {computeAttributes, computeTable} from '../../domain/attributes/compute-attributes.js';
+import {entryOf, type SnapshotFacts} from '../../domain/attributes/attribute.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import {projectFields} from '../../domain/fields/attribute-fields.js';
 import type {Asked} from './asked.js';
-import {attributeColumns, computeColumns, operationColumns} from './table/columns.js';
+import {attributeColumns, operationColumns} from './table/columns.js';
 import {
-	computeEntry,
 	keyEntry,
 	operationEntry,
 	projectEntry,
 } from './entries.js';
-import type {Facts, Names} from './facts.js';
+import type {Names} from './facts.js';
 import {loadAllOperations, loadOperations} from './load/load-operations.js';
 import {loadReadList} from './load/load-read-list.js';
 import {loadKeys} from './load/load-keys.js';
@@ -38,7 +38,7 @@ type SnapshotKind<Taken extends Snapshot> = {
 	What is shown, and of what.
 	*/
 	readonly subject: (taken: Taken) => string;
-	readonly table: (taken: Taken, facts: Facts, look: Look) => readonly string[];
+	readonly table: (taken: Taken, facts: SnapshotFacts, look: Look) => readonly string[];
 
 	/**
 	The rows in the document, under their name there.
@@ -86,8 +86,8 @@ const kinds: Kinds = {
 	computes: {
 		load: loadComputes,
 		subject: taken => `${counted(taken.computes.length, 'compute', 'computes')} of ${projectWords(taken)}`,
-		table: ({computes}, facts, look) => tableLines(computeColumns(facts), computes, look),
-		entries: ({computes}, names) => ({computes: computes.map(compute => computeEntry(compute, names))}),
+		table: ({computes}, facts, look) => tableLines(attributeColumns(computeTable, facts), computes, look),
+		entries: ({computes}, names) => ({computes: computes.map(compute => entryOf(computeAttributes, compute, names))}),
 	},
 	operations: {
 		load: async (client, asked) => asked.isAll === true ? loadAllOperations(client, asked) : loadOperations(client, asked),

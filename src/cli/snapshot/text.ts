@@ -1,6 +1,6 @@
+import type {SnapshotFacts} from '../../domain/attributes/attribute.js';
 import {formatInstant, zoneName} from '../../domain/time.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
-import type {Facts} from './facts.js';
 import {withTone, type Look} from './table/table.js';
 import {kindOfSnapshot} from './kinds.js';
 import type {Snapshot} from './snapshot.js';
@@ -8,7 +8,7 @@ import type {Snapshot} from './snapshot.js';
 /**
 Writes a snapshot for people: a table below a line with the view, its project, the control plane and the time.
 */
-export const snapshotText = (snapshot: Snapshot, serverName: string, facts: Facts, look: Look): string => {
+export const snapshotText = (snapshot: Snapshot, serverName: string, facts: SnapshotFacts, look: Look): string => {
 	const {now, zone} = facts;
 	const kind = kindOfSnapshot(snapshot);
 	const filter = 'filter' in snapshot && snapshot.filter !== undefined ? ` with ${snapshot.filter}` : '';

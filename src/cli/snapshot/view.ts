@@ -1,4 +1,4 @@
-import {computeFields} from '../../domain/fields/compute-fields.js';
+import {computeFields} from '../../domain/attributes/compute-attributes.js';
 import {operationFields, type OperationFieldFacts} from '../../domain/fields/operation-fields.js';
 import {projectFields} from '../../domain/fields/attribute-fields.js';
 import {byReadList, readKindOf, type ReadList} from '../../domain/read-lists.js';

@@ -1,3 +1,4 @@
+import type {SnapshotFacts} from '../../domain/attributes/attribute.js';
 import {operationDuration, type Operation} from '../../domain/operations/operation.js';
 import {formatDuration} from '../../domain/text/duration.js';
 import {statusWord} from '../../domain/operations/operation-status.js';
@@ -5,7 +6,7 @@ import {formatInstant} from '../../domain/time.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth} from '../../terminal/text/width.js';
 import {operationEntry} from '../snapshot/entries.js';
-import type {Facts, Names} from '../snapshot/facts.js';
+import type {Names} from '../snapshot/facts.js';
 import {statusTone} from '../snapshot/table/columns.js';
 import {withTone} from '../snapshot/table/table.js';
 
@@ -58,7 +59,7 @@ const cell = (text: string | undefined, width: number): string => {
 An operation as a line for people: when it got its status, which, and of what. The number of failures and the error stand at the end, where
 there are some.
 */
-export const operationLine = (operation: Operation, {now, zone, names}: Facts, {isAll, hasColour}: {readonly isAll: boolean; readonly hasColour: boolean}): string => {
+export const operationLine = (operation: Operation, {now, zone, names}: SnapshotFacts, {isAll, hasColour}: {readonly isAll: boolean; readonly hasColour: boolean}): string => {
 	const {status, action, projectId, computeId, branchId, failuresCount, error, id, updatedAt} = operation;
 	const word = cell(statusWord(status), widths.status);
 	return [

@@ -2,7 +2,8 @@ import type {ApiKey} from '../keys/api-key.js';
 import {formatSpan} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
 import {formatDay, type Instant, type Zone} from '../time.js';
-import type {Attribute} from './attribute.js';
+import {inDocument, type Attribute} from './attribute.js';
+import {dim} from './cell.js';
 import {jsonTime, timeCell, timeText} from './times.js';
 
 /**
@@ -28,8 +29,6 @@ export type ApiKeyCellFacts = Known & {
 };
 
 type ApiKeyAttribute = Attribute<ApiKey, ApiKeyFieldFacts, ApiKeyCellFacts>;
-
-const dim = (text: string) => ({text, tone: 'dim'}) as const;
 
 const creatorName = ({createdBy}: ApiKey): string | undefined => createdBy?.name ?? createdBy?.id;
 
@@ -160,10 +159,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 			column: {importance: 9.5, least: 12, cell: (key, {concerns}) => ({text: concerns(key)[0] ?? '', tone: 'busy'})},
 		},
 	],
-	createdAt: [{
-		name: 'made', title: 'created', heading: 'CREATED', field: undefined, column: undefined, snapshot: undefined, detail: undefined,
-		json: {key: 'createdAt', value: ({createdAt}) => jsonTime(createdAt)},
-	}],
+	createdAt: [inDocument('createdAt', ({createdAt}) => jsonTime(createdAt))],
 };
 
 /**

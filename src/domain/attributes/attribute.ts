@@ -3,6 +3,24 @@ import type {Instant, Zone} from '../time.js';
 import type {AttributeCell, ColumnShape} from './cell.js';
 
 /**
+Puts what is named first, in that order. The others come behind it: scripts count columns, so that a new one is the last.
+*/
+export const inOrder = <Named extends {readonly name: string}>(items: readonly Named[], names: readonly string[]): readonly Named[] => {
+	const byName = new Map(items.map(item => [item.name, item]));
+	return [
+		...names.map(name => {
+			const item = byName.get(name);
+			if (item === undefined) {
+				throw new Error(`No attribute is called “${name}”.`);
+			}
+
+			return item;
+		}),
+		...items.filter(({name}) => !names.includes(name)),
+	];
+};
+
+/**
 The fields that rows are filtered and sorted by.
 */
 export const fieldsOf = <Row, FieldFacts>(attributes: ReadonlyArray<Attribute<Row, FieldFacts, never>>): ReadonlyArray<Field<Row, FieldFacts>> =>
@@ -29,10 +47,10 @@ export const entryOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, nev
 /**
 What the detail says of an object besides the fields that the server sent.
 */
-export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row): ReadonlyArray<{readonly label: string; readonly value: string}> =>
+export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, facts: DetailFacts): readonly DetailFact[] =>
 	attributes.flatMap(({title, detail}) => {
-		const value = detail?.(row);
-		return value === undefined ? [] : [{label: title, value}];
+		const said = detail?.(row, facts) ?? [];
+		return typeof said === 'string' ? [{label: title, value: said}] : said;
 	});
 
 /**
@@ -49,8 +67,33 @@ export type SnapshotFacts = {
 	readonly names: {
 		readonly branch: (branchId: string) => string | undefined;
 		readonly organization: (orgId: string) => string | undefined;
+		readonly project: (projectId: string) => string | undefined;
 	};
 };
+
+/**
+What a detail knows besides its object.
+*/
+export type DetailFacts = Pick<SnapshotFacts, 'zone'> & {readonly names: Pick<SnapshotFacts['names'], 'branch' | 'project'>};
+
+export type DetailFact = {
+	readonly label: string;
+	readonly value: string;
+};
+
+/**
+Says that an attribute has no other part than those that stand behind it.
+*/
+export const nothingElse = {
+	field: undefined, column: undefined, snapshot: undefined, json: undefined, detail: undefined,
+} as const;
+
+/**
+An attribute of which only the document of a snapshot says something.
+*/
+export const inDocument = <Row>(key: string, value: (row: Row, names: SnapshotFacts['names']) => JsonValue): Attribute<Row, unknown, unknown> => ({
+	...nothingElse, name: key, title: key, heading: '', json: {key, value},
+});
 
 /**
 An attribute of an object, said once. The filter, the order, the list, the snapshot and the detail are all made from it. Each part is given,
@@ -106,7 +149,8 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 	readonly json: {readonly key: string; readonly value: (row: Row, names: SnapshotFacts['names']) => JsonValue} | undefined;
 
 	/**
-	What the detail says of it besides the fields as the server sent them; undefined where there is nothing to say.
+	What the detail says of it besides the fields as the server sent them, under its title or under labels of its own; undefined where there is
+	nothing to say.
 	*/
-	readonly detail: ((row: Row) => string | undefined) | undefined;
+	readonly detail: ((row: Row, facts: DetailFacts) => string | readonly DetailFact[] | undefined) | undefined;
 };

@@ -23,6 +23,18 @@ export type AttributeCell = {
 };
 
 /**
+What is said in the background.
+*/
+export const dim = (text: string) => ({text, tone: 'dim'}) as const;
+
+/**
+The signs that cells are made with, of which terminals have more or fewer.
+*/
+export type CellGlyphs = Readonly<Record<
+	'active' | 'idle' | 'changing' | 'failed' | 'mark' | 'arrow' | 'none' | 'vertical' | 'child' | 'lastChild' | 'deep', string
+>>;
+
+/**
 How a column gives way where there is not room for all.
 */
 export type ColumnShape = {

@@ -14,7 +14,7 @@ import {
 	type Zone,
 } from '../time.js';
 import type {Attribute} from './attribute.js';
-import type {AttributeCell} from './cell.js';
+import {dim, type AttributeCell, type CellGlyphs} from './cell.js';
 
 /**
 What is known of requests besides themselves.
@@ -31,7 +31,7 @@ type JournalFieldFacts = Moment & Known;
 type JournalCellFacts = Known & {
 	readonly now: Instant;
 	readonly zone: Zone;
-	readonly glyphs: {readonly active: string; readonly failed: string};
+	readonly glyphs: CellGlyphs;
 };
 
 type JournalAttribute = Attribute<JournalEntry, JournalFieldFacts, JournalCellFacts>;
@@ -43,8 +43,6 @@ const told = (attribute: Pick<JournalAttribute, 'name' | 'title' | 'heading' | '
 	({
 		...attribute, snapshot: undefined, json: undefined, detail: undefined,
 	});
-
-const dim = (text: string) => ({text, tone: 'dim'}) as const;
 
 /**
 The status of a request, or that it got no answer.

@@ -3,7 +3,8 @@ import type {Moment} from '../filter/field.js';
 import {formatMebibytes} from '../computes/max-connections.js';
 import {permissions, permissionWord, type Project} from '../projects/project.js';
 import {millisecondsPerSecond, type Zone} from '../time.js';
-import type {Attribute} from './attribute.js';
+import {inDocument, type Attribute} from './attribute.js';
+import {dim} from './cell.js';
 import {
 	jsonTime,
 	timeCell,
@@ -32,8 +33,6 @@ The region without the platform's name before it: `us-east-2` of `aws-us-east-2`
 const regionWord = ({regionId, platformId}: Project): string =>
 	regionId.startsWith(`${platformId}-`) ? regionId.slice(platformId.length + 1) : regionId;
 
-const dim = (text: string) => ({text, tone: 'dim'}) as const;
-
 /**
 What is told of each property of a project; one without an entry does not compile.
 
@@ -58,10 +57,7 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 		snapshot: {cell: ({name}) => name},
 		json: {key: 'name', value: ({name}) => name},
 	}],
-	orgId: [{
-		name: 'org', title: 'organization', heading: 'ORGANIZATION', field: undefined, column: undefined, snapshot: undefined, detail: undefined,
-		json: {key: 'orgId', value: ({orgId}) => orgId},
-	}],
+	orgId: [inDocument('orgId', ({orgId}) => orgId)],
 	regionId: [{
 		name: 'region', title: 'region', heading: 'REGION', detail: undefined,
 		field: {kind: 'text', isSearched: true, value: ({regionId}) => regionId},

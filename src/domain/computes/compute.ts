@@ -1,3 +1,5 @@
+import {jsonTime} from '../attributes/times.js';
+import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 import type {SizeRange} from './compute-size.js';
 
@@ -71,6 +73,45 @@ export type Compute = {
 	readonly suspendedAt?: Instant;
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;
+};
+
+/**
+A compute as the API has it.
+
+@see docs/control-api.md#compute
+*/
+export const computeObject = (compute: Compute): ApiObject => {
+	const {
+		id, projectId, branchId, name, host, type, size, regionId, currentState, pendingState, pgSettings, preloadLibraries,
+		isPoolerEnabled, poolerMode, isDisabled, isPasswordlessAccess, suspendTimeoutSeconds, lastActive, startedAt,
+		suspendedAt, createdAt, updatedAt, proxyHost, ...others
+	} = compute;
+	others satisfies Nothing;
+	return {
+		id,
+		project_id: projectId,
+		branch_id: branchId,
+		name,
+		host,
+		type,
+		autoscaling_limit_min_cu: size.min,
+		autoscaling_limit_max_cu: size.max,
+		region_id: regionId,
+		current_state: currentState,
+		pending_state: pendingState,
+		settings: {pg_settings: pgSettings, ...(preloadLibraries !== undefined && {preload_libraries: preloadLibraries})},
+		pooler_enabled: isPoolerEnabled,
+		pooler_mode: poolerMode,
+		disabled: isDisabled,
+		passwordless_access: isPasswordlessAccess,
+		suspend_timeout_seconds: suspendTimeoutSeconds,
+		last_active: jsonTime(lastActive),
+		started_at: jsonTime(startedAt),
+		suspended_at: jsonTime(suspendedAt),
+		created_at: jsonTime(createdAt),
+		updated_at: jsonTime(updatedAt),
+		proxy_host: proxyHost,
+	};
 };
 
 /**

@@ -1,7 +1,6 @@
 import type {ApiKey} from '../keys/api-key.js';
 import {jsonTime} from '../attributes/times.js';
 import type {Branch} from '../branches/branch.js';
-import type {Compute} from '../computes/compute.js';
 import type {JournalEntry} from '../requests/journal-entry.js';
 import type {Operation} from '../operations/operation.js';
 import type {Project} from '../projects/project.js';
@@ -40,45 +39,6 @@ export const operationObject = (operation: Operation): ApiObject => {
 		created_at: jsonTime(createdAt),
 		updated_at: jsonTime(updatedAt),
 		total_duration_ms: totalDurationMilliseconds,
-	};
-};
-
-/**
-A compute as the API has it.
-
-@see docs/control-api.md#compute
-*/
-export const computeObject = (compute: Compute): ApiObject => {
-	const {
-		id, projectId, branchId, name, host, type, size, regionId, currentState, pendingState, pgSettings, preloadLibraries,
-		isPoolerEnabled, poolerMode, isDisabled, isPasswordlessAccess, suspendTimeoutSeconds, lastActive, startedAt,
-		suspendedAt, createdAt, updatedAt, proxyHost, ...others
-	} = compute;
-	others satisfies Nothing;
-	return {
-		id,
-		project_id: projectId,
-		branch_id: branchId,
-		name,
-		host,
-		type,
-		autoscaling_limit_min_cu: size.min,
-		autoscaling_limit_max_cu: size.max,
-		region_id: regionId,
-		current_state: currentState,
-		pending_state: pendingState,
-		settings: {pg_settings: pgSettings, ...(preloadLibraries !== undefined && {preload_libraries: preloadLibraries})},
-		pooler_enabled: isPoolerEnabled,
-		pooler_mode: poolerMode,
-		disabled: isDisabled,
-		passwordless_access: isPasswordlessAccess,
-		suspend_timeout_seconds: suspendTimeoutSeconds,
-		last_active: jsonTime(lastActive),
-		started_at: jsonTime(startedAt),
-		suspended_at: jsonTime(suspendedAt),
-		created_at: jsonTime(createdAt),
-		updated_at: jsonTime(updatedAt),
-		proxy_host: proxyHost,
 	};
 };
 

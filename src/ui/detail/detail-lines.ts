@@ -5,8 +5,10 @@ import {
 	type ReadList,
 	type ReadObjects,
 } from '../../domain/read-lists.js';
-import {detailOf} from '../../domain/attributes/attribute.js';
+import {detailOf, type Attribute} from '../../domain/attributes/attribute.js';
+import {computeAttributes} from '../../domain/attributes/compute-attributes.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
+import {computeStateWord} from '../../domain/computes/compute-text.js';
 import {isLocal, type Compute} from '../../domain/computes/compute.js';
 import {stepsAfterFailure} from '../../domain/change-outcome.js';
 import type {Subject} from '../../domain/subject.js';
@@ -28,11 +30,15 @@ import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
-import {computeStateWord} from '../panes/computes/compute-text.js';
-import {activityLines, computeFactLines} from './compute-lines.js';
+import {activityLines} from './activity-lines.js';
 import {nextStepLines, usageLines} from './field-lines.js';
 import {operationListLines} from './operation-list-lines.js';
-import {facts, headed, sentences} from './parts.js';
+import {
+	facts,
+	headed,
+	sentences,
+	type Fact,
+} from './parts.js';
 
 export type DetailFacts = {
 	readonly now: Instant;
@@ -63,6 +69,19 @@ const beside = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: tr
 
 const why = (texts: readonly string[], columns: number): DetailPart => first(headed('Why', sentences(texts, columns)));
 
+/**
+What the attributes of an object say of it.
+*/
+const told = <Row extends {readonly id: string; readonly projectId?: string}>(
+	state: State, attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, zone: Zone,
+): readonly Fact[] => detailOf(attributes, row, {
+	zone,
+	names: {
+		branch: branchId => branchById(state, row.projectId ?? row.id, branchId)?.name,
+		project: projectId => projectById(state, projectId)?.name,
+	},
+});
+
 const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, columns: number): readonly DetailPart[] => {
 	const listed = computesOf(state, projectId).items.find(item => item.id === id);
 	const compute = listed === undefined ? undefined : read?.compute ?? listed;
@@ -71,12 +90,11 @@ const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, 
 	}
 
 	const {items, hasEnd} = operationsOf(state, projectId);
-	const branch = branchById(state, projectId, compute.branchId);
 	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
 	return [
 		why(whyCompute(compute, items, now), columns),
 		beside(activityLines(compute, items, {now, glyphs, knownFrom}, columns)),
-		first(computeFactLines(compute, branch?.name ?? compute.branchId, columns)),
+		first(headed('Derived values', facts(told(state, computeAttributes, compute, zone), columns))),
 		beside(operationListLines(items.filter(({computeId}) => computeId === id), {now, zone, glyphs}, columns)),
 	];
 };
@@ -153,7 +171,7 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 		why(whyProject(project, {branches: readBranchesIn(state.branches, id), computes}), columns),
 		first(headed('Derived values', facts([
 			{label: 'CU running now', value: runningWords(computes)},
-			...detailOf(projectAttributes, project),
+			...told(state, projectAttributes, project, zone),
 		], columns))),
 		beside(usageLines(project, usageIn(state)(project), zone, columns)),
 		beside(operationListLines(operationsOf(state, id).items, {now, zone, glyphs}, columns)),

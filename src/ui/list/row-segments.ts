@@ -21,7 +21,8 @@ What each column says of a row, safe to draw.
 export const cellsOf = <Row, Facts>(fitted: Fitted<Row, Facts>, row: Row, facts: Facts): readonly RowCell[] =>
 	fitted.map(({column}) => {
 		const cell = column.cell(row, facts);
-		return {...cell, text: sanitize(cell.text)};
+		const text = sanitize(cell.text);
+		return cell.short === undefined ? {...cell, text} : {...cell, text, short: sanitize(cell.short)};
 	});
 
 /**

@@ -11,7 +11,7 @@ import {journalAttributes} from '../../../src/domain/attributes/journal-attribut
 import {projectAttributes} from '../../../src/domain/attributes/project-attributes.js';
 import {noon, project} from '../../store/fixtures.js';
 
-const names = {branch: () => undefined, organization: () => undefined};
+const names = {branch: () => undefined, organization: () => undefined, project: () => undefined};
 
 test.each([
 	['a project', projectAttributes], ['an API key', apiKeyAttributes], ['a request of the journal', journalAttributes],
@@ -35,6 +35,6 @@ test('every part of a project is made from its attributes', () => {
 	expect(entryOf(projectAttributes, shop, names)).toMatchObject({
 		id: shop.id, name: shop.name, pgVersion: shop.pgVersion, isLocked: false,
 	});
-	expect(detailOf(projectAttributes, shop).map(({label}) => label)).toContain('branch size');
+	expect(detailOf(projectAttributes, shop, {zone: 'utc', names}).map(({label}) => label)).toContain('branch size');
 	expect(fieldsOf(projectAttributes).find(({name}) => name === 'age')?.value(shop, {now: noon, zone: 'utc'})).toBe(noon - shop.createdAt);
 });

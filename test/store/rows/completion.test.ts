@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {computeFields} from '../../../src/domain/fields/compute-fields.js';
+import {computeFields} from '../../../src/domain/attributes/compute-attributes.js';
 import {mergedOperationFields} from '../../../src/domain/fields/operation-fields.js';
 import {projectFields} from '../../../src/domain/fields/attribute-fields.js';
 import {compileFilter} from '../../../src/domain/filter/term-test.js';

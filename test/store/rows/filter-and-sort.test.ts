@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {computeFields, type ComputeFieldFacts} from '../../../src/domain/fields/compute-fields.js';
+import {computeFields, type ComputeFieldFacts} from '../../../src/domain/attributes/compute-attributes.js';
 import type {Compute} from '../../../src/domain/computes/compute.js';
 import {createFilterAndSort, type Sort} from '../../../src/store/rows/filter-and-sort.js';
 import {compute, noon} from '../fixtures.js';

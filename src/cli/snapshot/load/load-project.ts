@@ -4,7 +4,7 @@ import {projectsCalled} from '../../../api/shared-projects.js';
 import type {Branch} from '../../../domain/branches/branch.js';
 import {computesCalled, isComputeId, type Compute} from '../../../domain/computes/compute.js';
 import {isProjectId, type Project} from '../../../domain/projects/project.js';
-import {computeFields} from '../../../domain/fields/compute-fields.js';
+import {computeFields} from '../../../domain/attributes/compute-attributes.js';
 import {CommandFailure} from '../../command-failure.js';
 import type {Asked} from '../asked.js';
 import type {Snapshot} from '../snapshot.js';

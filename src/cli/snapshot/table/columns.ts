@@ -1,13 +1,10 @@
 import type {Attribute, SnapshotFacts} from '../../../domain/attributes/attribute.js';
+import {timeText} from '../../../domain/attributes/times.js';
 import type {Tone} from '../../../domain/attributes/cell.js';
-import {formatSize} from '../../../domain/computes/compute-size.js';
-import {typeWord, type Compute} from '../../../domain/computes/compute.js';
-import {formatExactSpan, formatDuration} from '../../../domain/text/duration.js';
-import {effectiveSuspendTimeout} from '../../../domain/computes/scale-to-zero.js';
-import {timeText, type Facts} from '../facts.js';
+import {formatDuration} from '../../../domain/text/duration.js';
 import {operationDuration, type Operation} from '../../../domain/operations/operation.js';
 import {isFailure, isSettled, statusWord} from '../../../domain/operations/operation-status.js';
-import type {TableColumn, TableTone, TableCell} from './table.js';
+import type {TableColumn, TableTone} from './table.js';
 
 /**
 What is plain has no tone in a table, and what is accented in the dashboard has none either.
@@ -37,40 +34,6 @@ export const attributeColumns = <Row>(attributes: ReadonlyArray<Attribute<Row, n
 			},
 		}]);
 
-const stateCell = ({currentState, pendingState, isDisabled}: Compute): TableCell => {
-	const change = pendingState === undefined ? '' : ` -> ${pendingState}`;
-	const isChanging = pendingState !== undefined || currentState === 'init';
-	return {
-		text: `${currentState}${change}${isDisabled ? ', disabled' : ''}`,
-		tone: isChanging ? 'busy' : (currentState === 'active' ? 'good' : 'dim'),
-	};
-};
-
-/**
-The time without a connection after which the compute is suspended: `5m`, `never`.
-*/
-const timeoutWords = ({suspendTimeoutSeconds}: Compute): string => {
-	const seconds = effectiveSuspendTimeout(suspendTimeoutSeconds);
-	return seconds === undefined ? 'never' : formatExactSpan(seconds);
-};
-
-/**
-The columns of the computes.
-
-@see docs/control-api.md#compute
-*/
-export const computeColumns = (facts: Facts): ReadonlyArray<TableColumn<Compute>> => [
-	{heading: 'ID', cell: compute => compute.id},
-	{heading: 'NAME', cell: compute => compute.name},
-	{heading: 'TYPE', cell: compute => typeWord(compute.type)},
-	{heading: 'BRANCH', cell: compute => facts.names.branch(compute.branchId) ?? compute.branchId},
-	{heading: 'SIZE', cell: compute => ({text: formatSize(compute.size), isOwn: true})},
-	{heading: 'STATE', cell: stateCell},
-	{heading: 'SUSPENDS', isRightAligned: true, cell: timeoutWords},
-	{heading: 'LAST ACTIVE', cell: compute => timeText(compute.lastActive, facts)},
-	{heading: 'HOST', cell: compute => compute.host},
-];
-
 /**
 The tone of a status in a table or a line.
 */
@@ -87,7 +50,7 @@ The columns of the operations; those of several projects have their project's na
 
 @see docs/control-api.md#operation
 */
-export const operationColumns = (facts: Facts, isAll: boolean): ReadonlyArray<TableColumn<Operation>> => [
+export const operationColumns = (facts: SnapshotFacts, isAll: boolean): ReadonlyArray<TableColumn<Operation>> => [
 	{heading: 'TIME', cell: operation => timeText(operation.createdAt, facts)},
 	{heading: 'STATUS', cell: ({status}) => ({text: statusWord(status), tone: statusTone(status)})},
 	{heading: 'ACTION', cell: operation => operation.action},

@@ -1,6 +1,5 @@
-import type {Compute} from '../../../domain/computes/compute.js';
-import {computeObject} from '../../../domain/export/api-object.js';
-import {computeFields} from '../../../domain/fields/compute-fields.js';
+import {computeObject, type Compute} from '../../../domain/computes/compute.js';
+import {computeFields} from '../../../domain/attributes/compute-attributes.js';
 import type {State} from '../../state.js';
 import {branchesOf} from '../branches/branches.js';
 import {computesOf} from '../computes.js';

@@ -1,8 +1,8 @@
 import type {BranchGuide} from '../../../domain/branches/branch-guides.js';
 import type {BranchRow} from '../../../domain/branches/branch-row.js';
+import {computeStateWord} from '../../../domain/computes/compute-text.js';
 import {isPrimary, typeWord} from '../../../domain/computes/compute.js';
 import type {Glyphs, Tone} from '../../theme.js';
-import {computeStateWord} from '../computes/compute-text.js';
 
 const isChanging = ({branch, computes}: BranchRow): boolean => branch.pendingState !== undefined || branch.currentState === 'init' || branch.currentState === 'resetting'
 	|| computes.some(({pendingState, currentState}) => pendingState !== undefined || currentState === 'init');

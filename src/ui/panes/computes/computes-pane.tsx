@@ -1,6 +1,8 @@
 import {useMemo} from 'react';
 import type {PaneSize} from '../../layout.js';
+import {computeColumns, type ComputeCellFacts} from '../../../domain/attributes/compute-attributes.js';
 import {busyText} from '../../../domain/change-task.js';
+import {countdownStepMilliseconds} from '../../../domain/computes/compute-text.js';
 import {idlesAt} from '../../../domain/computes/scale-to-zero.js';
 import {marksOfBranch} from '../../../domain/branches/branch.js';
 import {millisecondsPerMinute} from '../../../domain/time.js';
@@ -17,8 +19,6 @@ import {shownName} from '../../pane-title.js';
 import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {unreadText} from '../operations/operation-text.js';
-import {computeColumns, type ComputeFacts} from './compute-columns.js';
-import {countdownStepMilliseconds} from './compute-text.js';
 
 /**
 The rows for the facts about an API key.
@@ -67,7 +67,7 @@ export const ComputesPane = objectPane('computes', computeList, ({rows, filter, 
 	const marks = useAppState(state => marksOf(state, 'computes'));
 	const tasks = useAppState(state => state.tasks);
 	const basis = useMemo(() => [projectId, branchName, zone], [projectId, branchName, zone]);
-	const facts = useMemo((): ComputeFacts => ({
+	const facts = useMemo((): ComputeCellFacts => ({
 		now,
 		zone,
 		glyphs,

@@ -1,31 +1,27 @@
-import type {Compute} from '../../../domain/computes/compute.js';
-import {formatSpan} from '../../../domain/text/duration.js';
-import {effectiveSuspendTimeout, idlesAt} from '../../../domain/computes/scale-to-zero.js';
-import {formatRecent} from '../../../domain/text/since-text.js';
-import {millisecondsPerMinute, type Instant, type Zone} from '../../../domain/time.js';
-import {sanitize} from '../../../terminal/text/sanitize.js';
-import type {Glyphs, Tone} from '../../theme.js';
+import type {AttributeCell, CellGlyphs, Tone} from '../attributes/cell.js';
+import {formatSpan} from '../text/duration.js';
+import {formatRecent} from '../text/since-text.js';
+import {millisecondsPerMinute, type Instant, type Zone} from '../time.js';
+import type {Compute} from './compute.js';
+import {effectiveSuspendTimeout, idlesAt} from './scale-to-zero.js';
 
-export const computeGlyph = (compute: Compute, glyphs: Glyphs): string => {
-	if (compute.pendingState !== undefined || compute.currentState === 'init') {
-		return glyphs.changing;
-	}
+const isChanging = ({pendingState, currentState}: Compute): boolean => pendingState !== undefined || currentState === 'init';
 
-	return compute.currentState === 'active' ? glyphs.active : glyphs.idle;
-};
+const isActive = ({currentState}: Compute): boolean => currentState === 'active';
 
-export const computeTone = (compute: Compute): Tone => {
-	if (compute.pendingState !== undefined || compute.currentState === 'init') {
-		return 'busy';
-	}
+export const computeTone = (compute: Compute): Tone =>
+	isChanging(compute) ? 'busy' : (isActive(compute) ? 'good' : 'dim');
 
-	return compute.currentState === 'active' ? 'good' : 'dim';
-};
+/**
+The sign of its state.
+*/
+export const signCell = (compute: Compute, {changing, active, idle}: CellGlyphs): AttributeCell =>
+	({text: isChanging(compute) ? changing : (isActive(compute) ? active : idle), tone: computeTone(compute)});
 
 /**
 The state in words: `active`, `init → active`, `disabled` for an idle compute that nothing can wake.
 */
-export const computeStateWord = (compute: Compute, glyphs: Glyphs): string => {
+export const computeStateWord = (compute: Compute, glyphs: CellGlyphs): string => {
 	if (compute.isDisabled && compute.currentState === 'idle' && compute.pendingState === undefined) {
 		return 'disabled';
 	}
@@ -36,15 +32,18 @@ export const computeStateWord = (compute: Compute, glyphs: Glyphs): string => {
 };
 
 /**
-The same where there is little room, as far as it can be said in less: what it becomes, or that it is disabled. The glyph still tells an active
-one from an idle one.
+The same in a list. Where there is little room, as far as it can be said in less: what it becomes, or that it is disabled. The glyph still
+tells an active one from an idle one.
 */
-export const computeStateShort = ({isDisabled, pendingState}: Compute, {arrow}: Glyphs): {readonly short?: string} => {
+export const stateCell = (compute: Compute, glyphs: CellGlyphs): AttributeCell => {
+	const {isDisabled, pendingState} = compute;
+	const text = computeStateWord(compute, glyphs);
+	const tone = computeTone(compute);
 	if (isDisabled) {
-		return {short: 'disabled'};
+		return {text, tone, short: 'disabled'};
 	}
 
-	return pendingState === undefined ? {} : {short: sanitize(`${arrow} ${pendingState}`)};
+	return pendingState === undefined ? {text, tone} : {text, tone, short: `${glyphs.arrow} ${pendingState}`};
 };
 
 /**
@@ -68,11 +67,11 @@ What happens to a compute next: `idles in 3m` (seconds only in the last minute),
 @see docs/control-api.md#service-scale-to-zero
 */
 export const computeOutlook = (compute: Compute, now: Instant, zone: Zone): string => {
-	if (compute.pendingState !== undefined || compute.currentState === 'init') {
+	if (isChanging(compute)) {
 		return '';
 	}
 
-	if (compute.currentState !== 'active') {
+	if (!isActive(compute)) {
 		const instant = compute.suspendedAt ?? compute.lastActive;
 		return instant === undefined ? 'never active' : `since ${formatRecent(instant, now, zone)}`;
 	}

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import {formatClock} from '../../src/domain/time.js';
-import {computeOutlook} from '../../src/ui/panes/computes/compute-text.js';
-import {compute, noon} from '../store/fixtures.js';
+import {formatClock} from '../../../src/domain/time.js';
+import {computeOutlook} from '../../../src/domain/computes/compute-text.js';
+import {compute, noon} from '../../store/fixtures.js';
 
 const active = (lastActiveAgo: number) => compute({
 	currentState: 'active', pendingState: undefined, suspendTimeoutSeconds: 300, lastActive: noon - lastActiveAgo,

@@ -1,0 +1,86 @@
+import {pooledConnectionLimit} from '../computes/compute-rules.js';
+import {
+	formatRange,
+	formatSize,
+	isFixed,
+	isShared,
+	localFileCacheGb,
+	ramGb,
+	tempDiskGib,
+	vcpu,
+	type SizeRange,
+} from '../computes/compute-size.js';
+import {isLocal, type Compute} from '../computes/compute.js';
+import {maxConnections, maxConnectionsRule} from '../computes/max-connections.js';
+import {nothingElse, type Attribute, type DetailFact} from './attribute.js';
+import {dim} from './cell.js';
+
+type Sized = Pick<Compute, 'size' | 'host'>;
+
+const between = (size: SizeRange, figure: (cu: number) => number): string =>
+	isFixed(size) ? String(figure(size.max)) : `${figure(size.min)}–${figure(size.max)}`;
+
+/**
+What follows from the size of a compute. A server of this machine is not held back by it.
+
+@see docs/control-api.md#compute-sizes; docs/control-api.md#limits
+*/
+const sizeFacts = (compute: Sized): readonly DetailFact[] => {
+	const {size} = compute;
+	const ownSize = {label: 'size', value: `${formatSize(size)}${isShared(size.min) ? ', shared below 1 CU' : ''}`};
+	const connections = {label: 'max_connections', value: `${maxConnections(size)}, ${maxConnectionsRule(size)}`};
+	return isLocal(compute)
+		? [
+			ownSize,
+			{label: 'vCPU, RAM', value: 'all of the machine: a local server is not limited'},
+			connections,
+			{label: 'pooled', value: 'no pooler: a pooled string is the direct one'},
+			{label: 'disk', value: 'the one with the data, which all branches share'},
+		]
+		: [
+			ownSize,
+			{label: 'vCPU', value: between(size, vcpu)},
+			{label: 'RAM', value: `${between(size, ramGb)} GB`},
+			{label: 'file cache', value: `up to ${between(size, localFileCacheGb)} GB, 75 % of the RAM`},
+			connections,
+			{label: 'pooled', value: `up to ${pooledConnectionLimit} connections`},
+			{label: 'temp disk', value: `${tempDiskGib(size)} GiB`},
+		];
+};
+
+/**
+All that is said of the size of a compute.
+*/
+export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, unknown>> = [
+	{
+		...nothingElse, name: 'min', title: 'size, its minimum', heading: 'MIN CU',
+		field: {kind: 'number', value: ({size}) => size.min},
+		json: {key: 'minCu', value: ({size}) => size.min},
+	},
+	{
+		...nothingElse, name: 'cu', title: 'size, its maximum', heading: 'MAX CU',
+		field: {kind: 'number', value: ({size}) => size.max},
+		json: {key: 'maxCu', value: ({size}) => size.max},
+	},
+	{
+		...nothingElse, name: 'size', title: 'size in words', heading: 'CU',
+		field: {kind: 'text', isSearched: true, value: ({size}) => formatSize(size)},
+		column: {importance: 11, least: 4, cell: ({size}) => ({text: formatRange(size)})},
+		snapshot: {heading: 'SIZE', cell: ({size}) => ({text: formatSize(size), isOwn: true})},
+		detail: sizeFacts,
+	},
+	{
+		...nothingElse, name: 'vcpu', title: 'vCPU and RAM', heading: 'VCPU AND RAM',
+		column: {
+			importance: 5, least: 14, isWideOnly: true, cell: ({size}) => dim(`${vcpu(size.max)} vCPU ${ramGb(size.max)} GB`),
+		},
+	},
+	{
+		...nothingElse, name: 'connections', title: 'max_connections', heading: 'MAX CONN',
+		field: {kind: 'number', value: ({size}) => maxConnections(size)},
+		column: {
+			importance: 4, least: 9, isRightAligned: true, isWideOnly: true, cell: ({size}) => dim(String(maxConnections(size))),
+		},
+		json: {key: 'maxConnections', value: ({size}) => maxConnections(size)},
+	},
+];
