@@ -3,15 +3,11 @@ import type {ApiClient} from '../../api/client.js';
 import {apiKeyAttributes} from '../../domain/attributes/api-key-attributes.js';
 import {computeAttributes, computeTable} from '../../domain/attributes/compute-attributes.js';
 import {entryOf, type SnapshotFacts} from '../../domain/attributes/attribute.js';
+import {mergedOperationTable, operationAttributes, operationTable} from '../../domain/attributes/operation-attributes.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import {projectFields} from '../../domain/fields/attribute-fields.js';
 import type {Asked} from './asked.js';
-import {attributeColumns, operationColumns} from './table/columns.js';
-import {
-	keyEntry,
-	operationEntry,
-	projectEntry,
-} from './entries.js';
+import {attributeColumns} from './table/columns.js';
 import type {Names} from './facts.js';
 import {loadAllOperations, loadOperations} from './load/load-operations.js';
 import {loadReadList} from './load/load-read-list.js';
@@ -81,7 +77,7 @@ const kinds: Kinds = {
 		},
 		subject: ({projects}) => counted(projects.length, 'project', 'projects'),
 		table: ({projects}, facts, look) => tableLines(attributeColumns(projectAttributes, facts), projects, look),
-		entries: ({projects}, names) => ({projects: projects.map(project => projectEntry(project, names))}),
+		entries: ({projects}, names) => ({projects: projects.map(project => entryOf(projectAttributes, project, names))}),
 	},
 	computes: {
 		load: loadComputes,
@@ -96,8 +92,8 @@ const kinds: Kinds = {
 			const whose = 'projectId' in taken ? projectWords(taken) : counted(taken.projects.length, 'project', 'projects').toLowerCase();
 			return `${hasOlder ? `The ${length} newest operations` : counted(length, 'operation', 'operations')} of ${whose}`;
 		},
-		table: (taken, facts, look) => tableLines(operationColumns(facts, !('projectId' in taken)), taken.operations, look),
-		entries: ({operations}, names) => ({operations: operations.map(operation => operationEntry(operation, names))}),
+		table: (taken, facts, look) => tableLines(attributeColumns('projectId' in taken ? operationTable : mergedOperationTable, facts), taken.operations, look),
+		entries: ({operations}, names) => ({operations: operations.map(operation => entryOf(operationAttributes, operation, names))}),
 		isComplete: taken => !taken.hasOlder && !('gaps' in taken && taken.gaps.length > 0),
 	},
 	...byReadList<ReadSnapshotKinds>(list => readSnapshotKind(list)),
@@ -105,7 +101,7 @@ const kinds: Kinds = {
 		load: async (client, {orgId}) => loadKeys(client, orgId),
 		subject: ({keys}) => counted(keys.length, 'API key', 'API keys'),
 		table: ({keys}, facts, look) => tableLines(attributeColumns(apiKeyAttributes, facts), keys, look),
-		entries: ({keys}, names) => ({keys: keys.map(key => keyEntry(key, names))}),
+		entries: ({keys}, names) => ({keys: keys.map(key => entryOf(apiKeyAttributes, key, names))}),
 		isComplete: ({gaps}) => gaps.length === 0,
 	},
 };

@@ -1,13 +1,12 @@
-import type {SnapshotFacts} from '../../domain/attributes/attribute.js';
+import {entryOf, type SnapshotFacts} from '../../domain/attributes/attribute.js';
+import {operationAttributes} from '../../domain/attributes/operation-attributes.js';
 import {operationDuration, type Operation} from '../../domain/operations/operation.js';
 import {formatDuration} from '../../domain/text/duration.js';
-import {statusWord} from '../../domain/operations/operation-status.js';
+import {statusTone, statusWord} from '../../domain/operations/operation-status.js';
 import {formatInstant} from '../../domain/time.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {displayWidth} from '../../terminal/text/width.js';
-import {operationEntry} from '../snapshot/entries.js';
 import type {Names} from '../snapshot/facts.js';
-import {statusTone} from '../snapshot/table/columns.js';
 import {withTone} from '../snapshot/table/table.js';
 
 /**
@@ -81,4 +80,4 @@ An operation as a line of JSON, with the fields that it has in `snapshot operati
 */
 export const operationJson = (operation: Operation, names: Names): string =>
 	// An undefined field would be missing.
-	JSON.stringify(operationEntry(operation, names), (_name, value: unknown) => value ?? null);
+	JSON.stringify(entryOf(operationAttributes, operation, names), (_name, value: unknown) => value ?? null);

@@ -47,7 +47,7 @@ export const entryOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, nev
 /**
 What the detail says of an object besides the fields that the server sent.
 */
-export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, facts: DetailFacts): readonly DetailFact[] =>
+export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, facts: AboutFacts): readonly DetailFact[] =>
 	attributes.flatMap(({title, detail}) => {
 		const said = detail?.(row, facts) ?? [];
 		return typeof said === 'string' ? [{label: title, value: said}] : said;
@@ -74,7 +74,7 @@ export type SnapshotFacts = {
 /**
 What a detail knows besides its object.
 */
-export type DetailFacts = Pick<SnapshotFacts, 'zone'> & {readonly names: Pick<SnapshotFacts['names'], 'branch' | 'project'>};
+export type AboutFacts = Pick<SnapshotFacts, 'zone'> & {readonly names: Pick<SnapshotFacts['names'], 'branch' | 'project'>};
 
 export type DetailFact = {
 	readonly label: string;
@@ -152,5 +152,5 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 	What the detail says of it besides the fields as the server sent them, under its title or under labels of its own; undefined where there is
 	nothing to say.
 	*/
-	readonly detail: ((row: Row, facts: DetailFacts) => string | readonly DetailFact[] | undefined) | undefined;
+	readonly detail: ((row: Row, facts: AboutFacts) => string | readonly DetailFact[] | undefined) | undefined;
 };

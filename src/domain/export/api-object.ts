@@ -2,7 +2,6 @@ import type {ApiKey} from '../keys/api-key.js';
 import {jsonTime} from '../attributes/times.js';
 import type {Branch} from '../branches/branch.js';
 import type {JournalEntry} from '../requests/journal-entry.js';
-import type {Operation} from '../operations/operation.js';
 import type {Project} from '../projects/project.js';
 import type {ServerSession} from '../sessions/server-session.js';
 
@@ -15,32 +14,6 @@ export type ApiObject = Readonly<Record<string, unknown>>;
 What is left of an object when all of it was written: a field that is forgotten here does not compile.
 */
 export type Nothing = Readonly<Record<string, never>>;
-
-/**
-An operation as the API has it.
-
-@see docs/control-api.md#operation
-*/
-export const operationObject = (operation: Operation): ApiObject => {
-	const {
-		id, projectId, branchId, computeId, action, status, error, failuresCount, createdAt, updatedAt,
-		totalDurationMilliseconds, ...others
-	} = operation;
-	others satisfies Nothing;
-	return {
-		id,
-		project_id: projectId,
-		branch_id: branchId,
-		endpoint_id: computeId,
-		action,
-		status,
-		error,
-		failures_count: failuresCount,
-		created_at: jsonTime(createdAt),
-		updated_at: jsonTime(updatedAt),
-		total_duration_ms: totalDurationMilliseconds,
-	};
-};
 
 /**
 A branch as the API has it.

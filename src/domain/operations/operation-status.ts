@@ -1,4 +1,5 @@
 import {lookUp} from '../../base/records.js';
+import type {CellGlyphs} from '../attributes/cell.js';
 
 /**
 The statuses an operation can have. A server may send others: they are shown as they come.
@@ -58,6 +59,22 @@ export const isSettled = (status: string): boolean => factsOf(status)?.isSettled
 Whether the operation ended badly.
 */
 export const isFailure = (status: string): boolean => factsOf(status)?.isFailure ?? false;
+
+export const statusGlyph = (status: string, {failed, changing, active, idle}: CellGlyphs): string => {
+	if (isFailure(status)) {
+		return failed;
+	}
+
+	return isSettled(status) ? (status === 'finished' ? active : idle) : changing;
+};
+
+export const statusTone = (status: string): 'bad' | 'busy' | 'good' | 'dim' => {
+	if (isFailure(status)) {
+		return 'bad';
+	}
+
+	return isSettled(status) ? (status === 'finished' ? 'good' : 'dim') : 'busy';
+};
 
 /**
 The documented statuses of operations that ended badly.

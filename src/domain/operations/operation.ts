@@ -1,3 +1,5 @@
+import {jsonTime} from '../attributes/times.js';
+import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 import {isSettled} from './operation-status.js';
 
@@ -61,6 +63,32 @@ export type Operation = {
 	readonly totalDurationMilliseconds?: number;
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;
+};
+
+/**
+An operation as the API has it.
+
+@see docs/control-api.md#operation
+*/
+export const operationObject = (operation: Operation): ApiObject => {
+	const {
+		id, projectId, branchId, computeId, action, status, error, failuresCount, createdAt, updatedAt,
+		totalDurationMilliseconds, ...others
+	} = operation;
+	others satisfies Nothing;
+	return {
+		id,
+		project_id: projectId,
+		branch_id: branchId,
+		endpoint_id: computeId,
+		action,
+		status,
+		error,
+		failures_count: failuresCount,
+		created_at: jsonTime(createdAt),
+		updated_at: jsonTime(updatedAt),
+		total_duration_ms: totalDurationMilliseconds,
+	};
 };
 
 /**

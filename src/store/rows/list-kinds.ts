@@ -2,7 +2,7 @@ import type {Subject} from '../../domain/subject.js';
 import {apiKeyFields, journalFields, projectFields} from '../../domain/fields/attribute-fields.js';
 import {branchFields} from '../../domain/fields/branch-fields.js';
 import {computeFields} from '../../domain/attributes/compute-attributes.js';
-import {operationFields} from '../../domain/fields/operation-fields.js';
+import {operationFields} from '../../domain/attributes/operation-attributes.js';
 import {sessionFields} from '../../domain/fields/session-fields.js';
 import type {Field} from '../../domain/filter/field.js';
 import {byReadList, readKindOf, type ReadList} from '../../domain/read-lists.js';

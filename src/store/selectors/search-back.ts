@@ -1,6 +1,6 @@
 import {lowerBound} from '../../domain/filter/row-index.js';
 import {parseFilter} from '../../domain/filter/parse-filter.js';
-import {mergedOperationFields} from '../../domain/fields/operation-fields.js';
+import {mergedOperationFields} from '../../domain/attributes/operation-attributes.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {siftedTo} from '../rows/sifted-feed.js';

@@ -7,14 +7,15 @@ import {
 } from '../../domain/read-lists.js';
 import {detailOf, type Attribute} from '../../domain/attributes/attribute.js';
 import {computeAttributes} from '../../domain/attributes/compute-attributes.js';
+import {operationAbout} from '../../domain/attributes/operation-attributes.js';
 import {projectAttributes} from '../../domain/attributes/project-attributes.js';
 import {computeStateWord} from '../../domain/computes/compute-text.js';
 import {isLocal, type Compute} from '../../domain/computes/compute.js';
 import {stepsAfterFailure} from '../../domain/change-outcome.js';
 import type {Subject} from '../../domain/subject.js';
-import {isFailure, isSettled} from '../../domain/operations/operation-status.js';
+import {isFailure} from '../../domain/operations/operation-status.js';
 import {isAboutTheSame, surroundingsOf} from '../../domain/operations/operation-surroundings.js';
-import {formatInstant, type Instant, type Zone} from '../../domain/time.js';
+import type {Instant, Zone} from '../../domain/time.js';
 import {whyBranch} from '../../domain/why/why-branch.js';
 import {whyCompute} from '../../domain/why/why-compute.js';
 import {whyFailed, whyOperation} from '../../domain/why/why-operation.js';
@@ -108,7 +109,6 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 
 	const computes = computesOf(state, projectId).items;
 	const compute = computes.find(item => item.id === operation.computeId);
-	const branch = operation.branchId === undefined ? undefined : branchById(state, projectId, operation.branchId);
 	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
 	const hasFailed = isFailure(operation.status);
 	return [
@@ -117,14 +117,7 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 			...(hasFailed ? whyFailed(operation, surroundingsOf(operation, items, knownFrom), {now, zone}) : []),
 		], columns),
 		first(nextStepLines(hasFailed ? stepsAfterFailure(operation, compute) : [])),
-		first(headed('About', facts([
-			{label: 'project', value: projectById(state, projectId)?.name ?? projectId},
-			...(operation.branchId === undefined ? [] : [{label: 'branch', value: branch?.name ?? operation.branchId}]),
-			...(operation.computeId === undefined ? [] : [{label: 'compute', value: operation.computeId}]),
-			{label: 'id', value: operation.id},
-			{label: 'began', value: formatInstant(operation.createdAt, zone)},
-			...(isSettled(operation.status) ? [{label: hasFailed ? 'failed' : 'ended', value: formatInstant(operation.updatedAt, zone)}] : []),
-		], columns))),
+		first(headed('About', facts(told(state, operationAbout, operation, zone), columns))),
 		beside(operationListLines(items.filter(other => other.id !== id && isAboutTheSame(operation, other)), {now, zone, glyphs}, columns)),
 	];
 };

@@ -1,10 +1,14 @@
 import {formatDuration, formatSpan} from '../../domain/text/duration.js';
 import {operationDuration, type Operation} from '../../domain/operations/operation.js';
-import {isSettled, statusWord} from '../../domain/operations/operation-status.js';
+import {
+	isSettled,
+	statusGlyph,
+	statusTone,
+	statusWord,
+} from '../../domain/operations/operation-status.js';
 import {formatShortTime, type Instant, type Zone} from '../../domain/time.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {cut, displayWidth, pad} from '../../terminal/text/width.js';
-import {statusGlyph, statusTone} from '../panes/operations/operation-text.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 import {headed} from './parts.js';

@@ -1,10 +1,9 @@
 import {actionName} from '../../domain/operations/operation-action.js';
-import {statusWord} from '../../domain/operations/operation-status.js';
+import {statusGlyph, statusTone, statusWord} from '../../domain/operations/operation-status.js';
 import {formatShortTime, type Instant, type Zone} from '../../domain/time.js';
 import type {AwayRow} from '../../store/selectors/away.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Column} from '../list/column-widths.js';
-import {statusGlyph, statusTone} from '../panes/operations/operation-text.js';
 import type {Segment} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 

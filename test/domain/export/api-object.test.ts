@@ -4,12 +4,12 @@ import {computesBody} from '../../../src/api/decode/endpoint.js';
 import {operationsBody} from '../../../src/api/decode/operation.js';
 import {projectsBody} from '../../../src/api/decode/project.js';
 import {
-	operationObject,
 	projectObject,
 	requestObject,
 	type ApiObject,
 } from '../../../src/domain/export/api-object.js';
 import {computeObject} from '../../../src/domain/computes/compute.js';
+import {operationObject} from '../../../src/domain/operations/operation.js';
 import {systemClock} from '../../../src/base/clock.js';
 import {startControlPlane} from '../../../src/control-plane/start.js';
 import {connectApi} from '../../journeys/api.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {mergedOperationFields, operationEssence, type OperationFieldFacts} from '../../../src/domain/fields/operation-fields.js';
+import {mergedOperationFields, operationEssence, type OperationFieldFacts} from '../../../src/domain/attributes/operation-attributes.js';
 import {compileFilter} from '../../../src/domain/filter/term-test.js';
 import {printFilter, type Operator, type Term} from '../../../src/domain/filter/filter.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';

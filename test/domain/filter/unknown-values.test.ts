@@ -8,7 +8,7 @@ import {expect, test} from 'vitest';
 import {apiKeyFields, journalFields, projectFields} from '../../../src/domain/fields/attribute-fields.js';
 import {branchFields} from '../../../src/domain/fields/branch-fields.js';
 import {computeFields} from '../../../src/domain/attributes/compute-attributes.js';
-import {operationFields} from '../../../src/domain/fields/operation-fields.js';
+import {operationFields} from '../../../src/domain/attributes/operation-attributes.js';
 import {sessionFields} from '../../../src/domain/fields/session-fields.js';
 import type {Field, Moment} from '../../../src/domain/filter/field.js';
 import {problemBeside, problemClause} from '../../../src/domain/filter/filter-problem.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {computeFields} from '../../../src/domain/attributes/compute-attributes.js';
-import {mergedOperationFields} from '../../../src/domain/fields/operation-fields.js';
+import {mergedOperationFields} from '../../../src/domain/attributes/operation-attributes.js';
 import {projectFields} from '../../../src/domain/fields/attribute-fields.js';
 import {compileFilter} from '../../../src/domain/filter/term-test.js';
 import {operators, type Filter} from '../../../src/domain/filter/filter.js';

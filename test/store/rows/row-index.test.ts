@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {operationEssence} from '../../../src/domain/fields/operation-fields.js';
+import {operationEssence} from '../../../src/domain/attributes/operation-attributes.js';
 import {rowsWithText} from '../../../src/domain/filter/row-index.js';
 import type {Operation} from '../../../src/domain/operations/operation.js';
 import {createIndex} from '../../../src/store/rows/row-index.js';

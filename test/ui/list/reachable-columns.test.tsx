@@ -18,7 +18,7 @@ import {pickerColumns} from '../../../src/ui/modals/picker/picker-dialog.js';
 import {branchColumns} from '../../../src/ui/panes/branches/branch-columns.js';
 import {journalColumns} from '../../../src/ui/panes/journal/journal-pane.js';
 import {keyColumns} from '../../../src/ui/panes/keys/keys-pane.js';
-import {mergedOperationColumns, operationColumns} from '../../../src/ui/panes/operations/operation-columns.js';
+import {mergedOperationColumns, operationColumns} from '../../../src/domain/attributes/operation-attributes.js';
 import {projectColumns} from '../../../src/ui/panes/projects/projects-pane.js';
 import {sessionColumns} from '../../../src/ui/panes/sessions/session-columns.js';
 import {renderApp, type RenderedApp} from '../render-app.js';

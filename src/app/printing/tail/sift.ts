@@ -6,7 +6,7 @@ import {isOlderThan} from '../../../actions/polling/due-sources.js';
 import {soughtAmong, type Sought} from '../../../cli/snapshot/load/sought.js';
 import type {Names} from '../../../cli/snapshot/facts.js';
 import type {Clock} from '../../../base/clock.js';
-import {mergedOperationFields, operationFields} from '../../../domain/fields/operation-fields.js';
+import {mergedOperationFields, operationFields} from '../../../domain/attributes/operation-attributes.js';
 import type {Operation} from '../../../domain/operations/operation.js';
 import {branchById} from '../../../store/selectors/branches/branches.js';
 import {computesOf} from '../../../store/selectors/computes.js';

@@ -2,7 +2,7 @@ import type {ApiClient} from '../../../api/client.js';
 import {ForbiddenError, NotFoundError} from '../../../api/errors.js';
 import type {Branch} from '../../../domain/branches/branch.js';
 import {chooseSources, mostSources} from '../../../domain/operations/feed-sources.js';
-import {mergedOperationFields, operationFields} from '../../../domain/fields/operation-fields.js';
+import {mergedOperationFields, operationFields} from '../../../domain/attributes/operation-attributes.js';
 import type {Operation} from '../../../domain/operations/operation.js';
 import type {Project} from '../../../domain/projects/project.js';
 import type {Asked} from '../asked.js';

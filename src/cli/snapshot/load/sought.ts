@@ -1,4 +1,4 @@
-import {mergedOperationFields, type OperationFieldFacts} from '../../../domain/fields/operation-fields.js';
+import {mergedOperationFields, type OperationFieldFacts} from '../../../domain/attributes/operation-attributes.js';
 import {lowerBound} from '../../../domain/filter/row-index.js';
 import {compileFilter} from '../../../domain/filter/term-test.js';
 import type {Field, Moment} from '../../../domain/filter/field.js';

@@ -1,13 +1,12 @@
-import {operationObject} from '../../../domain/export/api-object.js';
 import {
 	mergedOperationFields,
 	operationEssence,
 	operationFields,
 	type OperationFieldFacts,
-} from '../../../domain/fields/operation-fields.js';
+} from '../../../domain/attributes/operation-attributes.js';
 import {compileFilter} from '../../../domain/filter/term-test.js';
 import {parseFilter} from '../../../domain/filter/parse-filter.js';
-import type {Operation} from '../../../domain/operations/operation.js';
+import {operationObject, type Operation} from '../../../domain/operations/operation.js';
 import type {Instant} from '../../../domain/time.js';
 import {indexOfId} from '../../rows/row-lookup.js';
 import type {Sieve} from '../../rows/sifted-feed.js';

@@ -3,8 +3,6 @@ import type {Gap} from '../../../store/selectors/operations/gaps.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {isOrganizationOpen, keyText, organizationName} from '../../../store/selectors/projects/account.js';
 import type {State} from '../../../store/state.js';
-import {isFailure, isSettled} from '../../../domain/operations/operation-status.js';
-import type {Glyphs, Tone} from '../../theme.js';
 
 const mostNames = 2;
 
@@ -68,28 +66,4 @@ export const noProjectsText = (state: Pick<State, 'projects' | 'connection' | 'a
 	}
 
 	return receivedAt !== undefined && isComplete ? noProjects(state) : unreadProjectsText(state);
-};
-
-export const statusGlyph = (status: string, glyphs: Glyphs): string => {
-	if (isFailure(status)) {
-		return glyphs.failed;
-	}
-
-	if (!isSettled(status)) {
-		return glyphs.changing;
-	}
-
-	return status === 'finished' ? glyphs.active : glyphs.idle;
-};
-
-export const statusTone = (status: string): Tone => {
-	if (isFailure(status)) {
-		return 'bad';
-	}
-
-	if (!isSettled(status)) {
-		return 'busy';
-	}
-
-	return status === 'finished' ? 'good' : 'dim';
 };

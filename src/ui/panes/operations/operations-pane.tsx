@@ -8,7 +8,7 @@ import {useBranchNames, useNames} from '../../hooks/use-names.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
 import {shownName} from '../../pane-title.js';
 import {objectPane} from '../object-pane.js';
-import {operationColumns} from './operation-columns.js';
+import {operationColumns} from '../../../domain/attributes/operation-attributes.js';
 import {useFeed, type FeedSource} from './use-feed.js';
 import {unreadText} from './operation-text.js';
 

@@ -22,8 +22,8 @@ import {titleRoom} from '../../parts/frame.js';
 import type {Segment} from '../../segment.js';
 import {nothingFound} from '../lines/search-line.js';
 import type {PaneContent, ShownList} from '../object-pane.js';
+import type {OperationColumn, OperationCellFacts} from '../../../domain/attributes/operation-attributes.js';
 import {gapLabel} from './operation-text.js';
-import type {OperationColumn, OperationFacts} from './operation-columns.js';
 
 /**
 How much of a feed is loaded.
@@ -119,7 +119,7 @@ The operations of the control plane, newest first.
 export const useFeed = (
 	{about, loaded, isGone = false, reading, loading, columns, branchName, computeName, projectName, receivedAt}: FeedSource,
 	{size, rows, cursor, filter, isFocused, zone, glyphs, titleOf}: ShownList<Operation>,
-): PaneContent<Operation, OperationFacts> => {
+): PaneContent<Operation, OperationCellFacts> => {
 	const store = useShownStore();
 	const hasDays = useAppState(state => separatorsIn(state, 'operations', itemRows(size)) !== undefined);
 	const news = useAppState(newOperations);

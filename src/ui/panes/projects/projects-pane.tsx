@@ -16,7 +16,7 @@ import type {PaneSize} from '../../layout.js';
 import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {useFeed, type FeedSource} from '../operations/use-feed.js';
-import {mergedOperationColumns} from '../operations/operation-columns.js';
+import {mergedOperationColumns} from '../../../domain/attributes/operation-attributes.js';
 import {noProjectsText, unreadText} from '../operations/operation-text.js';
 import {columnsOf} from '../../../domain/attributes/attribute.js';
 import {projectAttributes} from '../../../domain/attributes/project-attributes.js';
