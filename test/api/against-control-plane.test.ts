@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {projectObject} from '../../src/domain/export/api-object.js';
+import {projectObject} from '../../src/domain/projects/project.js';
 import {loadWholeList} from '../../src/api/paged-list.js';
 import {found, startPlane, type Plane} from '../control-plane/plane.js';
 import {organizationId, outsideProjectId, projectId} from '../control-plane/small-seed.js';

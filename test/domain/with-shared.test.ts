@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {projectFields} from '../../src/domain/fields/attribute-fields.js';
+import {projectFields} from '../../src/domain/attributes/project-attributes.js';
 import {compileFilter} from '../../src/domain/filter/term-test.js';
 import {parseFilter} from '../../src/domain/filter/parse-filter.js';
 import {permissionText, permissionWord} from '../../src/domain/projects/project.js';

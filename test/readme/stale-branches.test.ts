@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {branchRows} from '../../src/domain/branches/branch-row.js';
-import {branchFields} from '../../src/domain/fields/branch-fields.js';
+import {branchFields} from '../../src/domain/attributes/branch-attributes.js';
 import {compileFilter} from '../../src/domain/filter/term-test.js';
 import {parseFilter} from '../../src/domain/filter/parse-filter.js';
 import {readPage} from '../helpers/pages.js';

@@ -1,6 +1,6 @@
 import {computeFields} from '../../domain/attributes/compute-attributes.js';
 import {operationFields, type OperationFieldFacts} from '../../domain/attributes/operation-attributes.js';
-import {projectFields} from '../../domain/fields/attribute-fields.js';
+import {projectFields} from '../../domain/attributes/project-attributes.js';
 import {byReadList, readKindOf, type ReadList} from '../../domain/read-lists.js';
 import type {Field} from '../../domain/filter/field.js';
 

@@ -2,7 +2,7 @@ import type {ApiKey} from '../keys/api-key.js';
 import {formatSpan} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
 import {formatDay, type Instant, type Zone} from '../time.js';
-import {inDocument, type Attribute} from './attribute.js';
+import {fieldsOf, inDocument, type Attribute} from './attribute.js';
 import {dim} from './cell.js';
 import {jsonTime, timeCell, timeText} from './times.js';
 
@@ -166,3 +166,8 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 All that is told of an API key, in the order of lists and documents.
 */
 export const apiKeyAttributes: readonly ApiKeyAttribute[] = Object.values(byProperty).flat();
+
+/**
+The fields of API keys that can be filtered and sorted by.
+*/
+export const apiKeyFields = fieldsOf(apiKeyAttributes);

@@ -13,7 +13,7 @@ import {
 	type Instant,
 	type Zone,
 } from '../time.js';
-import type {Attribute} from './attribute.js';
+import {fieldsOf, type Attribute} from './attribute.js';
 import {dim, type AttributeCell, type CellGlyphs} from './cell.js';
 
 /**
@@ -174,3 +174,8 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 All that is told of a request in the journal, in the order of the list.
 */
 export const journalAttributes: readonly JournalAttribute[] = Object.values(byProperty).flat().map(attribute => told(attribute));
+
+/**
+The fields of requests in the journal that can be filtered and sorted by.
+*/
+export const journalFields = fieldsOf(journalAttributes);

@@ -3,7 +3,7 @@ import type {Moment} from '../filter/field.js';
 import {formatMebibytes} from '../computes/max-connections.js';
 import {permissions, permissionWord, type Project} from '../projects/project.js';
 import {millisecondsPerSecond, type Zone} from '../time.js';
-import {inDocument, type Attribute} from './attribute.js';
+import {fieldsOf, inDocument, type Attribute} from './attribute.js';
 import {dim} from './cell.js';
 import {
 	jsonTime,
@@ -173,3 +173,8 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 All that is told of a project, in the order of lists and documents.
 */
 export const projectAttributes: readonly ProjectAttribute[] = [...Object.values(byProperty).flat(), ...watchedAttributes];
+
+/**
+The fields of projects that can be filtered and sorted by.
+*/
+export const projectFields = fieldsOf(projectAttributes);

@@ -1,3 +1,4 @@
+import type {CellGlyphs} from '../attributes/cell.js';
 import type {BranchRow} from './branch-row.js';
 
 /**
@@ -58,4 +59,16 @@ export const branchGuides = (shown: readonly BranchRow[], all: readonly BranchRo
 	}
 
 	return guides;
+};
+
+/**
+The lines of the tree before a branch's name.
+*/
+export const guideText = (guide: BranchGuide | undefined, glyphs: CellGlyphs): string => {
+	if (guide === undefined || guide.isRoot) {
+		return '';
+	}
+
+	const lines = guide.ancestors.map(isFollowed => isFollowed ? `${glyphs.vertical} ` : '  ').join('');
+	return `${guide.isDeep ? `${glyphs.deep} ` : ''}${lines}${guide.isLast ? glyphs.lastChild : glyphs.child} `;
 };

@@ -1,4 +1,6 @@
-import {isPrimary, type Compute} from '../computes/compute.js';
+import type {AttributeCell, CellGlyphs, Tone} from '../attributes/cell.js';
+import {computeStateWord} from '../computes/compute-text.js';
+import {isPrimary, typeWord, type Compute} from '../computes/compute.js';
 import type {Instant} from '../time.js';
 import {isArchived, marksOfBranch, type Branch} from './branch.js';
 import {branchTree} from './branch-tree.js';
@@ -63,4 +65,37 @@ export const branchLastActive = ({computes}: Pick<BranchRow, 'computes'>): Insta
 	}
 
 	return latest;
+};
+
+const isChanging = ({branch, computes}: BranchRow): boolean => branch.pendingState !== undefined || branch.currentState === 'init' || branch.currentState === 'resetting'
+	|| computes.some(({pendingState, currentState}) => pendingState !== undefined || currentState === 'init');
+
+const isActive = ({computes}: BranchRow): boolean => computes.some(({currentState}) => currentState === 'active');
+
+export const computesTone = (row: BranchRow): Tone => isChanging(row) ? 'busy' : (isActive(row) ? 'good' : 'dim');
+
+/**
+Whether a branch is in use: the sign of its computes, or that it has none.
+*/
+export const branchSign = (row: BranchRow, glyphs: CellGlyphs): AttributeCell => {
+	const tone = computesTone(row);
+	if (isChanging(row)) {
+		return {text: glyphs.changing, tone};
+	}
+
+	return {text: row.computes.length === 0 ? glyphs.none : (isActive(row) ? glyphs.active : glyphs.idle), tone};
+};
+
+/**
+The computes of a branch with their states: `primary active, 2 replicas`, `none`.
+*/
+export const computesWord = ({computes}: BranchRow, glyphs: CellGlyphs): string => {
+	const [first, ...others] = computes;
+	if (first === undefined) {
+		return 'none';
+	}
+
+	const word = others.length === 1 ? 'replica' : 'replicas';
+	const rest = others.length === 0 ? '' : `, ${others.length} ${others.some(one => isPrimary(one)) ? 'more' : word}`;
+	return `${typeWord(first.type)} ${computeStateWord(first, glyphs)}${rest}`;
 };

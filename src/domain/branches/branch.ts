@@ -1,3 +1,5 @@
+import {jsonTime} from '../attributes/times.js';
+import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
@@ -39,6 +41,34 @@ export type Branch = {
 	readonly isProtected: boolean;
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;
+};
+
+/**
+A branch as the API has it.
+
+@see docs/control-api.md#branch
+*/
+export const branchObject = (branch: Branch): ApiObject => {
+	const {
+		id, projectId, parentId, name, currentState, pendingState, logicalSizeBytes, isDefault, isProtected, expiresAt,
+		lastResetAt, createdAt, updatedAt, ...others
+	} = branch;
+	others satisfies Nothing;
+	return {
+		id,
+		project_id: projectId,
+		parent_id: parentId,
+		name,
+		current_state: currentState,
+		pending_state: pendingState,
+		logical_size: logicalSizeBytes,
+		default: isDefault,
+		protected: isProtected,
+		expires_at: jsonTime(expiresAt),
+		last_reset_at: jsonTime(lastResetAt),
+		created_at: jsonTime(createdAt),
+		updated_at: jsonTime(updatedAt),
+	};
 };
 
 /**

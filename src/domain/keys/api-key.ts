@@ -1,4 +1,6 @@
 import {urlPart} from '../id.js';
+import {jsonTime} from '../attributes/times.js';
+import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
@@ -59,6 +61,32 @@ export type ApiKey = {
 	*/
 	readonly lastUsedFrom?: string;
 	readonly createdAt: Instant;
+};
+
+/**
+An API key as the API has it, without its secret.
+
+@see docs/control-api.md#api-key
+*/
+export const apiKeyObject = (key: ApiKey): ApiObject => {
+	const {
+		number, name, kind, orgId, projectId, createdBy, createdAt, lastUsedAt, lastUsedFrom,
+		// It is made of the owner and the number.
+		id: _id,
+		...others
+	} = key;
+	others satisfies Nothing;
+	return {
+		id: number,
+		name,
+		kind,
+		org_id: orgId,
+		project_id: projectId,
+		created_by: createdBy,
+		created_at: jsonTime(createdAt),
+		last_used_at: jsonTime(lastUsedAt),
+		last_used_from_addr: lastUsedFrom,
+	};
 };
 
 /**

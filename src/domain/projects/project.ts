@@ -1,4 +1,6 @@
 import {lookUp} from '../../base/records.js';
+import {jsonTime} from '../attributes/times.js';
+import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
@@ -87,6 +89,40 @@ export type Project = {
 	readonly computeLastActiveAt?: Instant;
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;
+};
+
+/**
+A project as the API has it.
+
+@see docs/control-api.md#project
+*/
+export const projectObject = (project: Project): ApiObject => {
+	const {
+		id, name, platformId, regionId, provisioner, pgVersion, isLocked, cpuUsedSeconds, activeSeconds, proxyHost,
+		branchLogicalSizeLimit, orgId, permission, computeLastActiveAt, createdAt, updatedAt,
+		// It comes from which list a project is in, not from the project.
+		isShared: _isShared,
+		...others
+	} = project;
+	others satisfies Nothing;
+	return {
+		id,
+		name,
+		platform_id: platformId,
+		region_id: regionId,
+		provisioner,
+		pg_version: pgVersion,
+		locked: isLocked,
+		cpu_used_sec: cpuUsedSeconds,
+		active_time: activeSeconds,
+		proxy_host: proxyHost,
+		branch_logical_size_limit: branchLogicalSizeLimit,
+		org_id: orgId,
+		effective_project_permission: permission,
+		compute_last_active_at: jsonTime(computeLastActiveAt),
+		created_at: jsonTime(createdAt),
+		updated_at: jsonTime(updatedAt),
+	};
 };
 
 /**

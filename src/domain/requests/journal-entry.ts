@@ -1,4 +1,6 @@
 import {isRecord} from '../../base/records.js';
+import {jsonTime} from '../attributes/times.js';
+import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
@@ -52,6 +54,19 @@ export type JournalEntry = {
 	How many times a read failed in the same way in a row; absent for once.
 	*/
 	readonly times?: number;
+};
+
+/**
+A request of the journal, with the time as the API writes it.
+*/
+export const requestObject = (entry: JournalEntry): ApiObject => {
+	const {
+		at, method, path, baseUrl, status, latencyMilliseconds, requestId, body, message, wasMade, operationIds, times, ...others
+	} = entry;
+	others satisfies Nothing;
+	return {
+		at: jsonTime(at), method, path, baseUrl, status, latencyMilliseconds, requestId, body, message, wasMade, operationIds, times,
+	};
 };
 
 /**

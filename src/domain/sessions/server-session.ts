@@ -1,3 +1,5 @@
+import {jsonTime} from '../attributes/times.js';
+import type {ApiObject, Nothing} from '../export/api-object.js';
 import {formatSpan} from '../text/duration.js';
 import type {Instant} from '../time.js';
 import type {ServerAddress} from '../requests/server-address.js';
@@ -80,6 +82,34 @@ export type ServerSession = {
 	Whether the role that looks may see little more than that it is there.
 	*/
 	readonly isHidden: boolean;
+};
+
+/**
+A session, under the names of `pg_stat_activity`.
+*/
+export const sessionObject = (session: ServerSession): ApiObject => {
+	const {
+		pid, userName, databaseName, application, client, kind, startedAt, state, stateAt, transactionAt, waitsFor, blockedBy, query,
+		// What they say is in the other fields, as far as it is known.
+		id: _id, startedMicroseconds: _startedMicroseconds, queryLength: _queryLength, isHidden: _isHidden,
+		...others
+	} = session;
+	others satisfies Nothing;
+	return {
+		pid,
+		usename: userName,
+		datname: databaseName,
+		application_name: application,
+		client,
+		backend_type: kind,
+		backend_start: jsonTime(startedAt),
+		state,
+		state_change: jsonTime(stateAt),
+		xact_start: jsonTime(transactionAt),
+		waits_for: waitsFor,
+		blocked_by: blockedBy,
+		query,
+	};
 };
 
 /**

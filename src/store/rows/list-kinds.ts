@@ -1,9 +1,11 @@
 import type {Subject} from '../../domain/subject.js';
-import {apiKeyFields, journalFields, projectFields} from '../../domain/fields/attribute-fields.js';
-import {branchFields} from '../../domain/fields/branch-fields.js';
+import {apiKeyFields} from '../../domain/attributes/api-key-attributes.js';
+import {journalFields} from '../../domain/attributes/journal-attributes.js';
+import {projectFields} from '../../domain/attributes/project-attributes.js';
+import {branchFields} from '../../domain/attributes/branch-attributes.js';
 import {computeFields} from '../../domain/attributes/compute-attributes.js';
 import {operationFields} from '../../domain/attributes/operation-attributes.js';
-import {sessionFields} from '../../domain/fields/session-fields.js';
+import {sessionFields} from '../../domain/attributes/session-attributes.js';
 import type {Field} from '../../domain/filter/field.js';
 import {byReadList, readKindOf, type ReadList} from '../../domain/read-lists.js';
 import {byServerList, serverKindOf, type ServerList} from '../../domain/server-lists.js';

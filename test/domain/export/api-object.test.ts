@@ -3,11 +3,9 @@ import {expect, test} from 'vitest';
 import {computesBody} from '../../../src/api/decode/endpoint.js';
 import {operationsBody} from '../../../src/api/decode/operation.js';
 import {projectsBody} from '../../../src/api/decode/project.js';
-import {
-	projectObject,
-	requestObject,
-	type ApiObject,
-} from '../../../src/domain/export/api-object.js';
+import {projectObject} from '../../../src/domain/projects/project.js';
+import {requestObject} from '../../../src/domain/requests/journal-entry.js';
+import type {ApiObject} from '../../../src/domain/export/api-object.js';
 import {computeObject} from '../../../src/domain/computes/compute.js';
 import {operationObject} from '../../../src/domain/operations/operation.js';
 import {systemClock} from '../../../src/base/clock.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {computeFields} from '../../../src/domain/attributes/compute-attributes.js';
 import {operationFields} from '../../../src/domain/attributes/operation-attributes.js';
-import {projectFields} from '../../../src/domain/fields/attribute-fields.js';
+import {projectFields} from '../../../src/domain/attributes/project-attributes.js';
 import {compileFilter} from '../../../src/domain/filter/term-test.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';
 import {

@@ -5,11 +5,13 @@ import {
 	OperationStatus,
 } from '@neondatabase/api-client';
 import {expect, test} from 'vitest';
-import {apiKeyFields, journalFields, projectFields} from '../../../src/domain/fields/attribute-fields.js';
-import {branchFields} from '../../../src/domain/fields/branch-fields.js';
+import {apiKeyFields} from '../../../src/domain/attributes/api-key-attributes.js';
+import {journalFields} from '../../../src/domain/attributes/journal-attributes.js';
+import {projectFields} from '../../../src/domain/attributes/project-attributes.js';
+import {branchFields} from '../../../src/domain/attributes/branch-attributes.js';
 import {computeFields} from '../../../src/domain/attributes/compute-attributes.js';
 import {operationFields} from '../../../src/domain/attributes/operation-attributes.js';
-import {sessionFields} from '../../../src/domain/fields/session-fields.js';
+import {sessionFields} from '../../../src/domain/attributes/session-attributes.js';
 import type {Field, Moment} from '../../../src/domain/filter/field.js';
 import {problemBeside, problemClause} from '../../../src/domain/filter/filter-problem.js';
 import {parseFilter} from '../../../src/domain/filter/parse-filter.js';

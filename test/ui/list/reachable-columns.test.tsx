@@ -15,12 +15,12 @@ import {openedModal, type Modal} from '../../../src/store/slices/modals/modal.js
 import {readFromTop} from '../../../src/store/slices/modals/read-position.js';
 import {awayColumns} from '../../../src/ui/modals/away-columns.js';
 import {pickerColumns} from '../../../src/ui/modals/picker/picker-dialog.js';
-import {branchColumns} from '../../../src/ui/panes/branches/branch-columns.js';
+import {branchColumns} from '../../../src/domain/attributes/branch-attributes.js';
 import {journalColumns} from '../../../src/ui/panes/journal/journal-pane.js';
 import {keyColumns} from '../../../src/ui/panes/keys/keys-pane.js';
 import {mergedOperationColumns, operationColumns} from '../../../src/domain/attributes/operation-attributes.js';
 import {projectColumns} from '../../../src/ui/panes/projects/projects-pane.js';
-import {sessionColumns} from '../../../src/ui/panes/sessions/session-columns.js';
+import {sessionColumns} from '../../../src/domain/attributes/session-attributes.js';
 import {renderApp, type RenderedApp} from '../render-app.js';
 import {branch} from '../../store/fixtures.js';
 import {fullWorld} from './full-world.js';

@@ -1,7 +1,7 @@
 import {branchGuides, type BranchGuide} from '../../../domain/branches/branch-guides.js';
 import type {BranchRow} from '../../../domain/branches/branch-row.js';
-import {branchObject} from '../../../domain/export/api-object.js';
-import {branchFields} from '../../../domain/fields/branch-fields.js';
+import {branchObject} from '../../../domain/branches/branch.js';
+import {branchFields} from '../../../domain/attributes/branch-attributes.js';
 import type {State} from '../../state.js';
 import {allBranchRows, branchesOf} from '../branches/branches.js';
 import {marksOf} from '../screen/view.js';

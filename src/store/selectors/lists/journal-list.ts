@@ -1,7 +1,6 @@
 import {curlCommand} from '../../../domain/text/curl-command.js';
-import {statementOf} from '../../../domain/requests/journal-entry.js';
-import {requestObject} from '../../../domain/export/api-object.js';
-import {journalFields} from '../../../domain/fields/attribute-fields.js';
+import {requestObject, statementOf} from '../../../domain/requests/journal-entry.js';
+import {journalFields} from '../../../domain/attributes/journal-attributes.js';
 import {journalEntries} from '../journal.js';
 import {projectNames} from '../projects/projects.js';
 import {defineList} from './define-list.js';

@@ -1,6 +1,5 @@
-import {keysPath, ownerOf} from '../../../domain/keys/api-key.js';
-import {apiKeyObject} from '../../../domain/export/api-object.js';
-import {apiKeyFields} from '../../../domain/fields/attribute-fields.js';
+import {apiKeyObject, keysPath, ownerOf} from '../../../domain/keys/api-key.js';
+import {apiKeyFields} from '../../../domain/attributes/api-key-attributes.js';
 import type {State} from '../../state.js';
 import {keyFacts} from '../api-keys.js';
 import {curlCopy} from '../connecting/connection-strings.js';

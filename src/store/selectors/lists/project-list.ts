@@ -1,5 +1,5 @@
-import {projectFields} from '../../../domain/fields/attribute-fields.js';
-import {projectObject} from '../../../domain/export/api-object.js';
+import {projectFields} from '../../../domain/attributes/project-attributes.js';
+import {projectObject} from '../../../domain/projects/project.js';
 import type {State} from '../../state.js';
 import {knownProjects, usageIn} from '../projects/projects.js';
 import {cursorOf} from '../screen/view.js';

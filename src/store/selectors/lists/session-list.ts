@@ -1,5 +1,5 @@
-import {sessionObject} from '../../../domain/export/api-object.js';
-import {sessionFields} from '../../../domain/fields/session-fields.js';
+import {sessionObject} from '../../../domain/sessions/server-session.js';
+import {sessionFields} from '../../../domain/attributes/session-attributes.js';
 import {serverNow} from '../sessions.js';
 import {defineList} from './define-list.js';
 

@@ -12,7 +12,7 @@ import {shownName} from '../../pane-title.js';
 import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {unreadText} from '../operations/operation-text.js';
-import {branchColumns, type BranchFacts} from './branch-columns.js';
+import {branchColumns, type BranchCellFacts} from '../../../domain/attributes/branch-attributes.js';
 
 /**
 The branches of the open project as a tree, in the place of the panes.
@@ -30,7 +30,7 @@ export const BranchesPane = objectPane('branches', branchList, ({rows, filter, i
 	const now = useNow(15_000);
 	const marks = useMemo(() => new Set(marked), [marked]);
 	const basis = useMemo(() => [projectId, zone], [projectId, zone]);
-	const facts = useMemo((): BranchFacts => ({
+	const facts = useMemo((): BranchCellFacts => ({
 		now,
 		zone,
 		glyphs,

@@ -6,7 +6,7 @@ import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
 import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
-import {sessionColumns, type SessionFacts} from './session-columns.js';
+import {sessionColumns, type SessionCellFacts} from '../../../domain/attributes/session-attributes.js';
 import {Remarks} from './remarks.js';
 import {sessionsRemarks, sessionsSize} from './sessions-text.js';
 
@@ -23,7 +23,7 @@ export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, fi
 	const isPaused = useAppState(state => state.connection.isPaused);
 	// Only the wait for the next try counts down; ages are as of the latest reading.
 	const now = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
-	const facts = useMemo((): SessionFacts => ({now: at, glyphs}), [at, glyphs]);
+	const facts = useMemo((): SessionCellFacts => ({now: at, glyphs}), [at, glyphs]);
 	const {items, mostConnections, phase, isRead} = sessions;
 
 	return {
