@@ -3,7 +3,8 @@ import {formatSpan} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
 import {formatDay, type Instant, type Zone} from '../time.js';
 import {fieldsOf, inDocument, type Attribute} from './attribute.js';
-import {dim} from './cell.js';
+import {dim, wide} from './cell.js';
+import {nameAttribute} from './common-attributes.js';
 import {jsonTime, timeCell, timeText} from './times.js';
 
 /**
@@ -43,21 +44,11 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 	number: [{
 		name: 'id', title: 'id', heading: 'ID', detail: undefined,
 		field: {kind: 'text', isSearched: true, value: ({number}) => number},
-		column: {
-			importance: 2, least: 4, isRightAligned: true, isWideOnly: true, cell: ({number}) => dim(number),
-		},
+		column: {...wide({importance: 2, least: 4, isRightAligned: true}), cell: ({number}) => dim(number)},
 		snapshot: {isRightAligned: true, cell: ({number}) => number},
 		json: {key: 'id', value: ({number}) => number},
 	}],
-	name: [{
-		name: 'name', title: 'name', heading: 'NAME', detail: undefined,
-		field: {kind: 'text', isSearched: true, value: ({name}) => name},
-		column: {
-			importance: 10, least: 16, enough: 30, isEssential: true, isPinned: true, cell: ({name}) => ({text: name, isName: true}),
-		},
-		snapshot: {cell: ({name}) => name},
-		json: {key: 'name', value: ({name}) => name},
-	}],
+	name: [nameAttribute('NAME', {least: 16, enough: 30})],
 	kind: [{
 		name: 'kind', title: 'kind', heading: 'KIND', detail: undefined,
 		field: {
@@ -71,18 +62,14 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 	orgId: [{
 		name: 'org', title: 'organization it belongs to', heading: 'ORGANIZATION', snapshot: undefined, detail: undefined,
 		field: {kind: 'text', value: ({orgId}) => orgId},
-		column: {
-			importance: 1, least: 12, isWideOnly: true, cell: ({orgId = ''}) => dim(orgId),
-		},
+		column: {...wide({importance: 1, least: 12}), cell: ({orgId = ''}) => dim(orgId)},
 		json: {key: 'orgId', value: ({orgId}) => orgId},
 	}],
 	projectId: [
 		{
 			name: 'project', title: 'project it is for', heading: 'PROJECT', snapshot: undefined, detail: undefined,
 			field: {kind: 'text', value: ({projectId}) => projectId},
-			column: {
-				importance: 1, least: 12, isWideOnly: true, cell: ({projectId = ''}) => dim(projectId),
-			},
+			column: {...wide({importance: 1, least: 12}), cell: ({projectId = ''}) => dim(projectId)},
 			json: {key: 'projectId', value: ({projectId}) => projectId},
 		},
 		{
@@ -129,9 +116,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 		{
 			name: 'used', title: 'last used', heading: 'LAST USED', detail: undefined,
 			field: {kind: 'instant', isTimeline: true, value: ({lastUsedAt}) => lastUsedAt},
-			column: {
-				importance: 3, least: 19, isWideOnly: true, cell: ({lastUsedAt}, facts) => timeCell(lastUsedAt, facts),
-			},
+			column: {...wide({importance: 3, least: 19}), cell: ({lastUsedAt}, facts) => timeCell(lastUsedAt, facts)},
 			snapshot: {cell: ({lastUsedAt}, facts) => timeText(lastUsedAt, facts)},
 			json: {key: 'lastUsedAt', value: ({lastUsedAt}) => jsonTime(lastUsedAt)},
 		},

@@ -6,18 +6,8 @@ import type {AttributeCell, ColumnShape} from './cell.js';
 Puts what is named first, in that order. The others come behind it: scripts count columns, so that a new one is the last.
 */
 export const inOrder = <Named extends {readonly name: string}>(items: readonly Named[], names: readonly string[]): readonly Named[] => {
-	const byName = new Map(items.map(item => [item.name, item]));
-	return [
-		...names.map(name => {
-			const item = byName.get(name);
-			if (item === undefined) {
-				throw new Error(`No attribute is called “${name}”.`);
-			}
-
-			return item;
-		}),
-		...items.filter(({name}) => !names.includes(name)),
-	];
+	const named = names.flatMap(name => items.filter(item => item.name === name));
+	return [...named, ...items.filter(item => !named.includes(item))];
 };
 
 /**

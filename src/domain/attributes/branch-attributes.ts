@@ -20,8 +20,8 @@ import {
 	nothingElse,
 	type Attribute,
 } from './attribute.js';
-import {glyphAttribute, markAttribute, type BusyFacts} from './busy.js';
-import {dim, type Tone} from './cell.js';
+import {glyphAttribute, markAttribute, type BusyFacts} from './common-attributes.js';
+import {dim, wide, type Tone} from './cell.js';
 import {timeCell} from './times.js';
 
 export type BranchCellFacts = BusyFacts & {
@@ -54,9 +54,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 	id: [glyphAttribute(branchSign), markAttribute, {
 		...nothingElse, name: 'id', title: 'id', heading: 'ID',
 		field: {kind: 'text', isSearched: true, value: ({id}) => id},
-		column: {
-			importance: 9, least: 16, isWideOnly: true, cell: ({id}) => dim(id),
-		},
+		column: {...wide({importance: 9, least: 16}), cell: ({id}) => dim(id)},
 	}],
 	name: [{
 		...nothingElse, name: 'name', title: 'name', heading: 'BRANCH',
@@ -103,9 +101,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 				kind: 'text', isSearched: true,
 				value: ({computes}) => computes.map(({id, name = id, type, currentState}) => [name, id, typeWord(type), currentState].join(' ')).join(', '),
 			},
-			column: {
-				importance: 8, least: 16, isWideOnly: true, cell: ({computes}) => ({text: computes.map(({id, name}) => name ?? id).join(', '), tone: 'dim', isName: true}),
-			},
+			column: {...wide({importance: 8, least: 16}), cell: ({computes}) => ({text: computes.map(({id, name}) => name ?? id).join(', '), tone: 'dim', isName: true})},
 		},
 		{
 			...nothingElse, name: 'unused', title: 'time since a compute of it was active', heading: 'UNUSED',
@@ -129,9 +125,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 		{
 			...nothingElse, name: 'created', title: 'created', heading: 'CREATED',
 			field: {kind: 'instant', value: ({branch}) => branch.createdAt},
-			column: {
-				importance: 3, least: 19, isWideOnly: true, cell: ({branch}, facts) => timeCell(branch.createdAt, facts),
-			},
+			column: {...wide({importance: 3, least: 19}), cell: ({branch}, facts) => timeCell(branch.createdAt, facts)},
 		},
 	],
 	logicalSizeBytes: [{
@@ -157,15 +151,11 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 	updatedAt: [{
 		...nothingElse, name: 'updated', title: 'updated', heading: 'UPDATED',
 		field: {kind: 'instant', isTimeline: true, value: ({branch}) => branch.updatedAt},
-		column: {
-			importance: 1, least: 19, isWideOnly: true, cell: ({branch}, facts) => timeCell(branch.updatedAt, facts),
-		},
+		column: {...wide({importance: 1, least: 19}), cell: ({branch}, facts) => timeCell(branch.updatedAt, facts)},
 	}],
 	lastResetAt: [{
 		...nothingElse, name: 'reset', title: 'last reset', heading: 'LAST RESET',
-		column: {
-			importance: 2, least: 19, isWideOnly: true, cell: ({branch}, facts) => timeCell(branch.lastResetAt, facts),
-		},
+		column: {...wide({importance: 2, least: 19}), cell: ({branch}, facts) => timeCell(branch.lastResetAt, facts)},
 	}],
 	// The parent is called by its name, and the words above say the rest.
 	parentId: [],

@@ -89,3 +89,8 @@ export type ColumnShape = {
 	*/
 	readonly isWideOnly?: boolean;
 };
+
+/**
+A column that is only there when all columns are asked for.
+*/
+export const wide = (shape: Omit<ColumnShape, 'isWideOnly'>) => ({...shape, isWideOnly: true}) as const;

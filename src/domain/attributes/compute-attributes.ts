@@ -22,8 +22,8 @@ import {
 	nothingElse,
 	type Attribute,
 } from './attribute.js';
-import {glyphAttribute, markAttribute, type BusyFacts} from './busy.js';
-import {dim} from './cell.js';
+import {glyphAttribute, markAttribute, type BusyFacts} from './common-attributes.js';
+import {dim, wide} from './cell.js';
 import {sizeAttributes} from './size-attributes.js';
 import {
 	createdAttributes,
@@ -95,9 +95,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 		},
 		{
 			...nothingElse, name: 'marks', title: 'what its branch is', heading: 'BRANCH IS',
-			column: {
-				importance: 9, least: 18, isWideOnly: true, cell: ({branchId}, {branchMarks}) => ({text: branchMarks(branchId), tone: 'accent'}),
-			},
+			column: {...wide({importance: 9, least: 18}), cell: ({branchId}, {branchMarks}) => ({text: branchMarks(branchId), tone: 'accent'})},
 		},
 	],
 	type: [{
@@ -162,9 +160,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 		{
 			name: 'host', title: 'host', heading: 'HOST',
 			field: {kind: 'text', isSearched: true, value: ({host}) => host},
-			column: {
-				importance: 6, least: 20, isWideOnly: true, cell: ({host}) => dim(host),
-			},
+			column: {...wide({importance: 6, least: 20}), cell: ({host}) => dim(host)},
 			snapshot: {cell: ({host}) => host},
 			json: {key: 'host', value: ({host}) => host},
 			detail: ({host}) => [{label: 'direct host', value: host}],
@@ -172,9 +168,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 		{
 			...nothingElse, name: 'pooler', title: 'pooled host', heading: 'POOLED HOST',
 			field: {kind: 'text', isSearched: true, value: pooledHost},
-			column: {
-				importance: 2, least: 20, isWideOnly: true, cell: compute => dim(pooledHost(compute) ?? ''),
-			},
+			column: {...wide({importance: 2, least: 20}), cell: compute => dim(pooledHost(compute) ?? '')},
 			json: {key: 'pooledHost', value: pooledHost},
 			detail: compute => isLocal(compute) ? undefined : pooledHost(compute) ?? 'not known: the host does not have the id in it',
 		},

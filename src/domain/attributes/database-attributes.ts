@@ -2,7 +2,7 @@ import type {Database} from '../branches/database.js';
 import type {Moment} from '../filter/field.js';
 import type {Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
-import {ofBranchAttributes} from './of-branch.js';
+import {nameAttribute, ofBranchAttributes} from './common-attributes.js';
 import {createdAttributes, updatedAttributes} from './times.js';
 
 type DatabaseCellFacts = {
@@ -19,15 +19,7 @@ What is said of each property of a database; one without an entry does not compi
 const byProperty: Readonly<Record<keyof Database, readonly DatabaseAttribute[]>> = {
 	// The name once more, for the cursor.
 	id: [],
-	name: [{
-		name: 'name', title: 'name', heading: 'DATABASE', detail: undefined,
-		field: {kind: 'text', isSearched: true, value: ({name}) => name},
-		column: {
-			importance: 10, least: 16, enough: 32, isEssential: true, isPinned: true, cell: ({name}) => ({text: name, isName: true}),
-		},
-		snapshot: {cell: ({name}) => name},
-		json: {key: 'name', value: ({name}) => name},
-	}],
+	name: [nameAttribute('DATABASE', {least: 16, enough: 32})],
 	ownerName: [{
 		name: 'owner', title: 'role that owns it', heading: 'OWNER', detail: undefined,
 		field: {kind: 'text', isSearched: true, value: ({ownerName}) => ownerName},

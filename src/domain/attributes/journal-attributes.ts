@@ -13,7 +13,7 @@ import {
 	type Instant,
 	type Zone,
 } from '../time.js';
-import {fieldsOf, type Attribute} from './attribute.js';
+import {fieldsOf, nothingElse, type Attribute} from './attribute.js';
 import {dim, type AttributeCell, type CellGlyphs} from './cell.js';
 
 /**
@@ -35,14 +35,6 @@ type JournalCellFacts = Known & {
 };
 
 type JournalAttribute = Attribute<JournalEntry, JournalFieldFacts, JournalCellFacts>;
-
-/**
-No snapshot shows the journal, and its detail shows the whole request.
-*/
-const told = (attribute: Pick<JournalAttribute, 'name' | 'title' | 'heading' | 'field' | 'column'>): JournalAttribute =>
-	({
-		...attribute, snapshot: undefined, json: undefined, detail: undefined,
-	});
 
 /**
 The status of a request, or that it got no answer.
@@ -67,31 +59,32 @@ const project = (entry: JournalEntry, {projectName}: Known): string | undefined 
 };
 
 /**
-What is told of each property of a request in the journal; one without an entry does not compile.
+What is told of each property of a request in the journal; one without an entry does not compile. No snapshot shows the
+journal, and its detail shows the whole request.
 */
-const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<typeof told>[0]>>> = {
+const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[]>> = {
 	at: [
 		{
-			name: 'time', title: 'time', heading: 'TIME',
+			...nothingElse, name: 'time', title: 'time', heading: 'TIME',
 			field: {kind: 'instant', isTimeline: true, value: ({at}) => at},
 			column: {
 				importance: 10, least: 5, isEssential: true, isPinned: true, cell: (entry, facts) => ({...dim(clockText(entry, facts)), short: formatRecent(entry.at, facts.now, facts.zone)}),
 			},
 		},
 		{
-			name: 'age', title: 'time since it was sent', heading: 'AGE', column: undefined,
+			...nothingElse, name: 'age', title: 'time since it was sent', heading: 'AGE',
 			field: {kind: 'age', isTimelineAge: true, value: ({at}, {now}) => now - at},
 		},
 	],
 	baseUrl: [{
-		name: 'plane', title: 'control plane it went to', heading: 'CONTROL PLANE',
+		...nothingElse, name: 'plane', title: 'control plane it went to', heading: 'CONTROL PLANE',
 		field: {kind: 'text', isSearched: true, value: controlPlane},
 		column: {
 			importance: 9, least: 12, enough: 30, isCutInMiddle: true, isWideOnly: true, cell: entry => ({text: controlPlane(entry), tone: 'accent', isName: true}),
 		},
 	}],
 	status: [{
-		name: 'status', title: 'status, or failed', heading: 'STATUS',
+		...nothingElse, name: 'status', title: 'status, or failed', heading: 'STATUS',
 		field: {
 			kind: 'text', isSearched: true, values: ['failed', 'no answer', 'made'],
 			value: entry => [
@@ -105,7 +98,7 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 		},
 	}],
 	method: [{
-		name: 'method', title: 'method', heading: 'METHOD',
+		...nothingElse, name: 'method', title: 'method', heading: 'METHOD',
 		field: {
 			kind: 'text', isSearched: true, values: ['GET', 'POST', 'PATCH', 'DELETE', 'SQL'], known: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'SQL'],
 			value: ({method}) => method,
@@ -116,14 +109,14 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 	}],
 	path: [
 		{
-			name: 'project', title: 'project', heading: 'PROJECT',
+			...nothingElse, name: 'project', title: 'project', heading: 'PROJECT',
 			field: {kind: 'text', isSearched: true, value: project},
 			column: {
 				importance: 7, least: 8, enough: 20, cell: (entry, facts) => ({text: project(entry, facts) ?? '', isName: true}),
 			},
 		},
 		{
-			name: 'path', title: 'path', heading: 'PATH',
+			...nothingElse, name: 'path', title: 'path', heading: 'PATH',
 			field: {kind: 'text', isSearched: true, value: ({path}) => path},
 			column: {
 				importance: 13, least: 16, enough: 40, isCutInMiddle: true, isEssential: true, cell: ({path}) => ({text: projectPath.exec(path)?.groups?.rest ?? path, isName: true}),
@@ -131,14 +124,14 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 		},
 	],
 	times: [{
-		name: 'times', title: 'how often it failed in the same way', heading: 'TIMES',
+		...nothingElse, name: 'times', title: 'how often it failed in the same way', heading: 'TIMES',
 		field: {kind: 'number', value: ({times}) => times},
 		column: {
 			importance: 6, least: 3, isRightAligned: true, cell: ({times}) => ({text: times === undefined ? '' : `${times}×`, tone: 'busy'}),
 		},
 	}],
 	latencyMilliseconds: [{
-		name: 'took', title: 'how long it took', heading: 'TOOK',
+		...nothingElse, name: 'took', title: 'how long it took', heading: 'TOOK',
 		field: {kind: 'age', value: ({latencyMilliseconds}) => latencyMilliseconds},
 		column: {
 			importance: 8, least: 6, isRightAligned: true,
@@ -146,19 +139,19 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 		},
 	}],
 	operationIds: [{
-		name: 'operations', title: 'operations in its answer', heading: 'OPERATIONS',
+		...nothingElse, name: 'operations', title: 'operations in its answer', heading: 'OPERATIONS',
 		field: {kind: 'text', isSearched: true, value: ({operationIds = []}) => operationIds.length === 0 ? undefined : operationIds.join(' ')},
 		column: {
 			importance: 5, least: 3, isRightAligned: true, cell: ({operationIds = []}) => dim(operationIds.length === 0 ? '' : String(operationIds.length)),
 		},
 	}],
 	requestId: [{
-		name: 'id', title: 'request id', heading: 'REQUEST ID',
+		...nothingElse, name: 'id', title: 'request id', heading: 'REQUEST ID',
 		field: {kind: 'text', isSearched: true, value: ({requestId}) => requestId},
 		column: {importance: 3, least: 12, cell: ({requestId = ''}) => dim(requestId)},
 	}],
 	message: [{
-		name: 'message', title: 'why it failed', heading: 'MESSAGE',
+		...nothingElse, name: 'message', title: 'why it failed', heading: 'MESSAGE',
 		field: {kind: 'text', isSearched: true, value: ({message}) => message},
 		column: {
 			importance: 2, least: 16, enough: 40, isWideOnly: true, cell: entry => ({text: entry.message ?? '', tone: isFailedEntry(entry) ? 'bad' : 'plain', isName: true}),
@@ -173,7 +166,7 @@ const byProperty: Readonly<Record<keyof JournalEntry, ReadonlyArray<Parameters<t
 /**
 All that is told of a request in the journal, in the order of the list.
 */
-export const journalAttributes: readonly JournalAttribute[] = Object.values(byProperty).flat().map(attribute => told(attribute));
+export const journalAttributes: readonly JournalAttribute[] = Object.values(byProperty).flat();
 
 /**
 The fields of requests in the journal that can be filtered and sorted by.

@@ -25,7 +25,7 @@ import {
 	nothingElse,
 	type ListColumn,
 } from './attribute.js';
-import {dim} from './cell.js';
+import {dim, wide} from './cell.js';
 import {
 	targetAttributes,
 	type OperationAttribute,
@@ -47,9 +47,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 	id: [{
 		name: 'id', title: 'id', heading: 'ID',
 		field: {kind: 'text', isSearched: true, value: ({id}) => id},
-		column: {
-			importance: 4, least: 36, isWideOnly: true, cell: ({id}) => dim(id),
-		},
+		column: {...wide({importance: 4, least: 36}), cell: ({id}) => dim(id)},
 		snapshot: {cell: ({id}) => id},
 		json: {key: 'id', value: ({id}) => id},
 		detail: ({id}) => id,
@@ -101,9 +99,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 		field: {
 			kind: 'text', isSearched: true, isRepeated: true, value: ({error}) => error,
 		},
-		column: {
-			importance: 2, least: 16, enough: 24, isWideOnly: true, cell: ({error = ''}) => ({text: error, tone: 'bad', isName: true}),
-		},
+		column: {...wide({importance: 2, least: 16, enough: 24}), cell: ({error = ''}) => ({text: error, tone: 'bad', isName: true})},
 		snapshot: {cell: ({error}) => error === undefined ? undefined : {text: error, tone: 'bad'}},
 		json: {key: 'error', value: ({error}) => error},
 	}],

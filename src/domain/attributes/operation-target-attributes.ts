@@ -3,7 +3,7 @@ import type {Operation} from '../operations/operation.js';
 import {formatSpan} from '../text/duration.js';
 import type {Instant, Zone} from '../time.js';
 import {inDocument, nothingElse, type Attribute} from './attribute.js';
-import {dim, type CellGlyphs} from './cell.js';
+import {dim, wide, type CellGlyphs} from './cell.js';
 
 /**
 What is known of operations besides themselves: the names of what they are about.
@@ -69,9 +69,7 @@ export const targetAttributes: Readonly<Record<'projectId' | 'branchId' | 'compu
 		},
 		{
 			...nothingElse, name: 'read', title: 'how long ago its project was read', heading: 'READ',
-			column: {
-				importance: 5, least: 13, isWideOnly: true, cell: ({projectId}, {readAgo}) => dim(readAgoText(readAgo(projectId))),
-			},
+			column: {...wide({importance: 5, least: 13}), cell: ({projectId}, {readAgo}) => dim(readAgoText(readAgo(projectId)))},
 		},
 	],
 	branchId: [

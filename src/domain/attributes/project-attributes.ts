@@ -4,7 +4,8 @@ import {formatMebibytes} from '../computes/max-connections.js';
 import {permissions, permissionWord, type Project} from '../projects/project.js';
 import {millisecondsPerSecond, type Zone} from '../time.js';
 import {fieldsOf, inDocument, type Attribute} from './attribute.js';
-import {dim} from './cell.js';
+import {dim, wide} from './cell.js';
+import {nameAttribute} from './common-attributes.js';
 import {
 	jsonTime,
 	timeCell,
@@ -42,21 +43,11 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 	id: [{
 		name: 'id', title: 'id', heading: 'ID', detail: undefined,
 		field: {kind: 'text', isSearched: true, value: ({id}) => id},
-		column: {
-			importance: 3, least: 12, isWideOnly: true, cell: ({id}) => dim(id),
-		},
+		column: {...wide({importance: 3, least: 12}), cell: ({id}) => dim(id)},
 		snapshot: {cell: ({id}) => id},
 		json: {key: 'id', value: ({id}) => id},
 	}],
-	name: [{
-		name: 'name', title: 'name', heading: 'NAME', detail: undefined,
-		field: {kind: 'text', isSearched: true, value: ({name}) => name},
-		column: {
-			importance: 10, least: 12, enough: 32, isEssential: true, isPinned: true, cell: ({name}) => ({text: name, isName: true}),
-		},
-		snapshot: {cell: ({name}) => name},
-		json: {key: 'name', value: ({name}) => name},
-	}],
+	name: [nameAttribute('NAME', {least: 12, enough: 32})],
 	orgId: [inDocument('orgId', ({orgId}) => orgId)],
 	regionId: [{
 		name: 'region', title: 'region', heading: 'REGION', detail: undefined,
@@ -68,17 +59,13 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 	platformId: [{
 		name: 'platform', title: 'platform', heading: 'PLATFORM', detail: undefined, snapshot: undefined,
 		field: {kind: 'text', isSearched: true, value: ({platformId}) => platformId},
-		column: {
-			importance: 1, least: 3, isWideOnly: true, cell: ({platformId}) => dim(platformId),
-		},
+		column: {...wide({importance: 1, least: 3}), cell: ({platformId}) => dim(platformId)},
 		json: {key: 'platformId', value: ({platformId}) => platformId},
 	}],
 	provisioner: [{
 		name: 'provisioner', title: 'provisioner', heading: 'PROVISIONER', detail: undefined, snapshot: undefined,
 		field: {kind: 'text', isSearched: true, value: ({provisioner}) => provisioner},
-		column: {
-			importance: 0, least: 7, isWideOnly: true, cell: ({provisioner}) => dim(provisioner),
-		},
+		column: {...wide({importance: 0, least: 7}), cell: ({provisioner}) => dim(provisioner)},
 		json: {key: 'provisioner', value: ({provisioner}) => provisioner},
 	}],
 	pgVersion: [{
@@ -102,35 +89,26 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 	cpuUsedSeconds: [{
 		name: 'cpu', title: 'CPU time in this period', heading: 'CPU H:MM', detail: undefined,
 		field: {kind: 'age', value: ({cpuUsedSeconds}) => milliseconds(cpuUsedSeconds)},
-		column: {
-			importance: 4, least: 8, isRightAligned: true, isWideOnly: true, cell: ({cpuUsedSeconds}) => ({text: hoursAndMinutes(cpuUsedSeconds) ?? ''}),
-		},
+		column: {...wide({importance: 4, least: 8, isRightAligned: true}), cell: ({cpuUsedSeconds}) => ({text: hoursAndMinutes(cpuUsedSeconds) ?? ''})},
 		snapshot: {isRightAligned: true, cell: ({cpuUsedSeconds}) => hoursAndMinutes(cpuUsedSeconds)},
 		json: {key: 'cpuUsedSeconds', value: ({cpuUsedSeconds}) => cpuUsedSeconds},
 	}],
 	proxyHost: [{
 		name: 'host', title: 'proxy host', heading: 'PROXY HOST', detail: undefined, snapshot: undefined,
 		field: {kind: 'text', isSearched: true, value: ({proxyHost}) => proxyHost},
-		column: {
-			importance: 1, least: 12, isWideOnly: true, cell: ({proxyHost}) => dim(proxyHost),
-		},
+		column: {...wide({importance: 1, least: 12}), cell: ({proxyHost}) => dim(proxyHost)},
 		json: {key: 'proxyHost', value: ({proxyHost}) => proxyHost},
 	}],
 	branchLogicalSizeLimit: [{
 		name: 'limit', title: 'branch size', heading: 'BRANCH SIZE', snapshot: undefined, field: undefined,
-		column: {
-			importance: 0, least: 8, isRightAligned: true, isWideOnly: true,
-			cell: ({branchLogicalSizeLimit: limit}) => dim(limit === 0 ? '' : formatMebibytes(limit)),
-		},
+		column: {...wide({importance: 0, least: 8, isRightAligned: true}), cell: ({branchLogicalSizeLimit: limit}) => dim(limit === 0 ? '' : formatMebibytes(limit))},
 		json: {key: 'branchLogicalSizeLimitMebibytes', value: ({branchLogicalSizeLimit}) => branchLogicalSizeLimit},
 		detail: ({branchLogicalSizeLimit: limit}) => limit === 0 ? 'no limit given' : `at most ${formatMebibytes(limit)}`,
 	}],
 	computeLastActiveAt: [{
 		name: 'active', title: 'time since a compute was active', heading: 'LAST ACTIVE', detail: undefined,
 		field: {kind: 'age', value: ({computeLastActiveAt: at}, {now}) => at === undefined ? undefined : now - at},
-		column: {
-			importance: 3, least: 19, isWideOnly: true, cell: ({computeLastActiveAt}, facts) => timeCell(computeLastActiveAt, facts),
-		},
+		column: {...wide({importance: 3, least: 19}), cell: ({computeLastActiveAt}, facts) => timeCell(computeLastActiveAt, facts)},
 		snapshot: {cell: ({computeLastActiveAt}, facts) => timeText(computeLastActiveAt, facts)},
 		json: {key: 'computeLastActiveAt', value: ({computeLastActiveAt}) => jsonTime(computeLastActiveAt)},
 	}],
@@ -139,9 +117,7 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 	activeSeconds: [{
 		name: 'awake', title: 'active time in this period', heading: 'ACTIVE H:MM', detail: undefined,
 		field: {kind: 'age', value: ({activeSeconds}) => milliseconds(activeSeconds)},
-		column: {
-			importance: 3, least: 11, isRightAligned: true, isWideOnly: true, cell: ({activeSeconds}) => ({text: hoursAndMinutes(activeSeconds) ?? ''}),
-		},
+		column: {...wide({importance: 3, least: 11, isRightAligned: true}), cell: ({activeSeconds}) => ({text: hoursAndMinutes(activeSeconds) ?? ''})},
 		snapshot: {isRightAligned: true, isOptional: true, cell: ({activeSeconds}) => hoursAndMinutes(activeSeconds)},
 		json: {key: 'activeSeconds', value: ({activeSeconds}) => activeSeconds},
 	}],
@@ -160,9 +136,7 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 		field: {
 			kind: 'text', values: ['view', 'edit', 'manage'], known: permissions, value: ({permission}) => permission, alias: permissionWord,
 		},
-		column: {
-			importance: 4, least: 6, isWideOnly: true, cell: ({permission}) => dim(permission === undefined ? '' : permissionWord(permission)),
-		},
+		column: {...wide({importance: 4, least: 6}), cell: ({permission}) => dim(permission === undefined ? '' : permissionWord(permission))},
 		snapshot: {isOptional: true, cell: ({permission}) => permission === undefined ? undefined : permissionWord(permission)},
 		json: {key: 'permission', value: ({permission}) => permission},
 		detail: ({permission}) => permission === undefined ? undefined : permissionWord(permission),

@@ -2,7 +2,7 @@ import type {Moment} from '../filter/field.js';
 import type {Role} from '../branches/role.js';
 import type {Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
-import {ofBranchAttributes} from './of-branch.js';
+import {nameAttribute, ofBranchAttributes} from './common-attributes.js';
 import {createdAttributes, updatedAttributes} from './times.js';
 
 type RoleCellFacts = {
@@ -24,15 +24,7 @@ What is said of each property of a role; one without an entry does not compile.
 const byProperty: Readonly<Record<keyof Role, readonly RoleAttribute[]>> = {
 	// The name once more, for the cursor.
 	id: [],
-	name: [{
-		name: 'name', title: 'name', heading: 'ROLE', detail: undefined,
-		field: {kind: 'text', isSearched: true, value: ({name}) => name},
-		column: {
-			importance: 10, least: 16, enough: 32, isEssential: true, isPinned: true, cell: ({name}) => ({text: name, isName: true}),
-		},
-		snapshot: {cell: ({name}) => name},
-		json: {key: 'name', value: ({name}) => name},
-	}],
+	name: [nameAttribute('ROLE', {least: 16, enough: 32})],
 	isProtected: [{
 		name: 'is', title: 'protected: the platform\'s own', heading: 'IS', detail: undefined,
 		field: {

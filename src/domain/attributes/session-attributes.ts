@@ -15,7 +15,12 @@ import {
 	nothingElse,
 	type Attribute,
 } from './attribute.js';
-import {dim, type CellGlyphs, type Tone} from './cell.js';
+import {
+	dim,
+	wide,
+	type CellGlyphs,
+	type Tone,
+} from './cell.js';
 
 export type SessionCellFacts = {
 	/**
@@ -137,22 +142,16 @@ const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute
 	transactionAt: [{
 		...nothingElse, name: 'transaction', title: 'time since its transaction began', heading: 'TRANSACTION',
 		field: {kind: 'age', value: ({transactionAt}, {now}) => transactionAt === undefined ? undefined : now - transactionAt},
-		column: {
-			importance: 6, least: 4, isRightAligned: true, isWideOnly: true, cell: ({transactionAt}, {now}) => ({text: ageText(transactionAt, now)}),
-		},
+		column: {...wide({importance: 6, least: 4, isRightAligned: true}), cell: ({transactionAt}, {now}) => ({text: ageText(transactionAt, now)})},
 	}],
 	startedAt: [{
 		...nothingElse, name: 'age', title: 'time since it connected', heading: 'CONNECTED',
 		field: {kind: 'age', value: ({startedAt}, {now}) => startedAt === undefined ? undefined : now - startedAt},
-		column: {
-			importance: 5, least: 4, isRightAligned: true, isWideOnly: true, cell: ({startedAt}, {now}) => dim(ageText(startedAt, now)),
-		},
+		column: {...wide({importance: 5, least: 4, isRightAligned: true}), cell: ({startedAt}, {now}) => dim(ageText(startedAt, now))},
 	}],
 	kind: [{
 		...nothingElse, name: 'kind', title: 'kind of process', heading: 'KIND',
-		column: {
-			importance: 3, least: 8, isWideOnly: true, cell: ({kind = ''}) => dim(kind),
-		},
+		column: {...wide({importance: 3, least: 8}), cell: ({kind = ''}) => dim(kind)},
 	}],
 	// The other columns tell them.
 	id: [],

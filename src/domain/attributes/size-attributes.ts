@@ -13,7 +13,7 @@ import {
 import {isLocal, type Compute} from '../computes/compute.js';
 import {maxConnections, maxConnectionsRule} from '../computes/max-connections.js';
 import {nothingElse, type Attribute, type DetailFact} from './attribute.js';
-import {dim} from './cell.js';
+import {dim, wide} from './cell.js';
 
 type Sized = Pick<Compute, 'size' | 'host'>;
 
@@ -71,16 +71,12 @@ export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, unknown>> =
 	},
 	{
 		...nothingElse, name: 'vcpu', title: 'vCPU and RAM', heading: 'VCPU AND RAM',
-		column: {
-			importance: 5, least: 14, isWideOnly: true, cell: ({size}) => dim(`${vcpu(size.max)} vCPU ${ramGb(size.max)} GB`),
-		},
+		column: {...wide({importance: 5, least: 14}), cell: ({size}) => dim(`${vcpu(size.max)} vCPU ${ramGb(size.max)} GB`)},
 	},
 	{
 		...nothingElse, name: 'connections', title: 'max_connections', heading: 'MAX CONN',
 		field: {kind: 'number', value: ({size}) => maxConnections(size)},
-		column: {
-			importance: 4, least: 9, isRightAligned: true, isWideOnly: true, cell: ({size}) => dim(String(maxConnections(size))),
-		},
+		column: {...wide({importance: 4, least: 9, isRightAligned: true}), cell: ({size}) => dim(String(maxConnections(size)))},
 		json: {key: 'maxConnections', value: ({size}) => maxConnections(size)},
 	},
 ];

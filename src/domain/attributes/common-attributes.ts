@@ -1,5 +1,5 @@
-import {nothingElse, type Attribute} from './attribute.js';
-import type {AttributeCell, CellGlyphs} from './cell.js';
+import {inDocument, nothingElse, type Attribute} from './attribute.js';
+import type {AttributeCell, CellGlyphs, ColumnShape} from './cell.js';
 
 /**
 What is known of rows that are marked and changed.
@@ -36,4 +36,27 @@ export const markAttribute: Attribute<Row, unknown, BusyFacts> = {
 		importance: 21, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 0,
 		cell: ({id}, {isMarked, glyphs}) => ({text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true}),
 	},
+};
+
+/**
+The name of an object in the list of its kind.
+*/
+export const nameAttribute = (heading: string, room: Pick<ColumnShape, 'least' | 'enough'>): Attribute<{readonly name: string}, unknown, unknown> => ({
+	...nothingElse, name: 'name', title: 'name', heading,
+	field: {kind: 'text', isSearched: true, value: ({name}) => name},
+	column: {
+		...room, importance: 10, isEssential: true, isPinned: true, cell: ({name}) => ({text: name, isName: true}),
+	},
+	snapshot: {cell: ({name}) => name},
+	json: {key: 'name', value: ({name}) => name},
+});
+
+type OfBranch = {readonly projectId: string; readonly branchId: string};
+
+/**
+Where an object of a branch belongs: its document says so, and a list does not, since all its rows have that in common.
+*/
+export const ofBranchAttributes: Readonly<Record<keyof OfBranch, ReadonlyArray<Attribute<OfBranch, unknown, unknown>>>> = {
+	branchId: [inDocument('branchId', ({branchId}) => branchId)],
+	projectId: [inDocument('projectId', ({projectId}) => projectId)],
 };
