@@ -82,6 +82,18 @@ export const compute = (change: Partial<Compute> = {}): Compute => ({
 	...change,
 });
 
+/**
+A branch, a compute and an operation with each field that they can have: one without a value here does not compile.
+*/
+export const fullBranch: Required<Branch> = {
+	...branch(), parentId: 'br-root-a1-b2', pendingState: 'archived', logicalSizeBytes: 31_000_000, expiresAt: noon + 90_000_000, lastResetAt: noon - 90_000,
+};
+
+export const fullCompute: Required<Compute> = {
+	...compute(), name: 'the-shop', pendingState: 'idle', preloadLibraries: {use_defaults: true}, suspendTimeoutSeconds: 300,
+	lastActive: noon - 90_000, startedAt: noon - 90_000, suspendedAt: noon - 95_000,
+};
+
 export const operation = (change: Partial<Operation> = {}): Operation => ({
 	id: '00000000-0000-4000-8000-000000000001',
 	projectId: 'quiet-forest-12345678',
@@ -95,6 +107,10 @@ export const operation = (change: Partial<Operation> = {}): Operation => ({
 	updatedAt: noon - 59_000,
 	...change,
 });
+
+export const fullOperation: Required<Operation> = {
+	...operation(), branchId: 'br-main-a1-b2', computeId: 'ep-cool-sun-a1', error: 'no capacity for it in the region', totalDurationMilliseconds: 800,
+};
 
 /**
 That many operations, newest first, a minute apart.

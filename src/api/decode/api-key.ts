@@ -15,6 +15,7 @@ import {
 	optionalName,
 	optionalText,
 	word,
+	type Decoded,
 } from './fields.js';
 import {listOf} from './decode.js';
 
@@ -54,7 +55,7 @@ const kindOf = (owner: ApiKeyOwner, projectId: string | undefined): ApiKeyKind =
 	return projectId === undefined ? 'organization' : 'project';
 };
 
-const toApiKey = (owner: ApiKeyOwner, sent: Fields): ApiKey => ({
+const toApiKey = (owner: ApiKeyOwner, sent: Fields): Decoded<ApiKey> => ({
 	id: apiKeyId(owner, sent.id),
 	number: sent.id,
 	name: sent.name ?? sent.id,

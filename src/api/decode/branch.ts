@@ -11,6 +11,7 @@ import {
 	optionalName,
 	optionalText,
 	pagination,
+	type Decoded,
 } from './fields.js';
 import {listOf} from './decode.js';
 import {operation} from './operation.js';
@@ -36,7 +37,7 @@ const branch = (projectId: string) => v.pipe(
 		created_at: optionalInstant,
 		updated_at: optionalInstant,
 	}),
-	v.transform((sent): Branch => ({
+	v.transform((sent): Decoded<Branch> => ({
 		id: sent.id,
 		projectId,
 		parentId: sent.parent_id,

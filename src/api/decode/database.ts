@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type {Database} from '../../domain/branches/database.js';
 import type {Belongings} from '../../domain/requests/object-path.js';
-import {madeAndChanged, optionalInstant} from './fields.js';
+import {madeAndChanged, optionalInstant, type Decoded} from './fields.js';
 import {listOf} from './decode.js';
 
 /**
@@ -15,7 +15,7 @@ export const databasesBody = ({projectId = '', branchId = ''}: Belongings) => v.
 			name: v.string(), owner_name: v.string(), created_at: optionalInstant, updated_at: optionalInstant,
 		}), ({name}) => name),
 	}),
-	v.transform((sent): readonly Database[] => sent.databases.map(({name, owner_name: ownerName, ...times}) => ({
+	v.transform((sent): readonly Database[] => sent.databases.map(({name, owner_name: ownerName, ...times}): Decoded<Database> => ({
 		id: name, projectId, branchId, name, ownerName, ...madeAndChanged(times),
 	}))),
 );

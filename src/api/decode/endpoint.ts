@@ -9,6 +9,7 @@ import {
 	optionalName,
 	optionalText,
 	word,
+	type Decoded,
 } from './fields.js';
 import {listOf} from './decode.js';
 import {operation} from './operation.js';
@@ -57,7 +58,7 @@ export const compute = (projectId: string) => v.pipe(
 		updated_at: optionalInstant,
 		proxy_host: optionalText,
 	}),
-	v.transform((sent): Compute => ({
+	v.transform((sent): Decoded<Compute> => ({
 		id: sent.id,
 		projectId,
 		branchId: sent.branch_id,

@@ -3,6 +3,11 @@ import {isId, mostIdLength} from '../../domain/id.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
+An object with each of its fields named, also those that may be absent: one that is forgotten in its decoder does not compile.
+*/
+export type Decoded<Item> = {readonly [Key in keyof Required<Item>]: Item[Key]};
+
+/**
 A word that must not be empty, such as a state or an action.
 */
 export const word = v.pipe(v.string(), v.nonEmpty('is empty'));

@@ -9,6 +9,7 @@ import {
 	optionalText,
 	pagination,
 	word,
+	type Decoded,
 } from './fields.js';
 import {listOf} from './decode.js';
 
@@ -30,7 +31,7 @@ export const operation = (projectId: string) => v.pipe(
 		created_at: instant,
 		updated_at: optionalInstant,
 	}),
-	v.transform((sent): Operation => ({
+	v.transform((sent): Decoded<Operation> => ({
 		id: sent.id,
 		projectId,
 		branchId: sent.branch_id,

@@ -9,13 +9,9 @@ import {
 	optionalName,
 	optionalText,
 	pagination,
+	type Decoded,
 } from './fields.js';
 import {listOf} from './decode.js';
-
-/**
-A project with each of its fields named, also those that may be absent: one that is forgotten here does not compile.
-*/
-type Decoded = {readonly [Key in keyof Required<Project>]: Project[Key]};
 
 /**
 A figure of usage that a server may leave out. One that can't be, below zero or beyond all numbers, counts as left out.
@@ -48,7 +44,7 @@ const project = v.pipe(
 		created_at: optionalInstant,
 		updated_at: optionalInstant,
 	}),
-	v.transform((sent): Decoded => ({
+	v.transform((sent): Decoded<Project> => ({
 		id: sent.id,
 		name: sent.name ?? sent.id,
 		regionId: sent.region_id ?? '',

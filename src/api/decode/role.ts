@@ -6,6 +6,7 @@ import {
 	optional,
 	optionalInstant,
 	optionalText,
+	type Decoded,
 } from './fields.js';
 import {listOf} from './decode.js';
 
@@ -24,7 +25,7 @@ export const rolesBody = ({projectId = '', branchId = ''}: Belongings) => v.pipe
 			updated_at: optionalInstant,
 		}), ({name}) => name),
 	}),
-	v.transform((sent): readonly Role[] => sent.roles.map(({name, protected: isProtected = false, authentication_method: authentication, ...times}) => ({
+	v.transform((sent): readonly Role[] => sent.roles.map(({name, protected: isProtected = false, authentication_method: authentication, ...times}): Decoded<Role> => ({
 		id: name, projectId, branchId, name, isProtected, authentication, ...madeAndChanged(times),
 	}))),
 );

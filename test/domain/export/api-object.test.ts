@@ -6,18 +6,20 @@ import {projectsBody} from '../../../src/api/decode/project.js';
 import {projectObject} from '../../../src/domain/projects/project.js';
 import {requestObject} from '../../../src/domain/requests/journal-entry.js';
 import type {ApiObject} from '../../../src/domain/export/api-object.js';
+import {branchObject} from '../../../src/domain/branches/branch.js';
 import {computeObject} from '../../../src/domain/computes/compute.js';
 import {operationObject} from '../../../src/domain/operations/operation.js';
 import {systemClock} from '../../../src/base/clock.js';
 import {startControlPlane} from '../../../src/control-plane/start.js';
 import {connectApi} from '../../journeys/api.js';
+import {fullBranch, fullCompute, fullOperation} from '../../store/fixtures.js';
 
 /**
 The fields that have a value: what is undefined is not written.
 */
 const written = (object: ApiObject): ApiObject => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-test('what is written of projects, computes and operations is what the API gave', async () => {
+test('what is written of projects, computes and operations is what the API gave, and it gives each of their fields', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});
@@ -37,6 +39,19 @@ test('what is written of projects, computes and operations is what the API gave'
 		expect(objects).toHaveLength(given.length);
 		expect(given).toMatchObject(objects.map(object => written(object)));
 	}
+
+	const everywhere = await Promise.all(projects.map(async project => Promise.all([
+		api.computes(project.id), api.operations(project.id), api.send<{readonly branches: readonly ApiObject[]}>('GET', `/projects/${project.id}/branches`),
+	])));
+	const notSent = (object: ApiObject, sent: readonly ApiObject[]): readonly string[] => {
+		const keys = new Set(sent.flatMap(one => Object.keys(one)));
+		return Object.keys(object).filter(key => !keys.has(key));
+	};
+
+	// The control plane sends each field that is shown, or is known to send it only at times.
+	expect(notSent(computeObject(fullCompute), everywhere.flatMap(([computes]) => computes))).toEqual(['pending_state']);
+	expect(notSent(operationObject(fullOperation), everywhere.flatMap(([, all]) => all))).toEqual([]);
+	expect(notSent(branchObject(fullBranch), everywhere.flatMap(one => one[2].branches))).toEqual(['pending_state', 'expires_at', 'last_reset_at']);
 });
 
 test('a request whose answer was lost says what was found when it was read back', () => {

@@ -17,6 +17,9 @@ import {
 	branch,
 	compute,
 	database,
+	fullBranch,
+	fullCompute,
+	fullOperation,
 	noon,
 	operation,
 	project,
@@ -43,22 +46,20 @@ export const fullWorld: readonly Update[] = [
 		}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon,
 	}),
 	receiveComputes(projectId, [
-		compute({
-			name: 'the-shop', isDisabled: true, startedAt: noon - 90_000, suspendedAt: noon - 95_000,
-		}),
+		{...fullCompute, isDisabled: true},
 		compute({id: 'ep-new-day-c3', name: 'reports', type: 'read_only'}),
 	], noon),
 	on('branches', receiveBranches(projectId, [
 		branch({logicalSizeBytes: 31_000_000, isProtected: true}),
-		branch({
-			id: 'br-dev-a1-b2', name: 'dev', isDefault: false, parentId: branch().id, logicalSizeBytes: 31_000_000, expiresAt: noon + 90_000_000, lastResetAt: noon - 90_000,
-		}),
+		{
+			...fullBranch, id: 'br-dev-a1-b2', name: 'dev', isDefault: false, parentId: branch().id,
+		},
 	], noon)),
 	receiveNewestOperations(projectId, {
 		items: [
-			operation({
-				id: 'op-1', status: 'failed', failuresCount: 3, error: 'no capacity for it in the region',
-			}), operation({id: 'op-2'}),
+			{
+				...fullOperation, id: 'op-1', status: 'failed', failuresCount: 3,
+			}, operation({id: 'op-2'}),
 		],
 	}, noon),
 	receiveNewestOperations('billing-1', {items: [operation({id: 'op-3', projectId: 'billing-1'})]}, noon),
