@@ -5,24 +5,39 @@ import {
 	detailOf,
 	entryOf,
 	fieldsOf,
+	inOrder,
 	type Attribute,
 } from '../../../src/domain/attributes/attribute.js';
+import {branchAttributes} from '../../../src/domain/attributes/branch-attributes.js';
+import {computeAttributes} from '../../../src/domain/attributes/compute-attributes.js';
 import {journalAttributes} from '../../../src/domain/attributes/journal-attributes.js';
+import {operationAttributes} from '../../../src/domain/attributes/operation-attributes.js';
 import {projectAttributes} from '../../../src/domain/attributes/project-attributes.js';
+import {sessionAttributes} from '../../../src/domain/attributes/session-attributes.js';
 import {noon, project} from '../../store/fixtures.js';
 
 const names = {branch: () => undefined, organization: () => undefined, project: () => undefined};
 
 test.each([
-	['a project', projectAttributes], ['an API key', apiKeyAttributes], ['a request of the journal', journalAttributes],
+	['a project', projectAttributes],
+	['an API key', apiKeyAttributes],
+	['a request of the journal', journalAttributes],
+	['a compute', computeAttributes],
+	['an operation', operationAttributes],
+	['a branch', branchAttributes],
+	['a session', sessionAttributes],
 ])('no two attributes of %s share a name, a field of the document or a heading', (_what, attributes: ReadonlyArray<Attribute<never, never, never>>) => {
 	for (const part of [
 		attributes.map(({name}) => name),
 		attributes.map(({json}) => json?.key).filter(key => key !== undefined),
-		columnsOf(attributes).map(({heading}) => heading),
+		columnsOf(attributes).map(({heading}) => heading).filter(heading => heading !== ''),
 	]) {
 		expect(new Set(part).size).toBe(part.length);
 	}
+});
+
+test('what is named stands first in that order, and a new one behind it', () => {
+	expect(inOrder([{name: 'new'}, {name: 'one'}, {name: 'other'}], ['other', 'one']).map(({name}) => name)).toEqual(['other', 'one', 'new']);
 });
 
 test('what is filtered by has a column, except where another one says the same', () => {
