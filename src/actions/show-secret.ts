@@ -6,8 +6,8 @@ import type {Context} from './context.js';
 /**
 Shows the secret of an answer, once: nothing else keeps it, and it is gone when its dialog closes.
 */
-export const showSecret = ({store}: Pick<Context, 'store'>, {of, text}: Secret): void => {
+export const showSecret = ({store}: Pick<Context, 'store'>, {of, text, login}: Secret): void => {
 	store.setState(on('modal', openedModal({
-		kind: 'secret', keyName: of, secret: text, wasCopied: false, isLeaving: false,
+		kind: 'secret', keyName: of, secret: text, wasCopied: false, isLeaving: false, ...(login !== undefined && {login}),
 	})));
 };

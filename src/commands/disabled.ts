@@ -1,10 +1,19 @@
 import type {Branch} from '../domain/branches/branch.js';
 import {busyText} from '../domain/change-task.js';
-import {onBranch, onCompute} from '../domain/changes/target.js';
+import type {Database} from '../domain/branches/database.js';
+import type {Role} from '../domain/branches/role.js';
+import {readKindOf} from '../domain/read-lists.js';
+import {listCalled} from '../store/selectors/lists/lists.js';
+import {
+	onBranch,
+	onCompute,
+	onDatabase,
+	onRole,
+} from '../domain/changes/target.js';
 import {branchList, targetBranches} from '../store/selectors/lists/branch-list.js';
 import {branchesOf} from '../store/selectors/branches/branches.js';
 import {marksOf} from '../store/selectors/screen/view.js';
-import {newBranchParent} from '../store/selectors/branches/branch-meant.js';
+import {branchMeant, newBranchParent} from '../store/selectors/branches/branch-meant.js';
 import type {State} from '../store/state.js';
 import {busyTask} from '../store/selectors/tasks.js';
 import type {Compute} from '../domain/computes/compute.js';
@@ -36,6 +45,43 @@ export const oneBranchReason = (state: State, named?: readonly Branch[]): string
 	const {length} = marksOf(state, 'branches');
 	return branchReason(state, named?.[0]) ?? (named === undefined && length > 1 ? `This changes one branch, and ${length} are marked: esc removes the marks.` : undefined);
 };
+
+/**
+Why rows of a list of the branch can't be changed, in a sentence: without `given`, the marked ones, or the one under the cursor.
+*/
+const listedReasonOf = (list: 'databases' | 'roles', isOne: boolean): TargetsReason<Database | Role> => (state, given) => {
+	const {one, many} = readKindOf(list);
+	const general = unchangeableReason(state, given?.[0]?.projectId);
+	const {length} = marksOf(state, list);
+	if (general !== undefined) {
+		return general;
+	}
+
+	if (isOne && given === undefined && length > 1) {
+		return `This changes one ${one}, and ${length} are marked: esc removes the marks.`;
+	}
+
+	const selected = listCalled(list).selected(state);
+	if (given === undefined && length === 0 && selected === undefined) {
+		return state.view.mainView === list ? `No ${one} is selected.` : `No ${one} is selected: D shows the ${many} of a branch.`;
+	}
+
+	const [only, ...others] = given ?? [];
+	const target = only === undefined || others.length > 0 ? undefined : (list === 'roles' ? onRole(only) : onDatabase(only));
+	const busy = target && busyTask(state, target);
+	return busy === undefined ? undefined : `${only?.name ?? ''} is busy: ${busyText(busy)}.`;
+};
+
+/**
+The same for what changes one of them only, which must not pass over those that are marked, and for what changes several.
+*/
+export const listedReasons = (list: 'databases' | 'roles') => ({one: listedReasonOf(list, true), many: listedReasonOf(list, false)});
+
+/**
+Why nothing can be made on the branch of what is under the cursor, in a sentence.
+*/
+export const newListedReason = (state: State): string | undefined =>
+	unchangeableReason(state) ?? (branchMeant(state) === undefined ? 'Select a compute or a branch: what is made is made on its branch.' : undefined);
 
 export const newBranchReason = (state: State): string | undefined => {
 	const general = unchangeableReason(state);

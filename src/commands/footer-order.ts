@@ -1,4 +1,4 @@
-import {readLists} from '../domain/read-lists.js';
+import {readLists, type ReadList} from '../domain/read-lists.js';
 import {serverLists} from '../domain/server-lists.js';
 import type {Scope} from './command.js';
 
@@ -8,6 +8,14 @@ const ids = (text: string): readonly string[] => text.split(' ');
 The keys of every list, behind its own: what is beside it, then how it is shown.
 */
 const usual = ids('branches detail next-pane all-projects copy zoom columns-right wide failures databases');
+
+/**
+What changes rows of a list that is read whole.
+*/
+const changesOfList: ReadonlyMap<ReadList, string> = new Map([
+	['databases', 'database-undo new-database edit-database delete-database'],
+	['roles', 'new-role reset-password role-password role-sessions delete-role'],
+]);
 
 const ofList = (own: string): readonly string[] => [...new Set(['try-again', ...ids(own), ...usual])];
 
@@ -31,7 +39,7 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 		ofList('branch-undo new-branch edit-branch delete-branch reset-branch filter compute-on-branch branch-mark-all compute-of-branch detail branch-mark'),
 	],
 	['sessions', ofList('session-query session-cancel session-terminate session-psql sessions-turn filter')],
-	...readLists.map(list => [list, ofList(`${list}-turn ${list}-facts filter`)] as const),
+	...readLists.map(list => [list, ofList(`${changesOfList.get(list) ?? ''} ${list}-turn ${list}-facts filter ${list}-mark`.trim())] as const),
 	...serverLists.map(list => [list, ofList(`${list}-facts ${list}-turn filter`)] as const),
 	['keys', ofList('key-new key-revoke key-rotate filter key-facts key-mark key-refresh')],
 	['journal', ofList('journal-facts journal-copy filter journal-all')],
@@ -53,7 +61,7 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 	['result', ids('result-retry')],
 	['form', ids('form-send form-next')],
 	['quit', ids('quit-press quit-choose')],
-	['secret', ids('secret-copy')],
+	['secret', ids('secret-copy secret-string secret-psql')],
 ]);
 
 /**

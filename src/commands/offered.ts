@@ -1,5 +1,5 @@
 import {accessCommands} from './panes/access.js';
-import {actingCommands, branchActingCommands} from './panes/acting.js';
+import {actingCommands, branchActingCommands, listedActingCommands} from './panes/acting.js';
 import {allProjectsCommands, detailCommands, goingCommands} from './panes/going.js';
 import {apiKeyCommands} from './panes/api-keys.js';
 import {branchListCommands, branchesCommands} from './panes/branches.js';
@@ -29,6 +29,7 @@ export const offeredCommands: readonly Command[] = [
 	...movingCommands,
 	...branchActingCommands,
 	...branchesCommands,
+	...listedActingCommands,
 	...branchListCommands,
 	...goingCommands,
 	...findingCommands,

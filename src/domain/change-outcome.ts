@@ -40,6 +40,20 @@ A secret that only one answer has, such as a password or a key, and whose it is.
 export type Secret = {
 	readonly of: string;
 	readonly text: string;
+
+	/**
+	The role that it is the password of; absent for any other secret.
+	*/
+	readonly login?: RoleLogin;
+};
+
+/**
+A role of a branch, as somebody logs in.
+*/
+export type RoleLogin = {
+	readonly projectId: string;
+	readonly branchId: string;
+	readonly roleName: string;
 };
 
 /**

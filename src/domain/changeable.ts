@@ -1,4 +1,6 @@
 import type {Branch} from './branches/branch.js';
+import type {Database} from './branches/database.js';
+import type {Role} from './branches/role.js';
 import type {SizeRange} from './computes/compute-size.js';
 import type {Compute, ComputeType} from './computes/compute.js';
 import type {PgSettings} from './computes/pg-settings.js';
@@ -66,11 +68,39 @@ export type BranchUpdate = {
 };
 
 /**
+What a new role is asked to be.
+
+@see docs/control-api.md#branch-roles
+*/
+export type NewRole = {
+	readonly name: string;
+
+	/**
+	Whether nobody can connect as it: it has no password then.
+	*/
+	readonly hasNoLogin?: boolean;
+};
+
+/**
+What a database is asked to be; an absent field stays as it is.
+
+@see docs/control-api.md#branch-roles
+*/
+export type DatabaseUpdate = {
+	readonly name?: string;
+	readonly ownerName?: string;
+};
+
+export type NewDatabase = Required<DatabaseUpdate>;
+
+/**
 What is asked of a target of each kind; an absent field stays as it is, or as the control plane chooses.
 */
 type TargetFields = {
 	readonly compute: Partial<NewCompute> & ComputeEdit;
 	readonly branch: Partial<NewBranch> & BranchUpdate;
+	readonly role: NewRole;
+	readonly database: DatabaseUpdate;
 };
 
 export type FieldsOf<Kind extends TargetKind> = TargetFields[Kind];
@@ -81,6 +111,8 @@ What can be changed, by its kind. One that is addressed by its name has that as 
 export type Changeable = {
 	readonly compute: Compute;
 	readonly branch: Branch;
+	readonly role: Role;
+	readonly database: Database;
 };
 
 export type TargetKind = keyof Changeable;
@@ -93,6 +125,8 @@ Where a target of each kind is found, besides its id.
 type TargetScopes = {
 	readonly compute: {readonly projectId: string};
 	readonly branch: {readonly projectId: string};
+	readonly role: {readonly projectId: string; readonly branchId: string};
+	readonly database: {readonly projectId: string; readonly branchId: string};
 };
 
 /**

@@ -1,6 +1,6 @@
 import {deletionBlocked, resetBlocked} from '../domain/branches/branch-rules.js';
 import {becomesBlocked, enableFirst, restartBlocked} from '../domain/computes/compute-rules.js';
-import type {Changeable} from '../domain/changeable.js';
+import type {Changeable, TargetScope} from '../domain/changeable.js';
 import type {ChangeKind, ChangeOf, TargetOf} from '../domain/changes/change-kinds.js';
 import {branchesOf} from '../store/selectors/branches/branches.js';
 import type {ChangeForm} from '../store/slices/modals/form-modal.js';
@@ -9,6 +9,8 @@ import {confirmForm} from './confirm.js';
 import {createBranchForm} from './branches/create-branch.js';
 import {createForm} from './computes/create.js';
 import {deleteBranchForm} from './branches/delete-branch.js';
+import type {ChangeFormRules, FormCommand, NeededList} from './change-form-rules.js';
+import {listedChangeForms} from './listed-change-forms.js';
 import {deleteForm} from './computes/delete.js';
 import {editBranchEffects, editBranchForm} from './branches/edit-branch.js';
 import {editEffects} from './computes/edit-effects.js';
@@ -17,56 +19,6 @@ import type {FormLine, FormView} from './form.js';
 import {moveBackEffects, moveForm} from './computes/move.js';
 import {resetBranchForm} from './branches/reset-branch.js';
 import {resizeBackEffects, resizeForm} from './computes/resize.js';
-
-/**
-The command that opens a form: its names, its key, and the key's hint in the footer.
-*/
-export type FormCommand<Target> = {
-	/**
-	Its id where that is not the kind of change.
-	*/
-	readonly id?: string;
-
-	/**
-	Its name in the palette and in help, and behind a colon or in brackets what explains it.
-	*/
-	readonly title: string;
-	readonly keys: readonly string[];
-	readonly hint?: string;
-
-	/**
-	Other names that the palette finds it by.
-	*/
-	readonly aliases?: readonly string[];
-
-	/**
-	What the palette says before a target that is typed behind the command; absent where none can be.
-	*/
-	readonly named?: string;
-
-	/**
-	Its title in the detail of a compute; absent where it does nothing there.
-	*/
-	readonly inDetail?: string;
-
-	/**
-	Why one target can't be changed like this, in a sentence: what the rules of every change leave open.
-	*/
-	readonly blocked?: (state: State, target: Target) => string | undefined;
-};
-
-/**
-What the screen asks about one kind of change.
-*/
-type ChangeFormRules<Kind extends ChangeKind> = {
-	readonly command: FormCommand<Changeable[TargetOf<Kind>]>;
-	readonly describe: (state: State, modal: ChangeForm<TargetOf<Kind>>) => FormView;
-
-	/**
-	The effects of undoing it, from its inverse and its target as it is; absent for a kind that can't be undone.
-	*/
-	readonly undoEffects?: (state: State, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>]) => readonly FormLine[];
-};
 
 /**
 The form of each kind of change.
@@ -150,6 +102,7 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 		},
 		describe: deleteBranchForm,
 	},
+	...listedChangeForms,
 };
 
 /**
@@ -168,6 +121,16 @@ export const undoEffectsOf = <Kind extends ChangeKind>(
 ): readonly FormLine[] => {
 	const {undoEffects}: ChangeFormRules<Kind> = changeForms[kind];
 	return undoEffects?.(state, inverse, now) ?? [];
+};
+
+/**
+The lists that the form of a change is told from.
+*/
+export const listsNeededBy = <Kind extends ChangeKind>(
+	state: State, kind: Kind, scope: Pick<ChangeForm<TargetOf<Kind>>, keyof TargetScope<TargetOf<Kind>>>,
+): readonly NeededList[] => {
+	const {reads}: ChangeFormRules<Kind> = changeForms[kind];
+	return reads?.(state, scope) ?? [];
 };
 
 /**

@@ -2,7 +2,6 @@ import {freePlanProblem, type SizeRange} from '../domain/computes/compute-size.j
 import {projectById} from '../store/selectors/projects/projects.js';
 import type {State} from '../store/state.js';
 import {requestOf, type Change} from '../domain/changes/change-kinds.js';
-import type {ChangeForm} from '../store/slices/modals/form-modal.js';
 import type {FormLine} from './form.js';
 
 /**
@@ -45,7 +44,7 @@ const shortPath = (path: string): string => decodeURIComponent(path.replace(/^\/
 The requests that a form sends. Those for one target stand in full, each sent after the one before has succeeded. Of those for several
 targets, there is one for each.
 */
-export const sendsLine = (changes: readonly Change[], {shown}: Pick<ChangeForm, 'shown'>): FormLine => {
+export const sendsLine = (changes: readonly Change[], {shown}: {readonly shown: readonly unknown[]}): FormLine => {
 	const requests = changes.map(change => requestOf(change));
 	const method = requests[0]?.method ?? '';
 	const {length} = requests;

@@ -105,17 +105,25 @@ type TargetNaming<Kind extends TargetKind> = {
 };
 
 /**
-The most computes that a dialog names one by one.
+The most targets that a dialog names one by one.
 */
-const namedComputes = 5;
+const namedTargets = 5;
 
 /**
 Names a branch with its marks, its project, and its computes.
 */
-const branchTarget = (state: State, branch: Branch): readonly TargetLine[] => [
+const wholeBranchTarget = (state: State, branch: Branch): readonly TargetLine[] => [
 	...projectContext(state, branch.projectId),
 	['Branch', `${branchText(branch, branch.id)}${branch.name === branch.id ? '' : ` ${branch.id}`}`],
 	['Computes', computesText(branch, computesOf(state, branch.projectId).items), 'beside'],
+];
+
+/**
+Names a branch with its marks, as where something is, and its project.
+*/
+export const branchTarget = (state: State, {projectId, branchId}: TargetScope<'role'>): readonly TargetLine[] => [
+	...projectContext(state, projectId),
+	['Branch', branchText(branchById(state, projectId, branchId), branchId)],
 ];
 
 const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
@@ -123,10 +131,18 @@ const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 		one: computeTarget,
 		several: (state, {projectId}, computes) => [
 			...projectContext(state, projectId),
-			['Computes', `${computes.length}: ${firstNames(computes.map(({id, name = id}) => name), namedComputes)}`],
+			['Computes', `${computes.length}: ${firstNames(computes.map(({id, name = id}) => name), namedTargets)}`],
 		],
 	},
-	branch: {one: branchTarget, several: (state, {projectId}, {length}) => [...projectContext(state, projectId), ['Branches', `${length} marked`]]},
+	branch: {one: wholeBranchTarget, several: (state, {projectId}, {length}) => [...projectContext(state, projectId), ['Branches', `${length} marked`]]},
+	role: {
+		one: (state, role) => [...asContext(branchTarget(state, role)), ['Role', role.name]],
+		several: (state, scope, roles) => [...asContext(branchTarget(state, scope)), ['Roles', `${roles.length}: ${firstNames(roles.map(({name}) => name), namedTargets)}`]],
+	},
+	database: {
+		one: (state, database) => [...asContext(branchTarget(state, database)), ['Database', `${database.name}, of ${database.ownerName}`]],
+		several: (state, scope, databases) => [...asContext(branchTarget(state, scope)), ['Databases', `${databases.length}: ${firstNames(databases.map(({name}) => name), namedTargets)}`]],
+	},
 };
 
 const beside = (label: string, count: number, is: string, are: string): readonly TargetLine[] => count === 0 ? [] : [[label, `${count} of them ${count === 1 ? is : are}`, 'beside']];

@@ -56,6 +56,11 @@ export type ActingPlane = {
 	readonly changes: () => Promise<readonly string[]>;
 
 	/**
+	Leaves out those that have arrived so far: they prepared the world.
+	*/
+	readonly forgetChanges: () => Promise<void>;
+
+	/**
 	Lets time pass, in small steps and only while no request is in flight, until a condition holds.
 	*/
 	readonly until: (isTrue: () => boolean) => Promise<void>;
@@ -104,10 +109,11 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 	await Promise.all([refresh.computes(projectId), refresh.branches(projectId), refresh.newestOperations(projectId)]);
 
 	const control = plane.baseUrl.replace('/api/v2', '/__faults');
+	let forgotten = 0;
 	const changes: ActingPlane['changes'] = async () => {
 		const answer = await fetch(control);
 		const {changes: all} = await answer.json() as {changes: ReadonlyArray<{method: string; path: string; status?: number}>};
-		return all.map(({method, path, status}) => `${method} ${path} ${status ?? '-'}`);
+		return all.slice(forgotten).map(({method, path, status}) => `${method} ${path} ${status ?? '-'}`);
 	};
 
 	const until: ActingPlane['until'] = async isTrue => {
@@ -153,6 +159,10 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 			}
 		},
 		changes,
+		async forgetChanges() {
+			const {length} = await changes();
+			forgotten += length;
+		},
 		until,
 		async settled(promise) {
 			let isSettled = false;

@@ -5,7 +5,12 @@ import type {ChangeFormKind, FormModal} from '../../src/store/slices/modals/form
 import {branchesOf} from '../../src/store/selectors/branches/branches.js';
 import type {State, Update} from '../../src/store/state.js';
 import {createStore} from '../../src/store/store.js';
-import {project} from '../store/fixtures.js';
+import {
+	branch,
+	database,
+	project,
+	role,
+} from '../store/fixtures.js';
 import {smallWorld} from '../ui/worlds.js';
 
 const {id: projectId} = project();
@@ -47,6 +52,23 @@ A form about branches of that world, by their ids, with typed values.
 export const describedBranch = (form: ChangeFormKind<'branch'>, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
 	kind: 'form', id: '1', on: 'branch', form, projectId, shown: branchesOf(state, projectId).items.filter(({id}) => ids.includes(id)), hiddenCount: 0, values, focus: 0, scroll: 0, isLeaving: false,
 });
+
+/**
+A form about a role `app` or a database `shop` of the first branch of that world.
+*/
+export const describedListed = (form: ChangeFormKind<'role' | 'database'>, on: 'role' | 'database', values: FormModal['values'] = {}, state: State = shownWorld()): FormView => {
+	const scope = {projectId, branchId: branch().id};
+	const common = {
+		kind: 'form', id: '1', form, ...scope, hiddenCount: 0, values, focus: 0, scroll: 0, isLeaving: false,
+	} as const;
+	return describeForm(state, on === 'role'
+		? {
+			...common, on, form: form as ChangeFormKind<'role'>, shown: [role({...scope, id: 'app', name: 'app'})],
+		}
+		: {
+			...common, on, form: form as ChangeFormKind<'database'>, shown: [database({...scope, id: 'shop', name: 'shop'})],
+		});
+};
 
 /**
 What is wrong with a field, in a sentence; undefined when nothing is.

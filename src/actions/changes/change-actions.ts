@@ -1,10 +1,12 @@
-import type {Changeable, TargetKind} from '../../domain/changeable.js';
+import type {Changeable, TargetKind, TargetScope} from '../../domain/changeable.js';
 import {type ChangeKind, changeKinds, type TargetOf} from '../../domain/changes/change-kinds.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import {undoTarget} from '../../store/targets/undo.js';
 import type {Context} from '../context.js';
+import type {Refresh} from '../polling/refresh.js';
+import {listsNeededBy} from '../../forms/change-forms.js';
 import type {Forms} from '../forms/forms.js';
 import type {GiveUp} from './give-up.js';
 
@@ -36,48 +38,63 @@ type ChangeParts = {
 	readonly context: Pick<Context, 'store'>;
 	readonly forms: Pick<Forms, 'open'>;
 	readonly giveUp: GiveUp;
+	readonly refresh: Pick<Refresh, 'list'>;
 };
 
-export const createChangeActions = ({context: {store}, forms, giveUp}: ChangeParts): ChangeActions => ({
-	open(form, begun) {
-		const state = store.getState();
-		const {on, targets} = changeKinds[form];
-		const rules = targetRules(on);
-		const selected = rules.selected(state);
-		const shown = targets === 'many' ? rules.chosen(state) : (selected === undefined ? [] : [selected]);
-		const [first] = shown;
-		const scope = first === undefined ? rules.here(state) : rules.scopeOf(first);
-		if (scope === undefined) {
-			return;
+export const createChangeActions = ({context: {store}, forms, giveUp, refresh}: ChangeParts): ChangeActions => {
+	/**
+	Reads what a form is told from, which is then shown in it.
+	*/
+	const readFor = (form: ChangeKind, scope: TargetScope) => {
+		for (const {list, owner} of listsNeededBy<ChangeKind>(store.getState(), form, scope)) {
+			void refresh.list(list, owner, 'user');
 		}
+	};
 
-		const visible = new Set(rules.visible(state).map(({id}) => id));
-		forms.open({
-			...scope, on, form, shown, hiddenCount: shown.filter(({id}) => !visible.has(id)).length, ...begun,
-		});
-	},
-	openFor(form, target, values) {
-		const on: TargetKind = changeKinds[form].on;
-		forms.open({
-			...targetRules(on).scopeOf(target), on, form, shown: [target], ...(values !== undefined && {values}),
-		});
-	},
-	undo() {
-		const state = store.getState();
-		const now = undoTarget(state);
-		if (now === undefined || state.undo === undefined) {
-			return;
-		}
+	return {
+		open(form, begun) {
+			const state = store.getState();
+			const {on, targets} = changeKinds[form];
+			const rules = targetRules(on);
+			const selected = rules.selected(state);
+			const shown = targets === 'many' ? rules.chosen(state) : (selected === undefined ? [] : [selected]);
+			const [first] = shown;
+			const scope = first === undefined ? rules.here(state) : rules.scopeOf(first);
+			if (scope === undefined) {
+				return;
+			}
 
-		const {kind} = state.undo.inverse.target;
-		forms.open({
-			...targetRules(kind).scopeOf(now), on: kind, form: 'undo', shown: [now],
-		});
-	},
-	cancel() {
-		const waiting = cancellableTask(store.getState());
-		if (waiting !== undefined) {
-			giveUp(waiting.id);
-		}
-	},
-});
+			const visible = new Set(rules.visible(state).map(({id}) => id));
+			forms.open({
+				...scope, on, form, shown, hiddenCount: shown.filter(({id}) => !visible.has(id)).length, ...begun,
+			});
+			readFor(form, scope);
+		},
+		openFor(form, target, values) {
+			const on: TargetKind = changeKinds[form].on;
+			const scope = targetRules(on).scopeOf(target);
+			forms.open({
+				...scope, on, form, shown: [target], ...(values !== undefined && {values}),
+			});
+			readFor(form, scope);
+		},
+		undo() {
+			const state = store.getState();
+			const now = undoTarget(state);
+			if (now === undefined || state.undo === undefined) {
+				return;
+			}
+
+			const {kind} = state.undo.inverse.target;
+			forms.open({
+				...targetRules(kind).scopeOf(now), on: kind, form: 'undo', shown: [now],
+			});
+		},
+		cancel() {
+			const waiting = cancellableTask(store.getState());
+			if (waiting !== undefined) {
+				giveUp(waiting.id);
+			}
+		},
+	};
+};

@@ -5,12 +5,16 @@ import type {Operation} from '../../domain/operations/operation.js';
 import {on, type State} from '../../store/state.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {onCompute, targetId} from '../../domain/changes/target.js';
-import type {ChangedObject} from '../../domain/changeable.js';
+import type {ChangedObject, TargetKind} from '../../domain/changeable.js';
+import {isReadList} from '../../domain/read-lists.js';
+import type {Belongings} from '../../domain/requests/object-path.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
 import {receiveAnswer, advancedTask} from '../../store/updates/receive-answer.js';
 import {operationsFailed} from '../../store/slices/failures.js';
 import {canUndo, inverseOf, usedUndo} from '../../store/slices/tasks.js';
+import {branchOwner} from '../../store/selectors/lists/define-read-list.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
+import type {TargetRules} from '../../store/targets/target-rules.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {Refresh} from '../polling/refresh.js';
@@ -93,13 +97,25 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 		store.setState(advancedTask(id, event));
 	};
 
+	const readAgain = async ({projectId, target}: Task, list: TargetRules<TargetKind>['readAfter'][number]): Promise<unknown> => {
+		if (projectId === undefined || list === 'projects') {
+			return refresh.projects();
+		}
+
+		if (!isReadList(list)) {
+			return refresh[list](projectId);
+		}
+
+		const {branchId}: Belongings = target ?? {};
+		return branchId === undefined ? undefined : refresh.list(list, branchOwner(projectId, branchId));
+	};
+
 	/**
 	The panes show the result before the notice does.
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
 		const {readAfter} = targetRules(task.change?.target.kind ?? 'compute');
-		const {projectId} = task;
-		await Promise.all(readAfter.map(async list => projectId === undefined || list === 'projects' ? refresh.projects() : refresh[list](projectId)));
+		await Promise.all(readAfter.map(async list => readAgain(task, list)));
 		store.setState(on('failures', operationsFailed(settled)));
 		const failure = failureText(store.getState(), settled);
 		const note = [failure ?? success, ...otherwise].join('. ');
@@ -138,7 +154,8 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			const changed = answer.target;
 			rememberUndo(requested, changed);
 			if (wasLost) {
-				notify(`${task.title}: the answer was lost, and it has happened.`, 'good');
+				const {lostSecret} = descriptorOf(change);
+				notify(`${task.title}: the answer was lost, and it has happened.${lostSecret === undefined ? '' : ` ${lostSecret}`}`, 'good');
 			}
 
 			scheduler.now(false);

@@ -1,8 +1,8 @@
 import type {ApiClient} from '../../api/client.js';
 import {NotFoundError} from '../../api/errors.js';
-import {type Change, descriptorOf} from '../../domain/changes/change-kinds.js';
+import {type Change, descriptorOf, requestOf} from '../../domain/changes/change-kinds.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
-import type {ChangedObject} from '../../domain/changeable.js';
+import type {ChangedObject, TargetKind} from '../../domain/changeable.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {projectOf} from '../../domain/changes/target.js';
@@ -47,12 +47,12 @@ export const verifyApplied = async (client: ApiClient, sent: SentChange, signal:
 	const {change, at, knownIds, knownOperationIds, before} = sent;
 	const {target} = change;
 	const {hasHappened} = descriptorOf(change);
-	const {isAbout} = targetRules(target.kind);
+	const {isAbout} = targetRules<TargetKind>(target.kind);
 	const call = {signal, priority: 'running'} as const;
 	const projectId = projectOf(target);
 	const {items} = projectId === undefined ? {items: []} : await client.listOperations(projectId, {limit: 50}, call);
 	const startedOn = (id: string): readonly Operation[] => items
-		.filter(operation => isAbout(operation, id) && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
+		.filter(operation => isAbout(operation, id, target) && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
 		.toReversed();
 	if (target.id === undefined) {
 		const present = await client.listTargets(target, call);
@@ -62,6 +62,19 @@ export const verifyApplied = async (client: ApiClient, sent: SentChange, signal:
 
 	const operations = startedOn(target.id);
 	const evidence = {started: operations, ...(before !== undefined && {before})};
+	const {idAfter = target.id} = requestOf(change);
+	if (idAfter !== target.id) {
+		// One that has the new name while the old one is there too is another.
+		const present = await client.listTargets(target, call);
+		const isThere = present.some(({id}) => id === target.id);
+		const renamed = isThere ? undefined : present.find(({id}) => id === idAfter);
+		if (renamed === undefined && !isThere) {
+			await client.getTarget(target, call);
+		}
+
+		return renamed !== undefined && hasHappened(change, {...evidence, now: renamed}) ? {target: renamed, operations} : undefined;
+	}
+
 	try {
 		const now = await client.getTarget(target, call);
 		return hasHappened(change, {...evidence, now}) ? {target: now, operations} : undefined;

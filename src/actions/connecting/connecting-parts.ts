@@ -1,6 +1,7 @@
 import {createConnecting} from './connecting.js';
 import {createLearnLogin, createLearnNames, createLearnOwnerLogin} from './learn-login.js';
 import {createLookInto} from './look-into.js';
+import {createPasswords} from './passwords.js';
 import {createPsql} from './psql.js';
 import {createPasswordPrompt, createRunPsql} from './run-psql.js';
 import {createSessions} from './sessions.js';
@@ -21,6 +22,7 @@ export const connectingParts = {
 	learnOwnerLogin: createLearnOwnerLogin,
 	lookInto: createLookInto,
 	passwordPrompt: createPasswordPrompt,
+	passwords: createPasswords,
 	psql: createPsql,
 	runPsql: createRunPsql,
 	sessions: createSessions,

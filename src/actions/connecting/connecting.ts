@@ -1,4 +1,5 @@
 import type {LookInto} from './look-into.js';
+import type {Passwords} from './passwords.js';
 import type {Psql} from './psql.js';
 import type {Sessions} from './sessions.js';
 
@@ -8,6 +9,7 @@ The ways into a compute.
 export type Connecting = {
 	readonly psql: Psql;
 	readonly sessions: Sessions;
+	readonly passwords: Passwords;
 
 	/**
 	Leaves the compute that is looked into before this process is stopped, and looks again when it goes on.
@@ -20,8 +22,9 @@ type ConnectingParts = {
 	readonly lookInto: Pick<LookInto, 'suspend' | 'resume'>;
 	readonly psql: Psql;
 	readonly sessions: Sessions;
+	readonly passwords: Passwords;
 };
 
-export const createConnecting = ({lookInto: {suspend, resume}, psql, sessions}: ConnectingParts): Connecting => ({
-	psql, sessions, suspend, resume,
+export const createConnecting = ({lookInto: {suspend, resume}, psql, sessions, passwords}: ConnectingParts): Connecting => ({
+	psql, sessions, passwords, suspend, resume,
 });

@@ -132,7 +132,7 @@ export const createLearnLogin = ({context, passwordPrompt}: LearnLoginParts): Le
 const asleep = 'asleep';
 
 /**
-Finds what it takes to connect to the compute that is looked into: as the owner of its first database, with what the control plane says of
+Finds what it takes to connect to the compute that is looked into: as the owner of its first database unless another role is to look, with what the control plane says of
 both. `isCurrent` tells whether somebody still waits for it.
 
 @returns As {@link LearnLogin}; `asleep` when connecting would wake the compute and it may not.
@@ -158,15 +158,16 @@ export const createLearnOwnerLogin = ({context: {store}, learnNames, learnLogin}
 		return {problem: unknown ?? 'Its branch has no database to connect to.'};
 	}
 
+	const roleName = store.getState().sessions.asRole ?? database.ownerName;
 	const learned = await learnLogin({
-		compute, databaseName: database.name, roleName: database.ownerName, isPooled: false,
+		compute, databaseName: database.name, roleName, isPooled: false,
 	}, now => now.currentState === 'active' || mayWake ? undefined : asleep);
 	if (learned !== undefined && 'problem' in learned && learned.problem === asleep) {
 		return asleep;
 	}
 
 	if (learned !== undefined && 'login' in learned && isCurrent()) {
-		store.setState(on('sessions', changedSessions({phase: 'connecting', roleName: database.ownerName, databaseName: database.name})));
+		store.setState(on('sessions', changedSessions({phase: 'connecting', roleName, databaseName: database.name})));
 	}
 
 	return learned;

@@ -5,6 +5,8 @@ import {signalSql, signalWord, type SessionSignal} from '../../domain/sessions/s
 import {lookedListBehind, type LookedList} from '../../store/rows/list-kinds.js';
 import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
+import {printFilter} from '../../domain/filter/filter.js';
+import {typedFilter} from '../../store/updates/filters.js';
 import {sessionList} from '../../store/selectors/lists/session-list.js';
 import {on} from '../../store/state.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
@@ -21,9 +23,10 @@ import type {LookInto} from './look-into.js';
 
 export type Sessions = {
 	/**
-	Shows the sessions of a compute, or another list of its server. One that is idle is not woken.
+	Shows the sessions of a compute, or another list of its server. One that is idle is not woken. With `asRole`, that role looks, and only
+	its sessions are shown.
 	*/
-	readonly open: (compute: Compute, list?: LookedList) => void;
+	readonly open: (compute: Compute, to?: {readonly list?: LookedList; readonly asRole?: string}) => void;
 
 	/**
 	Shows another list of the same compute: this one, or that many behind the one that is shown.
@@ -133,8 +136,14 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 	};
 
 	return {
-		open(compute, list = 'sessions') {
-			store.setState(on('sessions', beganSessions({projectId: compute.projectId, id: compute.id}, 'connecting')));
+		open(compute, {list = 'sessions', asRole} = {}) {
+			store.setState(on('sessions', beganSessions({projectId: compute.projectId, id: compute.id}, 'connecting', asRole)));
+			if (asRole !== undefined) {
+				store.setState(typedFilter('sessions', printFilter([[{
+					kind: 'field', field: 'user', operator: '=', values: [asRole], isNegated: false,
+				}]])));
+			}
+
 			store.setState(on('modal', () => []));
 			store.setState(on('view', enteredCompute(list)));
 			lookInto.begin();

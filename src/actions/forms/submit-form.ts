@@ -1,7 +1,7 @@
 import {outcomeText, type ChangeOutcome} from '../../domain/change-outcome.js';
-import type {ChangedObject} from '../../domain/changeable.js';
+import type {ChangedObject, TargetKind} from '../../domain/changeable.js';
 import type {Change} from '../../domain/changes/change-kinds.js';
-import {targetId} from '../../domain/changes/target.js';
+import {isSameScope, targetId} from '../../domain/changes/target.js';
 import {describeForm} from '../../forms/describe.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import {keptForm, changedChangeForm, closedForm} from '../../store/slices/modals/open-forms.js';
@@ -20,7 +20,13 @@ Sends what a form says.
 */
 export type SubmitForm = (modal: ChangeForm, changes: readonly Change[]) => void;
 
-const shownFor = ({shown}: ChangeForm, change: Change): ChangedObject | undefined => shown.find(({id}) => id === targetId(change));
+/**
+The target as the form showed it. One of the same name on another branch is another.
+*/
+const shownFor = ({on: kind, shown}: ChangeForm, change: Change): ChangedObject | undefined => {
+	const {scopeOf} = targetRules<TargetKind>(kind);
+	return shown.find(one => one.id === targetId(change) && isSameScope(scopeOf(one), change.target));
+};
 
 type SubmitFormParts = {
 	readonly context: Pick<Context, 'store'>;

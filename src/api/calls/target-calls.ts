@@ -10,7 +10,11 @@ import type {RequestData} from '../../domain/requests/request-data.js';
 import type {SendApiRequest} from '../api-request.js';
 import type {Call} from '../paged-list.js';
 import {branchChangeBody} from '../decode/branch.js';
+import {databaseBody, databaseChangeBody} from '../decode/database.js';
 import {computeChangeBody} from '../decode/endpoint.js';
+import {roleBody, roleChangeBody} from '../decode/role.js';
+import {objectPath} from '../../domain/requests/object-path.js';
+import type {ListCalls} from './list-calls.js';
 import type {BranchCalls, ComputeCalls} from './object-calls.js';
 
 export type TargetCalls = {
@@ -27,9 +31,9 @@ export type TargetCalls = {
 	/**
 	Sends the request of a change, once. An answer without a body (204) has no operations: what was to be deleted was gone already.
 
-	@see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests
+	@see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests; docs/control-api.md#branch-roles
 	*/
-	readonly sendChange: (request: RequestData, target: Target, call?: Call) => Promise<ChangeAnswer & {readonly secret?: Secret}>;
+	readonly sendChange: (request: RequestData & {readonly idAfter?: string}, target: Target, call?: Call) => Promise<ChangeAnswer & {readonly secret?: Secret}>;
 };
 
 /**
@@ -48,7 +52,7 @@ type TargetReading<Kind extends TargetKind> = {
 /**
 The calls about whatever can be changed.
 */
-export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & ComputeCalls): TargetCalls => {
+export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & ComputeCalls & ListCalls): TargetCalls => {
 	const readings: {readonly [Kind in TargetKind]: TargetReading<Kind>} = {
 		compute: {
 			get: async ({projectId}, id, call) => calls.getCompute(projectId, id, call),
@@ -60,19 +64,33 @@ export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & Com
 			list: async ({projectId}, call) => calls.listBranches(projectId, call),
 			answer: ({projectId}) => branchChangeBody(projectId),
 		},
+		role: {
+			get: async (scope, id, call) => send({
+				method: 'GET', path: objectPath({kind: 'role', ...scope, id}), call, schema: roleBody(scope),
+			}),
+			list: async ({projectId, branchId}, call) => calls.readList('roles', {projectId, branchId}, call),
+			answer: roleChangeBody,
+		},
+		database: {
+			get: async (scope, id, call) => send({
+				method: 'GET', path: objectPath({kind: 'database', ...scope, id}), call, schema: databaseBody(scope),
+			}),
+			list: async ({projectId, branchId}, call) => calls.readList('databases', {projectId, branchId}, call),
+			answer: databaseChangeBody,
+		},
 	};
 	const readingOf = <Kind extends TargetKind>(kind: Kind): TargetReading<Kind> => readings[kind];
 
 	return {
 		getTarget: async (target, call) => readingOf(target.kind).get(target, target.id, call),
 		listTargets: async (target, call) => readingOf(target.kind).list(target, call),
-		async sendChange({method, path, body}, target, call) {
+		async sendChange({method, path, body, idAfter}, target, call) {
 			const {kind, id} = target;
 			const answer = await send({
 				method, path, body, call, ...(id !== undefined && {targetId: id}), schema: readingOf(kind).answer(target), whenEmpty: {operations: []},
 			});
 			// An answer may describe another target. Its state is not that of the one that was changed.
-			return id === undefined || answer.target?.id === id ? answer : {operations: answer.operations};
+			return id === undefined || answer.target?.id === (idAfter ?? id) ? answer : {operations: answer.operations};
 		},
 	};
 };

@@ -1,21 +1,42 @@
 import * as v from 'valibot';
+import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Database} from '../../domain/branches/database.js';
 import type {Belongings} from '../../domain/requests/object-path.js';
-import {madeAndChanged, optionalInstant, type Decoded} from './fields.js';
+import {
+	madeAndChanged,
+	optional,
+	optionalInstant,
+	type Decoded,
+} from './fields.js';
 import {listOf} from './decode.js';
+import {operation} from './operation.js';
+
+const sentDatabase = v.object({
+	name: v.string(), owner_name: v.string(), created_at: optionalInstant, updated_at: optionalInstant,
+});
+
+const databaseOf = ({projectId = '', branchId = ''}: Belongings, {name, owner_name: ownerName, ...times}: v.InferOutput<typeof sentDatabase>): Decoded<Database> => ({
+	id: name, projectId, branchId, name, ownerName, ...madeAndChanged(times),
+});
 
 /**
 The databases of the branch that was asked for.
 
 @see docs/control-api.md#branch-roles
 */
-export const databasesBody = ({projectId = '', branchId = ''}: Belongings) => v.pipe(
-	v.object({
-		databases: listOf(v.object({
-			name: v.string(), owner_name: v.string(), created_at: optionalInstant, updated_at: optionalInstant,
-		}), ({name}) => name),
-	}),
-	v.transform((sent): readonly Database[] => sent.databases.map(({name, owner_name: ownerName, ...times}): Decoded<Database> => ({
-		id: name, projectId, branchId, name, ownerName, ...madeAndChanged(times),
-	}))),
+export const databasesBody = (of: Belongings) => v.pipe(
+	v.object({databases: listOf(sentDatabase, ({name}) => name)}),
+	v.transform((sent): readonly Database[] => sent.databases.map(database => databaseOf(of, database))),
+);
+
+export const databaseBody = (of: Belongings) => v.pipe(v.object({database: sentDatabase}), v.transform(({database}) => databaseOf(of, database)));
+
+/**
+The answer to a change of a database.
+
+@see docs/control-api.md#branch-roles
+*/
+export const databaseChangeBody = (of: Required<Omit<Belongings, 'orgId'>>) => v.pipe(
+	v.object({database: optional(sentDatabase), operations: optional(listOf(operation(of.projectId), sent => sent.id))}),
+	v.transform(({database, operations = []}): ChangeAnswer => ({...(database !== undefined && {target: databaseOf(of, database)}), operations})),
 );

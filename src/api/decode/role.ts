@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type {ChangeAnswer, Secret} from '../../domain/change-outcome.js';
 import type {Role} from '../../domain/branches/role.js';
 import type {Belongings} from '../../domain/requests/object-path.js';
 import {
@@ -9,25 +10,56 @@ import {
 	type Decoded,
 } from './fields.js';
 import {listOf} from './decode.js';
+import {operation} from './operation.js';
+
+/**
+A role of the branch that was asked for. An answer that makes its password has that too.
+*/
+const sentRole = v.object({
+	name: v.string(),
+	protected: optional(v.boolean()),
+	authentication_method: optionalText,
+	created_at: optionalInstant,
+	updated_at: optionalInstant,
+});
+
+const roleOf = ({projectId = '', branchId = ''}: Belongings, {name, protected: isProtected = false, authentication_method: authentication, ...times}: v.InferOutput<typeof sentRole>): Decoded<Role> => ({
+	id: name, projectId, branchId, name, isProtected, authentication, ...madeAndChanged(times),
+});
 
 /**
 The roles of the branch that was asked for.
 
 @see docs/control-api.md#branch-roles
 */
-export const rolesBody = ({projectId = '', branchId = ''}: Belongings) => v.pipe(
+export const rolesBody = (of: Belongings) => v.pipe(
+	v.object({roles: listOf(sentRole, ({name}) => name)}),
+	v.transform((sent): readonly Role[] => sent.roles.map(role => roleOf(of, role))),
+);
+
+export const roleBody = (of: Belongings) => v.pipe(v.object({role: sentRole}), v.transform(({role}) => roleOf(of, role)));
+
+/**
+The answer to a change of a role. That of a new one, and of a new password, has the password.
+
+@see docs/control-api.md#branch-roles
+*/
+export const roleChangeBody = (of: Required<Omit<Belongings, 'orgId'>>) => v.pipe(
 	v.object({
-		roles: listOf(v.object({
-			name: v.string(),
-			protected: optional(v.boolean()),
-			authentication_method: optionalText,
-			created_at: optionalInstant,
-			updated_at: optionalInstant,
-		}), ({name}) => name),
+		role: optional(v.object({...sentRole.entries, password: optional(v.string())})),
+		operations: optional(listOf(operation(of.projectId), sent => sent.id)),
 	}),
-	v.transform((sent): readonly Role[] => sent.roles.map(({name, protected: isProtected = false, authentication_method: authentication, ...times}): Decoded<Role> => ({
-		id: name, projectId, branchId, name, isProtected, authentication, ...madeAndChanged(times),
-	}))),
+	v.transform(({role, operations = []}): ChangeAnswer & {readonly secret?: Secret} => {
+		if (role === undefined) {
+			return {operations};
+		}
+
+		const {password, ...sent} = role;
+		return {
+			target: roleOf(of, sent), operations,
+			...(password !== undefined && password !== '' && {secret: {of: sent.name, text: password, login: {...of, roleName: sent.name}}}),
+		};
+	}),
 );
 
 /**

@@ -1,4 +1,5 @@
 import {topModal} from '../../store/selectors/screen/modals.js';
+import {computeOfBranch} from '../../store/selectors/computes.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import type {Command} from '../command.js';
 import {readOnlyReason} from '../disabled.js';
@@ -28,14 +29,36 @@ export const resultCommands: readonly Command[] = [
 	},
 ];
 
+const loginReason = (state: State): string | undefined => {
+	const top = topModal(state);
+	const login = top?.kind === 'secret' ? top.login : undefined;
+	if (login === undefined) {
+		return 'This is no password of a role.';
+	}
+
+	return computeOfBranch(state, login.projectId, login.branchId) === undefined ? 'The branch has no compute to connect to.' : undefined;
+};
+
 /**
-The keys while a new API key's secret is shown.
+The keys while a secret is shown: of a new API key, or the password of a role.
 */
 export const secretCommands: readonly Command[] = [
 	{
 		id: 'secret-copy', title: 'Copy the secret', keys: ['c', 'y'], scope: 'secret', hint: 'copy', isKeyOnly: true,
 		run(actions) {
 			actions.apiKeys.copySecret();
+		},
+	},
+	{
+		id: 'secret-string', title: 'Copy a connection string with the password', keys: ['s'], scope: 'secret', hint: 'string', isKeyOnly: true, disabledReason: loginReason,
+		run(actions) {
+			actions.connecting.passwords.copyString();
+		},
+	},
+	{
+		id: 'secret-psql', title: 'psql as the role', keys: ['Q'], scope: 'secret', hint: 'psql', isKeyOnly: true, disabledReason: loginReason,
+		run(actions) {
+			actions.connecting.passwords.openPsql();
 		},
 	},
 	{

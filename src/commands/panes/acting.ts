@@ -1,5 +1,10 @@
 import {undoableText} from '../../domain/changes/undoable.js';
+import {passwordBlocked} from '../../domain/branches/role-rules.js';
+import {computeOfBranch} from '../../store/selectors/computes.js';
+import {roleList} from '../../store/selectors/lists/role-list.js';
+import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
+import {connectReason} from '../connect-reason.js';
 import {undoReason, markReason} from '../disabled.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
 import {changeCommandsOn} from './change-commands.js';
@@ -11,6 +16,50 @@ export const branchActingCommands: readonly Command[] = [
 	...changeCommandsOn('branch'),
 	{
 		id: 'branch-undo', title: `Undo the latest ${undoableText}`, keys: ['u'], scope: 'branches', hint: 'undo', isKeyOnly: true,
+		disabledReason: state => undoReason(state),
+		run(actions) {
+			actions.changes.undo();
+		},
+	},
+];
+
+const roleReason = (state: State): string | undefined => {
+	const role = roleList.selected(state);
+	return role === undefined ? 'No role is selected.' : passwordBlocked(role);
+};
+
+const sessionsReason = (state: State): string | undefined => {
+	const role = roleList.selected(state);
+	return roleReason(state) ?? (role === undefined ? undefined : connectReason(state, computeOfBranch(state, role.projectId, role.branchId)));
+};
+
+/**
+Changes of roles and databases, and the passwords of roles.
+*/
+export const listedActingCommands: readonly Command[] = [
+	...changeCommandsOn('role'),
+	{
+		id: 'role-password', title: 'Show the password of the role', keys: ['V'], scope: 'roles', hint: 'password', aliases: ['reveal-password'], disabledReason: roleReason,
+		run(actions, state) {
+			const role = roleList.selected(state);
+			if (role !== undefined) {
+				actions.connecting.passwords.reveal(role);
+			}
+		},
+	},
+	{
+		id: 'role-sessions', title: 'Sessions of the role: who is connected as it', keys: ['W'], scope: 'roles', hint: 'who', isKeyOnly: true, disabledReason: sessionsReason,
+		run(actions, state) {
+			const role = roleList.selected(state);
+			const compute = role && computeOfBranch(state, role.projectId, role.branchId);
+			if (compute !== undefined) {
+				actions.connecting.sessions.open(compute, role && {asRole: role.name});
+			}
+		},
+	},
+	...changeCommandsOn('database'),
+	{
+		id: 'database-undo', title: `Undo the latest ${undoableText}`, keys: ['u'], scope: 'databases', hint: 'undo', isKeyOnly: true,
 		disabledReason: state => undoReason(state),
 		run(actions) {
 			actions.changes.undo();

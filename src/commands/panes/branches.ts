@@ -15,15 +15,30 @@ import {selectedProject} from '../../store/selectors/projects/projects.js';
 const branchReason = (state: State): string | undefined =>
 	branchMeant(state) === undefined ? 'Select a compute, a branch, or an operation of one: its databases and roles are shown.' : undefined;
 
+const rowReason = (list: ReadList) => (state: State): string | undefined =>
+	listCalled(list).selected(state) === undefined ? `No ${readKindOf(list).one} is selected.` : undefined;
+
 /**
 The keys of one of the lists; `next` is the one that `tab` goes to.
 */
 const keysOf = (list: ReadList, next: ReadList): readonly Command[] => [
 	{
 		id: `${list}-facts`, title: 'Detail', keys: ['enter', 'd'], scope: list, hint: 'detail', isKeyOnly: true,
-		disabledReason: state => listCalled(list).selected(state) === undefined ? `No ${readKindOf(list).one} is selected.` : undefined,
+		disabledReason: rowReason(list),
 		run(actions) {
 			actions.reading.openFacts();
+		},
+	},
+	{
+		id: `${list}-mark`, title: 'Mark', keys: ['space'], scope: list, hint: 'mark', isKeyOnly: true, disabledReason: rowReason(list),
+		run(actions) {
+			actions.marks.toggle();
+		},
+	},
+	{
+		id: `${list}-mark-range`, title: 'Mark all from the last mark to here', keys: ['ctrl-space', 'ctrl-`'], scope: list, isKeyOnly: true, disabledReason: rowReason(list),
+		run(actions) {
+			actions.marks.range();
 		},
 	},
 	{

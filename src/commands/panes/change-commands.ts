@@ -7,6 +7,7 @@ import type {State} from '../../store/state.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Argument, Taken} from '../argument.js';
 import {branchHere, targetBranch} from '../arguments/branch.js';
+import {listedHere} from '../arguments/listed.js';
 import {computeArgument} from '../arguments/compute.js';
 import {sizeArgument} from '../arguments/size.js';
 import type {Command, OnCompute, Scope} from '../command.js';
@@ -19,6 +20,8 @@ import {
 	branchesReason,
 	newBranchReason,
 	oneBranchReason,
+	listedReasons,
+	newListedReason,
 } from '../disabled.js';
 import {eachTarget, type TargetsReason} from '../each-target.js';
 
@@ -47,6 +50,8 @@ const placements: {readonly [Kind in TargetKind]: Placement<Changeable[Kind]>} =
 	branch: {
 		scope: 'branches', one: oneBranchReason, many: branchesReason, argument: branchHere,
 	},
+	role: {scope: 'roles', ...listedReasons('roles'), argument: listedHere('roles')},
+	database: {scope: 'databases', ...listedReasons('databases'), argument: listedHere('databases')},
 };
 
 const placementOf = <Kind extends TargetKind>(kind: Kind): Placement<Changeable[Kind]> => placements[kind];
@@ -108,6 +113,8 @@ const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 			actions.computes.wake();
 		},
 	},
+	'create-role': {disabledReason: newListedReason},
+	'create-database': {disabledReason: newListedReason},
 	'create-branch': {
 		disabledReason: newBranchReason,
 		run(actions, state) {

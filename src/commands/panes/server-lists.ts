@@ -33,7 +33,7 @@ const called = (list: ServerList): Command => {
 			if (shownLookedList(state) !== undefined) {
 				actions.connecting.sessions.turn(list);
 			} else if (compute !== undefined) {
-				actions.connecting.sessions.open(compute, list);
+				actions.connecting.sessions.open(compute, {list});
 			}
 		},
 	};

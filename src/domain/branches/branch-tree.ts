@@ -57,3 +57,15 @@ export const branchTree = (branches: readonly Branch[]): readonly PlacedBranch[]
 
 	return tree;
 };
+
+/**
+All branches below one, in the order of the tree.
+*/
+export const descendantsOf = (branchId: string, branches: readonly Branch[]): readonly Branch[] => {
+	const tree = branchTree(branches);
+	const start = tree.findIndex(({branch}) => branch.id === branchId);
+	const depth = tree[start]?.depth ?? 0;
+	const after = start === -1 ? [] : tree.slice(start + 1);
+	const end = after.findIndex(placed => placed.depth <= depth);
+	return (end === -1 ? after : after.slice(0, end)).map(({branch}) => branch);
+};

@@ -27,6 +27,22 @@ import {
 	type EditBranch,
 	type ResetBranch,
 } from './branch-changes.js';
+import {
+	databaseCreation,
+	databaseDeletion,
+	databaseEdit,
+	type CreateDatabase,
+	type DeleteDatabase,
+	type EditDatabase,
+} from './database-changes.js';
+import {
+	passwordReset,
+	roleCreation,
+	roleDeletion,
+	type CreateRole,
+	type DeleteRole,
+	type ResetPassword,
+} from './role-changes.js';
 
 /**
 Each kind of change. One that is added here does not compile until it has a descriptor and a form.
@@ -44,6 +60,12 @@ type ChangeParts = {
 	readonly 'edit-branch': EditBranch;
 	readonly 'reset-branch': ResetBranch;
 	readonly 'delete-branch': DeleteBranch;
+	readonly 'create-role': CreateRole;
+	readonly 'reset-password': ResetPassword;
+	readonly 'delete-role': DeleteRole;
+	readonly 'create-database': CreateDatabase;
+	readonly 'edit-database': EditDatabase;
+	readonly 'delete-database': DeleteDatabase;
 };
 
 export type ChangeKind = keyof ChangeParts;
@@ -81,6 +103,12 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Chang
 	'edit-branch': branchEdit,
 	'reset-branch': branchReset,
 	'delete-branch': branchDeletion,
+	'create-role': roleCreation,
+	'reset-password': passwordReset,
+	'delete-role': roleDeletion,
+	'create-database': databaseCreation,
+	'edit-database': databaseEdit,
+	'delete-database': databaseDeletion,
 };
 
 /**

@@ -12,7 +12,14 @@ import type {Operation} from '../operations/operation.js';
 /**
 The request that makes a change, and what its target has afterwards, if all is stored as asked.
 */
-export type ChangeRequest<Kind extends TargetKind = TargetKind> = RequestData & {readonly fields?: FieldsOf<Kind>};
+export type ChangeRequest<Kind extends TargetKind = TargetKind> = RequestData & {
+	readonly fields?: FieldsOf<Kind>;
+
+	/**
+	The id that its target has afterwards, where that is another: of something that is addressed by its name, and renamed.
+	*/
+	readonly idAfter?: string;
+};
 
 /**
 The request that does something with a target, or creates one where it is not there yet. `action` is the last part of the path, if any.
@@ -123,7 +130,12 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly takesComputes?: boolean;
 
 	/**
-	Whether the evidence proves that the change was made.
+	How a secret of its answer is found when that was lost, in a sentence; absent where none can be.
+	*/
+	readonly lostSecret?: string;
+
+	/**
+	Whether the evidence proves that the change was made. What is renamed has its new name in it.
 	*/
 	readonly hasHappened: (change: Change, evidence: Evidence<Changeable[Change['target']['kind']]>) => boolean;
 

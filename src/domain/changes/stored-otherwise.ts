@@ -1,4 +1,6 @@
 import type {Branch} from '../branches/branch.js';
+import type {Database} from '../branches/database.js';
+import type {Role} from '../branches/role.js';
 import type {FieldsOf} from '../changeable.js';
 import {formatSize, isSameSize} from '../computes/compute-size.js';
 import type {Compute} from '../computes/compute.js';
@@ -17,6 +19,31 @@ export const branchStoredOtherwise = (wanted: FieldsOf<'branch'>, stored: Branch
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
 		...(parentId === undefined || parentId === stored.parentId ? [] : [`Its parent is ${stored.parentId ?? 'none'}, not ${parentId} as asked.`]),
 		...(isProtected === undefined || isProtected === stored.isProtected ? [] : [`It is ${stored.isProtected ? '' : 'not '}protected, and the other was asked for.`]),
+	];
+};
+
+/**
+The same of a role.
+*/
+export const roleStoredOtherwise = (wanted: FieldsOf<'role'>, stored: Role): readonly string[] => {
+	const {name, hasNoLogin = false, ...others} = wanted;
+	others satisfies Record<string, never>;
+	const hasLogin = stored.authentication === undefined ? undefined : stored.authentication !== 'no_login';
+	return [
+		...(name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
+		...(hasLogin === undefined || hasLogin === !hasNoLogin ? [] : [`It has ${hasLogin ? 'a' : 'no'} login, and the other was asked for.`]),
+	];
+};
+
+/**
+The same of a database.
+*/
+export const databaseStoredOtherwise = (wanted: FieldsOf<'database'>, stored: Database): readonly string[] => {
+	const {name, ownerName, ...others} = wanted;
+	others satisfies Record<string, never>;
+	return [
+		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
+		...(ownerName === undefined || ownerName === stored.ownerName ? [] : [`It belongs to ${stored.ownerName}, not to ${ownerName} as asked.`]),
 	];
 };
 

@@ -13,6 +13,20 @@ The address of a branch.
 export const onBranch = ({projectId, id}: TargetScope<'branch'> & {readonly id: string}) => ({kind: 'branch', projectId, id} as const);
 
 /**
+The address of a role.
+*/
+export const onRole = ({projectId, branchId, id}: TargetScope<'role'> & {readonly id: string}) => ({
+	kind: 'role', projectId, branchId, id,
+} as const);
+
+/**
+The address of a database.
+*/
+export const onDatabase = ({projectId, branchId, id}: TargetScope<'database'> & {readonly id: string}) => ({
+	kind: 'database', projectId, branchId, id,
+} as const);
+
+/**
 The id of what is changed; undefined for what is created.
 */
 export const targetId = (change: Change): string | undefined => change.target.id;

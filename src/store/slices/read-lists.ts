@@ -46,3 +46,24 @@ export const receivedList = <Item extends {readonly id: string}>(ownerId: string
 A list could not be read: what was read before stays.
 */
 export const failedList = <Item>(ownerId: string, problem: string): SliceUpdate<LastReadings<Item>> => lists => withId(lists, ownerId, {...readListIn(lists, ownerId), problem});
+
+/**
+An item was made, changed, or read by itself. Nothing is put into a list that was never read: it would look whole.
+*/
+export const putListed = <Item extends {readonly id: string}>(ownerId: string, item: Item): SliceUpdate<LastReadings<Item>> => lists => {
+	const list = lists.get(ownerId);
+	if (list?.receivedAt === undefined) {
+		return lists;
+	}
+
+	const isKnown = list.items.some(({id}) => id === item.id);
+	return withId(lists, ownerId, {...list, items: isKnown ? list.items.map(one => one.id === item.id ? item : one) : [...list.items, item]});
+};
+
+/**
+An item was deleted.
+*/
+export const removedListed = <Item extends {readonly id: string}>(ownerId: string, id: string): SliceUpdate<LastReadings<Item>> => lists => {
+	const list = lists.get(ownerId);
+	return list === undefined ? lists : withId(lists, ownerId, {...list, items: list.items.filter(item => item.id !== id)});
+};

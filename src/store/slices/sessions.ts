@@ -40,6 +40,11 @@ export type SessionsState = {
 	readonly lists: ServerListsState;
 
 	/**
+	The role that is to look; absent for the owner of the first database.
+	*/
+	readonly asRole?: string;
+
+	/**
 	Who looks, and through which database.
 	*/
 	readonly roleName?: string;
@@ -59,9 +64,10 @@ export const initialSessions: SessionsState = {phase: 'stopped', items: [], list
 /**
 Another compute is looked into, or the same one anew.
 */
-export const beganSessions = (compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase']): SessionsUpdate => () => ({
-	compute, phase, items: [], lists: initialServerLists,
-});
+export const beganSessions = (compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase'], asRole?: string): SessionsUpdate => () =>
+	({
+		compute, phase, items: [], lists: initialServerLists, ...(asRole !== undefined && {asRole}),
+	});
 
 /**
 It is another phase now. What was read stays.

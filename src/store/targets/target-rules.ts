@@ -5,6 +5,7 @@ import type {
 	TargetKind,
 	TargetScope,
 } from '../../domain/changeable.js';
+import type {ReadList} from '../../domain/read-lists.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 import {selectedProject} from '../selectors/projects/projects.js';
@@ -28,6 +29,11 @@ export type TargetRules<Kind extends TargetKind> = {
 	One was deleted, with what belongs to it.
 	*/
 	readonly removed: (scope: TargetScope<Kind>, id: string) => Update;
+
+	/**
+	One has another id now: cursor and marks follow it. Absent for those whose id never changes.
+	*/
+	readonly renamed?: (scope: TargetScope<Kind>, from: string, to: string) => Update;
 
 	/**
 	Where a target is found.
@@ -80,14 +86,14 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly storedOtherwise: (wanted: FieldsOf<Kind>, stored: Changeable[Kind]) => readonly string[];
 
 	/**
-	Whether an operation is about it.
+	Whether an operation is about the one with that id.
 	*/
-	readonly isAbout: (operation: Operation, id: string) => boolean;
+	readonly isAbout: (operation: Operation, id: string, scope: TargetScope<Kind>) => boolean;
 
 	/**
 	The lists that are read again once a change is over.
 	*/
-	readonly readAfter: ReadonlyArray<'projects' | 'computes' | 'newestOperations' | 'branches'>;
+	readonly readAfter: ReadonlyArray<'projects' | 'computes' | 'newestOperations' | 'branches' | ReadList>;
 };
 
 export type Compared<Shown> = {

@@ -56,7 +56,8 @@ const withTargets = (state: State, change: Change, {target, computes = []}: Chan
 		return {...state, ...rules.removed(change.target, id)(state)};
 	}
 
-	let after = target === undefined ? state : {...state, ...rules.put(target)(state)};
+	const before = target !== undefined && id !== undefined && target.id !== id ? {...state, ...rules.renamed?.(change.target, id, target.id)(state)} : state;
+	let after = target === undefined ? state : {...before, ...rules.put(target)(before)};
 	for (const made of computes) {
 		after = {...after, computes: putCompute(made.projectId, made)(after.computes)};
 	}

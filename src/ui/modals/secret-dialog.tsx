@@ -1,6 +1,8 @@
 import type {ReactElement} from 'react';
+import {branchById} from '../../store/selectors/branches/branches.js';
 import type {SecretModal} from '../../store/slices/modals/account-modals.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
+import {useAppState} from '../hooks/use-app-state.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
 import {MessageDialog} from './message-dialog.js';
@@ -15,21 +17,30 @@ const secretLines = (secret: string, columns: number): readonly Segment[] =>
 		text: secret.slice(index * columns, (index + 1) * columns), isBold: true,
 	}));
 
+const keyLines: readonly Segment[] = [{text: 'This is shown only once: save it now.'}];
+
+const passwordLines: readonly Segment[] = [
+	{text: 'pgtower keeps it nowhere. V in the list of roles shows it again, where the project stores passwords.'},
+];
+
 /**
-The secret of a key that was just created. It closes only after asking twice.
+The secret of a key that was just created, or the password of a role. It closes only after asking twice.
 */
 export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SecretModal}): ReactElement => {
 	const columns = Math.min(screen.columns, 84) - 4;
+	const {login} = modal;
+	const branchName = useAppState(({branches}) => login && (branchById({branches}, login.projectId, login.branchId)?.name ?? login.branchId));
 	return (
 		<MessageDialog
 			screen={screen}
-			title={`The secret of ${sanitize(modal.keyName)}`}
+			title={branchName === undefined ? `The secret of ${sanitize(modal.keyName)}` : `The password of ${sanitize(modal.keyName)} on ${sanitize(branchName)}`}
 			text={[
-				{text: 'This is shown only once: save it now.'},
+				...(login === undefined ? keyLines : passwordLines),
 				blank,
 				...secretLines(sanitize(modal.secret), columns),
 				blank,
 				modal.wasCopied ? {text: 'Sent to the terminal\'s clipboard. Check that it has arrived.', tone: 'good'} : {text: 'c copies it through the terminal.', tone: 'dim'},
+				...(login === undefined ? [] : [{text: 's copies a connection string with it. Q opens psql as this role.', tone: 'dim'} as const]),
 				modal.isLeaving
 					? {text: 'Press esc again to forget the secret. Any other key keeps it here.', tone: 'busy', isBold: true}
 					: {text: 'Press esc twice when you have saved it.', tone: 'dim'},

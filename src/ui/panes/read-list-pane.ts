@@ -1,7 +1,12 @@
 import {useMemo, type ReactElement} from 'react';
 import {columnsOf} from '../../domain/attributes/attribute.js';
 import {readKindOf, type ReadList, type ReadObjects} from '../../domain/read-lists.js';
+import {isOver} from '../../domain/change-task.js';
+import type {Belongings} from '../../domain/requests/object-path.js';
 import type {Zone} from '../../domain/time.js';
+import {marksOf} from '../../store/selectors/screen/view.js';
+import type {Column} from '../list/column-widths.js';
+import type {Glyphs} from '../theme.js';
 import {branchById} from '../../store/selectors/branches/branches.js';
 import {readListCalled} from '../../store/selectors/lists/lists.js';
 import {goneProjectId, selectedProject} from '../../store/selectors/projects/projects.js';
@@ -17,7 +22,24 @@ import {nothingMatches} from './nothing-matches.js';
 import {objectPane, type PaneContent, type ShownList} from './object-pane.js';
 import {unreadText} from './operations/operation-text.js';
 
-type Facts = {readonly zone: Zone};
+type Facts = {
+	readonly zone: Zone;
+	readonly glyphs: Glyphs;
+	readonly isMarked: (id: string) => boolean;
+	readonly isBusy: (id: string) => boolean;
+};
+
+/**
+Where what is happening to a row is seen, or else its mark. There from the start, so that the first mark moves nothing.
+*/
+const markColumn: Column<{readonly id: string}, Facts> = {
+	id: 'mark', heading: '', importance: 20, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 0,
+	cell: ({id}, {isMarked, isBusy, glyphs}) => isBusy(id)
+		? {text: glyphs.changing, tone: 'busy'}
+		: {text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true},
+};
+
+const belongsTo = ({branchId, projectId}: Belongings, ownerId: string): boolean => ownerId === (branchId ?? projectId);
 
 /**
 How often such a list is read while it is on the screen.
@@ -28,23 +50,31 @@ const readingSeconds = 30;
 The pane of a list that is read whole, in the place of the panes.
 */
 export const readListPane = <List extends ReadList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
-	const {attributes, many, of} = readKindOf(list);
-	const columns = columnsOf(attributes);
+	const {attributes, one, many, of} = readKindOf(list);
+	const columns = [markColumn, ...columnsOf(attributes)];
 
-	const useList = ({rows, filter, isFocused, zone, titleOf}: ShownList<ReadObjects[List]>): PaneContent<ReadObjects[List], Facts> => {
+	const useList = ({rows, filter, isFocused, zone, glyphs, titleOf}: ShownList<ReadObjects[List]>): PaneContent<ReadObjects[List], Facts> => {
 		const project = useAppState(selectedProject);
 		const goneId = useAppState(goneProjectId);
 		const ownerId = useAppState(({view}) => ownerIdIn(view, list));
 		const branchName = useAppState(({branches}) => branchById({branches}, project?.id ?? goneId ?? '', ownerId)?.name ?? ownerId);
 		const {items, isRead, problem} = useShown(state => withoutTime(readListIn<unknown>(state.readLists[list], ownerId)));
-		const facts = useMemo(() => ({zone}), [zone]);
+		const marked = useAppState(state => marksOf(state, list));
+		const tasks = useAppState(state => state.tasks);
+		const facts = useMemo((): Facts => {
+			const marks = new Set(marked);
+			const busy = new Set(tasks.filter(task => !isOver(task) && task.target?.kind === one && belongsTo(task.target, ownerId)).map(({target}) => target?.id));
+			return {
+				zone, glyphs, isMarked: id => marks.has(id), isBusy: id => busy.has(id),
+			};
+		}, [zone, glyphs, marked, tasks, ownerId]);
 		const basis = useMemo(() => [ownerId, zone], [ownerId, zone]);
 		const nothing = items.length === 0 ? `no ${many}` : nothingMatches(list, {filter, isFocused});
 
 		return {
 			title: titleOf({
 				name: capital(many),
-				parts: [shownName(project, goneId), ...(of === 'branch' ? [sanitize(branchName)] : [])],
+				parts: [shownName(project, goneId), ...(of === 'branch' ? [sanitize(branchName)] : []), marked.length === 0 ? '' : `${marked.length} marked`],
 				...(isRead && {count: {all: items.length, shown: rows.length}}),
 			}),
 			columns,

@@ -1,7 +1,34 @@
-import {onBranch, onCompute} from '../../../src/domain/changes/target.js';
+import {
+	onBranch,
+	onCompute,
+	onDatabase,
+	onRole,
+} from '../../../src/domain/changes/target.js';
+import {listsOfBranches} from '../../../src/domain/read-lists.js';
+import {branchOwner} from '../../../src/store/selectors/lists/define-read-list.js';
+import {found} from '../../control-plane/plane.js';
 import {type Change, type ChangeKind, descriptorOf} from '../../../src/domain/changes/change-kinds.js';
 import {projectId} from '../../control-plane/small-seed.js';
 import type {ActingPlane} from '../acting-plane.js';
+
+/**
+The lists of a branch are read, with a role `reader` that owns nothing, and a database `archive`.
+*/
+const lookedInto = async ({plane, refresh, forgetChanges}: ActingPlane, name = 'main') => {
+	const {id: branchId} = await plane.branch(name);
+	const path = `/projects/${projectId}/branches/${branchId}`;
+	const {body: {roles: [owner]}} = await plane.get<{readonly roles: ReadonlyArray<{readonly name: string}>}>(`${path}/roles`);
+	await plane.post(`${path}/roles`, {role: {name: 'reader'}});
+	plane.settle();
+	await plane.post(`${path}/databases`, {database: {name: 'archive', owner_name: found(owner).name}});
+	plane.settle();
+	// What changes later has another time then.
+	plane.clock.advance(60_000);
+	await Promise.all(listsOfBranches.map(async list => refresh.list(list, branchOwner(projectId, branchId))));
+	await refresh.newestOperations(projectId);
+	await forgetChanges();
+	return {projectId, branchId};
+};
 
 /**
 A change of each kind that can be made to the small world: a new kind does not compile before it is added here.
@@ -64,6 +91,28 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 	async 'delete-branch'({plane}) {
 		const {id} = await plane.branch('dev');
 		return {kind: 'delete-branch', target: onBranch({projectId, id})};
+	},
+	async 'create-role'(acting) {
+		const scope = await lookedInto(acting, 'dev');
+		return {kind: 'create-role', target: {kind: 'role', ...scope}, role: {name: 'reports'}};
+	},
+	async 'reset-password'(acting) {
+		return {kind: 'reset-password', target: onRole({...await lookedInto(acting), id: 'reader'})};
+	},
+	async 'delete-role'(acting) {
+		return {kind: 'delete-role', target: onRole({...await lookedInto(acting), id: 'reader'})};
+	},
+	async 'create-database'(acting) {
+		const scope = await lookedInto(acting, 'dev');
+		return {kind: 'create-database', target: {kind: 'database', ...scope}, database: {name: 'try', ownerName: 'reader'}};
+	},
+	async 'edit-database'(acting) {
+		return {
+			kind: 'edit-database', target: onDatabase({...await lookedInto(acting), id: 'archive'}), name: 'attic', ownerName: 'reader',
+		};
+	},
+	async 'delete-database'(acting) {
+		return {kind: 'delete-database', target: onDatabase({...await lookedInto(acting), id: 'archive'})};
 	},
 };
 

@@ -5,6 +5,11 @@ import {
 	descriptorOf,
 	requestOf,
 } from '../../../src/domain/changes/change-kinds.js';
+import type {Database} from '../../../src/domain/branches/database.js';
+import type {Role} from '../../../src/domain/branches/role.js';
+import {listsOfBranches} from '../../../src/domain/read-lists.js';
+import {readListIn} from '../../../src/store/slices/read-lists.js';
+import {objectPath, type Belongings} from '../../../src/domain/requests/object-path.js';
 import {targetId} from '../../../src/domain/changes/target.js';
 import {changeForms} from '../../../src/forms/change-forms.js';
 import {describeForm} from '../../../src/forms/describe.js';
@@ -38,7 +43,30 @@ const pathOf = (change: Change): string => {
 		return `/projects/${projectId}/branches/${change.branch.parentId}`;
 	}
 
-	return `/projects/${projectId}/${change.target.kind === 'branch' ? 'branches' : 'endpoints'}/${targetId(change)}`;
+	return targetId(change) === undefined && change.target.kind !== 'compute' && change.target.kind !== 'branch'
+		? objectPath({kind: 'branch', projectId, id: change.target.branchId})
+		: objectPath(change.target);
+};
+
+/**
+Another change of the same, by somebody else.
+*/
+const changeOtherwise = async ({plane}: ActingPlane, change: Change): Promise<void> => {
+	const path = pathOf(change);
+	const {kind} = change.target;
+	const isBranch = kind === 'branch' || (targetId(change) === undefined);
+	if (kind === 'database' && !isBranch) {
+		await plane.patch(path, {database: {owner_name: 'reader'}});
+	} else if (kind === 'role' && !isBranch) {
+		// Nothing of a role can be changed: another one has its name.
+		await plane.delete(path);
+		plane.settle();
+		await plane.post(path.slice(0, path.lastIndexOf('/')), {role: {name: targetId(change)}});
+	} else {
+		await plane.patch(path, isBranch ? {branch: {name: 'other'}} : {endpoint: {name: 'other'}});
+	}
+
+	plane.settle();
 };
 
 test.each(kindsWithChanges)('a %s waits while other operations of the project run (423), and is sent when they are over', async (_kind, changeOf) => {
@@ -84,17 +112,15 @@ test.each(kindsWithChanges)('a %s of what was changed meanwhile is sent only whe
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
-	const path = pathOf(change);
-	const changed = {name: 'other'};
-	await acting.plane.patch(path, path.includes('/branches/') ? {branch: changed} : {endpoint: changed});
-	acting.plane.settle();
+	await changeOtherwise(acting, change);
+	const {length} = await acting.changes();
 	// Nothing is made to what has another name by now.
 	const isTold = targetId(change) !== undefined;
 	expect(await orderAndEnd(acting, change, shown)).toMatchObject({kind: isTold ? 'differs' : 'accepted'});
-	expect(await acting.changes()).toHaveLength(isTold ? 1 : 2);
+	expect(await acting.changes()).toHaveLength(isTold ? length : length + 1);
 });
 
-test.each(kindsWithChanges)('the answer to a %s is all that it takes to show which computes and branches there are', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the answer to a %s is all that it takes to show what there is', async (_kind, changeOf) => {
 	const {plane, store, context, ...acting} = await startActing({seed: unprotectedSeed});
 	const change = await changeOf({
 		plane, store, context, ...acting,
@@ -103,6 +129,11 @@ test.each(kindsWithChanges)('the answer to a %s is all that it takes to show whi
 	const shown = [computesOf(store.getState(), projectId), branchesOf(store.getState(), projectId)].map(({items}) => items.map(({id}) => id).toSorted());
 	const {body: {branches}} = await plane.get<{branches: readonly WireBranch[]}>(`/projects/${projectId}/branches`);
 	expect(shown).toEqual([await plane.computes(), branches].map(items => items.map(({id}) => id).toSorted()));
+	const {branchId}: Belongings = change.target;
+	for (const list of branchId === undefined ? [] : listsOfBranches) {
+		const there = await context.client()!.readList(list, {projectId, branchId});
+		expect(readListIn<Role | Database>(store.getState().readLists[list], branchId).items).toEqual(there);
+	}
 });
 
 test.each(kindsWithChanges)('%s tells what it does, and what it did', async (_kind, changeOf) => {
@@ -138,7 +169,8 @@ test.each(undoable)('what takes back a %s and its inverse is the change again, a
 	const {inverse: inverseOf, isUntouched} = descriptorOf(change).undo!;
 	const inverse = found(inverseOf(change, before));
 	expect(await orderAndEnd(acting, change)).toMatchObject({kind: 'accepted'});
-	const after = found(acting.targetOf(change));
+	// What was renamed is found by its new name.
+	const after = found(acting.targetOf(inverse));
 	expect(inverseOf(inverse, after)).toEqual(change);
 	expect([isUntouched(after, after), isUntouched(before, after)]).toEqual([true, false]);
 	acting.actions.changes.undo();

@@ -1,28 +1,26 @@
+import {inspect} from 'node:util';
 import {expect, test} from 'vitest';
-import {requestChange} from '../../../src/actions/changes/request-change.js';
-import {onCompute} from '../../../src/domain/changes/target.js';
-import {projectId} from '../../control-plane/small-seed.js';
+import type {Target} from '../../../src/domain/changeable.js';
+import {objectPath} from '../../../src/domain/requests/object-path.js';
 import {startActing} from '../acting-plane.js';
+import {changeOfEachKind} from './change-of-each-kind.js';
 
-test('a secret in the answer to a change is shown once, and is in no outcome', async () => {
-	const {plane, store, context, settled} = await startActing();
-	const {id} = await plane.primaryOn('staging');
-	const client = context.client()!;
-	const secret = {of: 'reports', text: 'secret-of-one-answer'};
-	const outcome = await settled(requestChange({
-		context,
-		// No answer about a compute has a secret: that of this client has one besides what the control plane answers.
-		client: {...client, sendChange: async (...given) => ({...await client.sendChange(...given), secret})},
-		advance: () => undefined,
-		change: {kind: 'wake', target: onCompute({projectId, id})},
-		shown: undefined,
-		shownComputeIds: undefined,
-		mayHaveMoved: false,
-		signal: new AbortController().signal,
-	}));
-	expect(outcome).toMatchObject({kind: 'accepted', answer: {target: {id}}});
-	expect(JSON.stringify(outcome)).not.toContain(secret.text);
+test.each(['create-role', 'reset-password'] as const)('the password in the answer to a %s is shown once, and is in no task', async kind => {
+	const acting = await startActing();
+	const {plane, store, runner, settled} = acting;
+	const change = await changeOfEachKind[kind](acting);
+	const {answered, ended} = runner.submit({change, shown: acting.targetOf(change)});
+	const outcome = await settled(answered);
+	await settled(ended);
+	const name = kind === 'create-role' ? 'reports' : 'reader';
+	const {projectId, branchId} = change.target as Target<'role'>;
+	const {body: {password}} = await plane.get<{readonly password: string}>(`${objectPath({
+		kind: 'role', projectId, branchId, id: name,
+	})}/reveal_password`);
+	expect(JSON.stringify(outcome)).not.toContain(password);
 	const {modal, ...others} = store.getState();
-	expect(modal).toMatchObject([{kind: 'secret', keyName: 'reports', secret: secret.text}]);
-	expect(JSON.stringify(others)).not.toContain(secret.text);
+	expect(modal).toMatchObject([{
+		kind: 'secret', keyName: name, secret: password, login: {projectId, branchId, roleName: name},
+	}]);
+	expect(inspect(others, {depth: 20})).not.toContain(password);
 });

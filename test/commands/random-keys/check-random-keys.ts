@@ -38,6 +38,20 @@ The keys of the commands about branches: what each opens is sent, or filled firs
 const branchKeys = commands.filter(({scope}) => scope === 'branches').map(({keys: [key = '']}) => key);
 
 /**
+What is pressed in the lists of a branch: names are typed, and what must be confirmed is. The last role owns nothing.
+*/
+const listHabits: ReadonlyArray<readonly string[]> = [
+	['esc', 'esc', '2', 'D'],
+	['2', 'D', 'tab'],
+	['2', 'D', 'n', 'p', 'x', 'ctrl-s'],
+	['2', 'D', 'e', 'x', 'ctrl-s'],
+	['2', 'D', 'X', words, 'ctrl-s'],
+	['2', 'D', 'tab', 'n', 'p', 'x', 'ctrl-s'],
+	['2', 'D', 'tab', 'R', 'ctrl-s'],
+	['2', 'D', 'tab', 'G', 'X', words, 'ctrl-s'],
+];
+
+/**
 Sequences that people press without a pause.
 */
 const habits: ReadonlyArray<readonly string[]> = [
@@ -52,11 +66,13 @@ const habits: ReadonlyArray<readonly string[]> = [
 	['e', 'tab', 'tab', 'a', '=', '1', 'ctrl-s'],
 	['n', 'ctrl-s'],
 	['b', 'down', 'ctrl-s'],
+	['esc', 'esc', '2', 'b', 'down', 'ctrl-s'],
 	['X', words, 'ctrl-s'],
 	['u', 'right', 'enter'],
 	['space', 'j', 'space'],
 	['B', 'a', 'X', words, 'ctrl-s'],
 	...branchKeys.flatMap(key => [['B', 'G', key, words, 'ctrl-s'], ['B', 'G', key, 'tab', 'down', 'ctrl-s']]),
+	...listHabits,
 	['j'],
 	['k'],
 ];

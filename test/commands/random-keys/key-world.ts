@@ -5,9 +5,13 @@ import {startTransactor, type Transactor} from '../../../src/control-plane/trans
 import {seededRandom} from '../../../src/control-plane/random.js';
 import {makeFirstWorld} from '../../../src/control-plane/seed/first-world.js';
 import {seedSchema} from '../../../src/control-plane/seed/seed-schema.js';
+import {partId} from '../../../src/control-plane/world/branch-part.js';
 import {createWorld} from '../../../src/control-plane/world/world.js';
 import type {Compute} from '../../../src/control-plane/world/compute.js';
 import type {Change} from '../../../src/domain/changes/change-kinds.js';
+import {listsOfBranches} from '../../../src/domain/read-lists.js';
+import {branchesOf} from '../../../src/store/selectors/branches/branches.js';
+import {receiveReadList} from '../../../src/store/updates/receive-lists.js';
 import {createStore, type Store} from '../../../src/store/store.js';
 import {createTestProgram} from '../../helpers/test-program.js';
 import {createDrivenClock, type DrivenClock} from '../../control-plane/driven-clock.js';
@@ -78,15 +82,25 @@ export type KeyWorld = {
 };
 
 /**
-Answers the first requests of the program, so that it has something to show.
+Answers the first requests of the program, so that it has something to show, and reads the lists of each branch: keys work on their rows.
 */
-export const load = async ({network}: KeyWorld): Promise<void> => {
-	for (let turn = 0; turn < 12; turn++) {
-		network.answer(0);
-		await new Promise(resolve => {
-			setImmediate(resolve);
-		});
-	}
+export const load = async ({network, store, clock}: KeyWorld): Promise<void> => {
+	const answerSome = async (turns: number) => {
+		for (let turn = 0; turn < turns; turn++) {
+			network.answer(0);
+			await new Promise(resolve => {
+				setImmediate(resolve);
+			});
+		}
+	};
+
+	await answerSome(12);
+	const {items} = branchesOf(store.getState(), store.getState().view.openProjectId);
+	const readings = Promise.all(items.flatMap(({projectId, id}) => listsOfBranches.map(async list => {
+		store.setState(receiveReadList(list, id, await network.client.readList(list, {projectId, branchId: id}), clock.now()));
+	})));
+	await answerSome(12);
+	await readings;
 };
 
 export const createKeyWorld = (): KeyWorld => {
@@ -94,6 +108,8 @@ export const createKeyWorld = (): KeyWorld => {
 	const {changes, keys} = makeFirstWorld(seed, clock.now());
 	const world = createWorld();
 	world.apply(changes);
+	const spare = (changes.put?.roles ?? []).map(role => ({...role, id: partId(role.branchId, 'spare'), name: 'spare'}));
+	world.apply({put: {roles: spare}});
 	const bugs: unknown[] = [];
 	const report = (error: unknown) => {
 		bugs.push(error);

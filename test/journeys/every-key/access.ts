@@ -80,7 +80,7 @@ const facts: Story = {
 const secret: Story = {
 	place: 'While a secret is shown',
 	async play(tries) {
-		await using demo = await openDemo();
+		await using demo = await openDemo({env: {PATH: '/var/empty'}});
 		const {dashboard} = demo;
 		await openKeys(dashboard);
 		dashboard.press('n');
@@ -102,6 +102,17 @@ const secret: Story = {
 
 		await tries(dashboard, 'ctrl-c', isAsked);
 		await tries(dashboard, 'esc', () => !dashboard.text().includes('The secret of'));
+		dashboard.press('q');
+		await dashboard.waitForGone('╭ API keys');
+		// With the password of a role, one can connect.
+		dashboard.press('2', 'D');
+		await dashboard.sees('╭ Databases 1');
+		dashboard.press('tab');
+		await dashboard.sees('╭ Roles 1');
+		dashboard.press('V');
+		await dashboard.sees('The password of neondb_owner on main');
+		await tries(dashboard, 's', () => /^postgresql:\/\/neondb_owner:npg_[\w\-]+@.*\/neondb\?/v.test(dashboard.clipboard().at(-1) ?? ''));
+		await tries(dashboard, 'Q', 'psql is not in PATH');
 	},
 };
 

@@ -14,6 +14,7 @@ import {detailLines} from '../../../src/ui/detail/detail-lines.js';
 import {
 	described,
 	describedBranch,
+	describedListed,
 	effectsOf,
 	shownWorld,
 } from '../../forms/described.js';
@@ -41,9 +42,16 @@ test('no text that a server sends moves the cursor or breaks a line', () => {
 	expect(lines).not.toMatch(/[\p{Control}--\n]/v);
 });
 
-const formOf = (kind: ChangeKind, state: State): FormView => changeKinds[kind].on === 'branch'
-	? describedBranch(kind as ChangeKindOn<'branch'>, [branch().id], {}, state)
-	: described(kind as ChangeKindOn<'compute'>, ['ep-cool-sun-a1'], {}, state);
+const formOf = (kind: ChangeKind, state: State): FormView => {
+	const {on: target} = changeKinds[kind];
+	if (target === 'role' || target === 'database') {
+		return describedListed(kind as ChangeKindOn<'role' | 'database'>, target, {}, state);
+	}
+
+	return target === 'branch'
+		? describedBranch(kind as ChangeKindOn<'branch'>, [branch().id], {}, state)
+		: described(kind as ChangeKindOn<'compute'>, ['ep-cool-sun-a1'], {}, state);
+};
 
 test.each(kindsOfChange)('a %s in a locked project says that it is reported as locked, and can be sent', form => {
 	const view = formOf(form, shownWorld(locked));

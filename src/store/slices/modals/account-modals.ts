@@ -1,12 +1,18 @@
+import type {RoleLogin} from '../../../domain/change-outcome.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
-The secret of a key that has just been created. This is the only secret in the whole state, until the modal closes.
+The secret of a key that has just been created, or the password of a role. This is the only secret in the whole state, until the modal closes.
 */
 export type SecretModal = {
 	readonly kind: 'secret';
 	readonly keyName: string;
 	readonly secret: string;
+
+	/**
+	The role that it is the password of; absent for a key.
+	*/
+	readonly login?: RoleLogin;
 	readonly wasCopied: boolean;
 
 	/**

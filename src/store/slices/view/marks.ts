@@ -40,3 +40,11 @@ export const markedAll = (list: RowList, added: readonly string[], ownerId?: str
 	withMarks(view, list, [...new Set([...marksIn(view, list, ownerId), ...added])], ownerId);
 
 export const unmarkedAll = (list: RowList, ownerId?: string): ViewUpdate => view => marksIn(view, list, ownerId).length === 0 ? view : withMarks(view, list, [], ownerId);
+
+/**
+A row has another id.
+*/
+export const renamedMark = (list: RowList, from: string, to: string): ViewUpdate => view => {
+	const ids = marksIn(view, list);
+	return ids.includes(from) ? withMarks(view, list, ids.map(id => id === from ? to : id)) : view;
+};

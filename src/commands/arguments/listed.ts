@@ -1,0 +1,37 @@
+import {readKindOf, type ReadObjects} from '../../domain/read-lists.js';
+import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
+import {readListIn} from '../../store/slices/read-lists.js';
+import type {State} from '../../store/state.js';
+import type {Argument, Taken} from '../argument.js';
+import {rememberCalled, shortName} from './called.js';
+
+type Use<Item> = {
+	/**
+	What is done with it, as the line says it, before it is named.
+	*/
+	readonly word: string;
+	readonly disabledReason: (state: State, item: Item) => string | undefined;
+	readonly run: (item: Item) => Taken['run'];
+};
+
+/**
+Something in a list of the branch that is meant, by its name.
+*/
+export const listedHere = <List extends 'databases' | 'roles'>(list: List): (use: Use<ReadObjects[List]>) => Argument => {
+	const called = rememberCalled<ReadObjects[List]>();
+	const here = (state: State) => called(readListIn<ReadObjects[List]>(state.readLists[list], branchMeant(state)?.branchId).items);
+	const {one} = readKindOf<'databases' | 'roles'>(list);
+	return ({word, disabledReason, run}) => ({
+		name: one,
+		wants: `the name of a ${one} of this branch`,
+		offers: ({state}) => here(state).offers,
+		take(text, {state}) {
+			const [item, ...others] = here(state).find(text);
+			if (others.length > 0) {
+				return `Several ${one}s differ from ${shortName(text)} in upper and lower case only: type the name as it is.`;
+			}
+
+			return item && {title: `${word} ${shortName(item.name)} …`, disabledReason: disabledReason(state, item), run: run(item)};
+		},
+	});
+};

@@ -1,0 +1,73 @@
+import type {Database} from './database.js';
+import type {Role} from './role.js';
+
+/**
+The most bytes of a name in Postgres, which cuts longer ones.
+*/
+const longestPostgresName = 63;
+
+const byteLength = (text: string): number => new TextEncoder().encode(text).length;
+
+/**
+Why Postgres takes a text for no name, in a sentence; undefined when it does, and for an empty one.
+*/
+const postgresNameProblem = (name: string): string | undefined => {
+	const bytes = byteLength(name);
+	return bytes > longestPostgresName ? `Postgres takes at most ${longestPostgresName} bytes for a name; this has ${bytes}.` : undefined;
+};
+
+const reservedRoles: ReadonlySet<string> = new Set(['neon_superuser', 'cloud_admin', 'zenith_admin', 'public', 'none']);
+const reservedDatabases: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
+
+/**
+Why a name can't be that of a new role, in a sentence; undefined when it can, and for an empty one.
+
+@see docs/control-api.md#branch-roles
+*/
+export const roleNameProblem = (name: string, others: readonly Role[]): string | undefined => {
+	if (reservedRoles.has(name) || name.startsWith('pg_')) {
+		return `${name.startsWith('pg_') ? 'Names that begin with pg_ are' : `${name} is`} reserved by Postgres or the platform.`;
+	}
+
+	return others.some(other => other.name === name) ? 'Another role of this branch has this name.' : postgresNameProblem(name);
+};
+
+/**
+Why a name can't be that of a database, in a sentence; undefined when it can, and for an empty one.
+
+@see docs/control-api.md#branch-roles
+*/
+export const databaseNameProblem = (name: string, others: readonly Database[]): string | undefined => {
+	if (reservedDatabases.has(name)) {
+		return `${name} belongs to the Postgres server itself.`;
+	}
+
+	return others.some(other => other.name === name) ? 'Another database of this branch has this name.' : postgresNameProblem(name);
+};
+
+/**
+Why a role can't be deleted, in a sentence; undefined when it can, as far as is known. The server decides.
+
+@see docs/control-api.md#branch-roles
+*/
+export const roleDeletionBlocked = ({name, isProtected}: Role, databases: readonly Database[]): string | undefined => {
+	if (isProtected) {
+		return `${name} is the platform's own role, which can't be deleted.`;
+	}
+
+	const owned = databases.filter(({ownerName}) => ownerName === name).map(database => database.name);
+	const [only, ...others] = owned;
+	if (only === undefined) {
+		return undefined;
+	}
+
+	return others.length === 0
+		? `${name} owns the database ${only}: give it another owner first, or delete it.`
+		: `${name} owns the databases ${owned.join(', ')}: give them other owners first, or delete them.`;
+};
+
+/**
+Why nobody can get a password for a role, in a sentence; undefined when somebody can.
+*/
+export const passwordBlocked = ({name, authentication}: Role): string | undefined =>
+	authentication === 'no_login' ? `${name} has no login, and so no password.` : undefined;

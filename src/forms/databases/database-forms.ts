@@ -1,0 +1,162 @@
+import type {Database} from '../../domain/branches/database.js';
+import {databaseNameProblem} from '../../domain/branches/role-rules.js';
+import type {Role} from '../../domain/branches/role.js';
+import type {Change, ChangeOf} from '../../domain/changes/change-kinds.js';
+import {onDatabase} from '../../domain/changes/target.js';
+import {editableText} from '../../domain/text/typed-text.js';
+import {computeOfBranch} from '../../store/selectors/computes.js';
+import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
+import {readListIn} from '../../store/slices/read-lists.js';
+import type {State} from '../../store/state.js';
+import {deletionForm} from '../delete-listed.js';
+import {nameProblem} from '../fields.js';
+import {
+	valueOf,
+	type FormField,
+	type FormLine,
+	type FormView,
+} from '../form.js';
+import {sendsLine} from '../lines.js';
+import {branchTarget, targetLines} from '../targets.js';
+
+const databasesOf = (state: State, {branchId}: ChangeForm<'database'>): readonly Database[] => readListIn(state.readLists.databases, branchId).items;
+
+const rolesOf = (state: State, {branchId}: ChangeForm<'database'>): readonly Role[] => readListIn(state.readLists.roles, branchId).items;
+
+const nameField = (value: string, others: readonly Database[]): FormField => {
+	const problem = nameProblem(value, Infinity) ?? databaseNameProblem(value.trim(), others);
+	return {
+		kind: 'text', id: 'name', label: 'Name', value, hint: 'as Postgres calls it, at most 63 bytes', ...(problem !== undefined && {problem}),
+	};
+};
+
+/**
+The role that owns it. An owner that the list of roles lacks stays a choice.
+*/
+const ownerField = (value: string, roles: readonly Role[], own?: string): FormField => ({
+	kind: 'choice', id: 'owner', label: 'Owner', value, choices: [...new Set([...(own === undefined ? [] : [own]), ...roles.filter(({isProtected}) => !isProtected).map(({name}) => name)])]
+		.map(name => ({value: name, label: name, ...(name === own && {note: 'as it is now'})})),
+});
+
+/**
+The form that makes a database on a branch, owned by one of its roles.
+
+@see docs/control-api.md#branch-roles
+*/
+export const createDatabaseForm = (state: State, modal: ChangeForm<'database'>): FormView => {
+	const {projectId, branchId, values} = modal;
+	const databases = databasesOf(state, modal);
+	const roles = rolesOf(state, modal);
+	const name = nameField(valueOf(values, 'name', ''), databases);
+	const usual = roles.find(role => databases.some(({ownerName}) => ownerName === role.name)) ?? roles.find(({isProtected}) => !isProtected);
+	const owner = ownerField(valueOf(values, 'owner', usual?.name ?? ''), roles);
+	const base = {
+		title: 'New database', target: branchTarget(state, modal), submitLabel: 'Create', isCareful: false,
+	};
+	if (usual === undefined) {
+		return {
+			...base, fields: [name], effects: [],
+			blocked: readListIn(state.readLists.roles, branchId).receivedAt === undefined
+				? 'The roles of the branch are not read yet, and one of them owns a database.'
+				: 'The branch has no role that could own a database: make one first, with n in the list of roles.',
+		};
+	}
+
+	const text = name.value.trim();
+	if (text === '' || name.problem !== undefined) {
+		return {...base, fields: [name, owner], effects: []};
+	}
+
+	const changes: readonly Change[] = [{kind: 'create-database', target: {kind: 'database', projectId, branchId}, database: {name: text, ownerName: owner.value}}];
+	const effects: readonly FormLine[] = [
+		{text: `An empty database that belongs to ${owner.value}.`, tone: 'plain'},
+		...(computeOfBranch(state, projectId, branchId) === undefined ? [{text: 'The branch has no compute: nobody can connect to it before it has one.', tone: 'warn'} as const] : []),
+		{text: 'Branches that were made from this one before don\'t get it.', tone: 'dim'},
+		sendsLine(changes, modal),
+	];
+	return {
+		...base, fields: [name, owner], effects, changes,
+	};
+};
+
+/**
+What an edit of a database changes, line by line.
+*/
+export const editDatabaseEffects = (before: Database, {name, ownerName}: Pick<ChangeOf<'edit-database'>, 'name' | 'ownerName'>): readonly FormLine[] => [
+	...(name === undefined
+		? []
+		: [
+			{text: `Name: ${before.name} → ${name}`, tone: 'plain'},
+			{text: 'Every connection string with the old name fails. Sessions in it stand in the way: they are ended, or Postgres refuses this.', tone: 'warn'},
+		] as const),
+	...(ownerName === undefined
+		? []
+		: [
+			{text: `Owner: ${before.ownerName} → ${ownerName}`, tone: 'plain'},
+			{text: 'Tables and other objects in it keep the owners they have.', tone: 'dim'},
+		] as const),
+];
+
+const nothing = 'Nothing changes: there is nothing to send.';
+
+/**
+The form that renames a database, or gives it to another role.
+
+@see docs/control-api.md#branch-roles
+*/
+export const editDatabaseForm = (state: State, modal: ChangeForm<'database'>): FormView => {
+	const {values, shown: [database]} = modal;
+	const base = {
+		title: 'Edit the database', target: targetLines(state, modal), submitLabel: 'Save', isCareful: false,
+	};
+	if (database === undefined) {
+		return {
+			...base, fields: [], effects: [], blocked: nothing,
+		};
+	}
+
+	const typedName = editableText(database.name);
+	const typed = nameField(valueOf(values, 'name', typedName), databasesOf(state, modal).filter(({id}) => id !== database.id));
+	const isSame = typed.value === typedName;
+	const name: FormField = isSame ? {...typed, problem: undefined} : (typed.value.trim() === '' ? {...typed, problem: 'A database has a name: type one.'} : typed);
+	const owner = ownerField(valueOf(values, 'owner', database.ownerName), rolesOf(state, modal), database.ownerName);
+	const fields = [name, owner];
+	if (name.problem !== undefined) {
+		return {...base, fields, effects: []};
+	}
+
+	const change: ChangeOf<'edit-database'> = {
+		kind: 'edit-database',
+		target: onDatabase(database),
+		...(!isSame && {name: name.value.trim()}),
+		...(owner.value !== database.ownerName && {ownerName: owner.value}),
+	};
+	return change.name === undefined && change.ownerName === undefined
+		? {
+			...base, fields, effects: [{text: nothing, tone: 'dim'}], blocked: nothing,
+		}
+		: {
+			...base, fields, effects: [...editDatabaseEffects(database, change), sendsLine([change], modal)], changes: [change],
+		};
+};
+
+/**
+The dialog before databases are deleted: the name of one must be typed, for several `delete 5`.
+
+@see docs/control-api.md#branch-roles
+*/
+export const deleteDatabaseForm = (state: State, modal: ChangeForm<'database'>): FormView => {
+	const all = databasesOf(state, modal);
+	return deletionForm(modal, {
+		one: 'database', many: 'databases',
+		target: targetLines(state, modal),
+		all,
+		blocked: () => undefined,
+		effects: going => [
+			{text: `${going.length === 1 ? 'Its tables are lost, and sessions in it' : 'Their tables are lost, and sessions in them'} end. This can't be undone.`, tone: 'danger'},
+			...(going.length < all.length ? [] : [{text: 'No database is left on the branch then: psql and W find none to connect to.', tone: 'warn'} as const]),
+			{text: 'The owner stays. Other branches keep theirs.', tone: 'dim'},
+		],
+		changesOf: database => ({kind: 'delete-database', target: onDatabase(database)}),
+	});
+};

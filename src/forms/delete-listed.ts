@@ -1,0 +1,71 @@
+import type {Change} from '../domain/changes/change-kinds.js';
+import {typedText} from '../domain/text/typed-text.js';
+import type {ChangeForm} from '../store/slices/modals/form-modal.js';
+import {confirmationField} from './fields.js';
+import type {FormLine, FormView} from './form.js';
+import {listedLines, sendsLine} from './lines.js';
+
+type Named = {readonly id: string; readonly name: string};
+
+/**
+What differs between dialogs that delete things by their names.
+*/
+type Deletion<Item extends Named> = {
+	readonly one: string;
+	readonly many: string;
+	readonly target: FormView['target'];
+
+	/**
+	All of their kind, where the ones to be deleted stand.
+	*/
+	readonly all: readonly Item[];
+
+	/**
+	Why one can't be deleted, in a sentence.
+	*/
+	readonly blocked: (item: Item) => string | undefined;
+
+	/**
+	What is lost.
+	*/
+	readonly effects: (going: readonly Item[]) => readonly FormLine[];
+	readonly changesOf: (item: Item) => Change;
+};
+
+/**
+The dialog before things are deleted that have names of their own: the name of one must be typed, for several `delete 5`. Those that stay are listed with the reason.
+*/
+export const deletionForm = <Item extends Named>(
+	modal: Pick<ChangeForm, 'values'> & {readonly shown: readonly Item[]}, {one, many, target, all, blocked, effects, changesOf}: Deletion<Item>,
+): FormView => {
+	const {shown} = modal;
+	const isSingle = shown.length === 1;
+	const reasons = shown.map(item => ({item, reason: blocked(item)}));
+	const going = reasons.filter(({reason}) => reason === undefined).map(({item}) => item);
+	const stay = listedLines(reasons.flatMap(({reason}) => reason === undefined ? [] : [`Stays: ${reason}`]), 'warn');
+	const [first] = going;
+	const base = {
+		title: isSingle ? `Delete the ${one}` : `Delete ${going.length} ${going.length === 1 ? one : many}`, target, submitLabel: 'Delete', isDanger: true, isCareful: true,
+	};
+	if (first === undefined) {
+		return {
+			...base, fields: [], effects: stay, blocked: isSingle ? reasons[0]?.reason ?? '' : 'None of them can be deleted: there is nothing to send.',
+		};
+	}
+
+	const isNamed = isSingle && typedText(first.name) !== '';
+	const accepted = isNamed ? [first.name] : [`delete ${going.length}`];
+	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: all.filter(({id}) => id !== first.id).map(({name}) => name)});
+	const changes = going.map(item => changesOf(item));
+	return {
+		...base,
+		fields: [field],
+		effects: [
+			...effects(going),
+			...(isSingle ? [] : listedLines(going.map(({name}) => `Goes: ${name}`), 'plain')),
+			...stay,
+			sendsLine(changes, modal),
+		],
+		...(isConfirmed && {changes}),
+	};
+};

@@ -1,0 +1,83 @@
+import type {Branch} from '../../domain/branches/branch.js';
+import {descendantsOf} from '../../domain/branches/branch-tree.js';
+import {passwordBlocked} from '../../domain/branches/role-rules.js';
+import type {Change} from '../../domain/changes/change-kinds.js';
+import {onRole} from '../../domain/changes/target.js';
+import {firstNames} from '../../domain/projects/overview.js';
+import {branchesOf} from '../../store/selectors/branches/branches.js';
+import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
+import {readListIn} from '../../store/slices/read-lists.js';
+import type {State} from '../../store/state.js';
+import {
+	valueOf,
+	type FormField,
+	type FormLine,
+	type FormView,
+} from '../form.js';
+import {sendsLine} from '../lines.js';
+import {targetLines} from '../targets.js';
+import {passwordLine} from './role-forms.js';
+
+/**
+How many branches are named.
+*/
+const mostNamed = 4;
+
+/**
+The branches below one that have a role of that name too, as far as their roles are read.
+*/
+const branchesWith = (state: State, {projectId, branchId}: ChangeForm<'role'>, name: string) => {
+	const below = descendantsOf(branchId, branchesOf(state, projectId).items);
+	const roles = (branch: Branch) => readListIn(state.readLists.roles, branch.id);
+	return {
+		having: below.filter(branch => roles(branch).items.some(role => role.name === name)),
+		unread: below.filter(branch => roles(branch).receivedAt === undefined).length,
+	};
+};
+
+const belowField = (value: string, having: readonly Branch[]): FormField => ({
+	kind: 'choice', id: 'below', label: 'Where', value, choices: [
+		{value: 'here', label: 'this branch only'},
+		{value: 'below', label: `and ${having.length} below it`, note: firstNames(having.map(({name}) => name), mostNamed)},
+	],
+});
+
+const countOf = (count: number): string => count === 1 ? '1 branch' : `${count} branches`;
+
+/**
+The dialog before a role gets another password. It names the branches below that keep the one before, and resets it there too when told so.
+
+@see docs/control-api.md#branch-roles
+*/
+export const resetPasswordForm = (state: State, modal: ChangeForm<'role'>): FormView => {
+	const {shown: [role], projectId, values} = modal;
+	const base = {
+		title: 'Reset the password', target: targetLines(state, modal), submitLabel: 'Reset', isCareful: true,
+	};
+	const blocked = role === undefined ? 'No role is selected.' : passwordBlocked(role);
+	if (role === undefined || blocked !== undefined) {
+		return {
+			...base, fields: [], effects: [], ...(blocked !== undefined && {blocked}),
+		};
+	}
+
+	const {having, unread} = branchesWith(state, modal, role.name);
+	const below = belowField(valueOf(values, 'below', 'here'), having);
+	const isBelow = having.length > 0 && below.value === 'below';
+	const changes: readonly Change[] = [role, ...(isBelow ? having.map(({id}) => ({projectId, branchId: id, id: role.id})) : [])]
+		.map(one => ({kind: 'reset-password', target: onRole(one)}));
+	const kept = having.length > 0 && !isBelow
+		? [{text: `${firstNames(having.map(({name}) => name), mostNamed)} ${having.length === 1 ? 'keeps' : 'keep'} the password that ${role.name} has there now.`, tone: 'warn'} as const]
+		: [];
+	const effects: readonly FormLine[] = [
+		{text: 'New connections need the new password. Programs that have the old one fail from then on.', tone: 'warn'},
+		{text: 'Sessions that are open go on: W in the list of roles shows them, and X there ends one.', tone: 'plain'},
+		...kept,
+		...(unread === 0 ? [] : [{text: `The roles of ${countOf(unread)} below are not read yet.`, tone: 'dim'} as const]),
+		isBelow ? {text: 'Each branch gets a password of its own. They are shown once, one after the other, and kept nowhere here.', tone: 'plain'} : passwordLine,
+		isBelow ? {text: `Sends ${changes.length} requests (POST), one after the other.`, tone: 'dim'} : sendsLine(changes, modal),
+	];
+	return {
+		...base, fields: having.length === 0 ? [] : [below], effects, changes,
+	};
+};
