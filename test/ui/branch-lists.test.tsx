@@ -46,7 +46,7 @@ test('D shows the databases of the branch of a compute, tab its roles, and back;
 	app.press('D');
 	await expect.poll(app.screen).toMatch(/Databases 1 · shop · main/v);
 	expect(app.screen()).toMatch(/DATABASE +OWNER +CREATED/v);
-	expect(app.screen()).toMatch(/▌neondb +neondb_owner +\d{4}-\d{2}-\d{2} /v);
+	expect(app.screen()).toMatch(/▌ *neondb +neondb_owner +\d{4}-\d{2}-\d{2} /v);
 	app.press('\t');
 	await expect.poll(app.screen).toMatch(/Roles 1 · shop · main/v);
 	expect(app.screen()).toMatch(/▌neondb_owner /v);
