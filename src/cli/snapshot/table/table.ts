@@ -33,7 +33,7 @@ export const withTone = (text: string, tone: TableTone | undefined): string => {
 /**
 A cell of a row.
 */
-export type TableCell = {
+type TableCell = {
 	/**
 	As it came from the server. The table makes it safe to print.
 	*/
