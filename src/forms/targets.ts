@@ -15,13 +15,13 @@ import {computesText} from './branches/branch-text.js';
 
 type Target = readonly TargetLine[];
 
+type Named = {readonly id: string; readonly name?: string};
+
 /**
-An organization's name with its id behind it, where the name is known.
+A name, with the id behind it where another one is called so.
 */
-const organizationWords = (state: State, orgId: string): string => {
-	const name = organizationName(state, orgId);
-	return name === orgId ? orgId : `${name} (${orgId})`;
-};
+const tellingName = (name: string, id: string, all: readonly Named[]): string =>
+	name !== id && all.some(other => other.id !== id && other.name === name) ? `${name} (${id})` : name;
 
 /**
 Names the control plane, unless it is the usual one.
@@ -36,18 +36,24 @@ const isUsualOrganization = ({account: {orgId, organizations = []}, projects: {i
 	orgId === id || [...organizations, ...items.map(project => ({id: project.orgId}))].every(other => other.id === id);
 
 const organizationContext = (state: State, orgId: string | undefined): Target =>
-	orgId === undefined || isUsualOrganization(state, orgId) ? [] : [['Organization', organizationWords(state, orgId), 'context']];
-
-const projectText = (project: Project | undefined, projectId: string): string =>
-	project === undefined ? projectId : `${project.name} (${projectId})${project.isLocked ? ', reported as locked' : ''}`;
+	orgId === undefined || isUsualOrganization(state, orgId) ? [] : [['Organization', tellingName(organizationName(state, orgId), orgId, state.account.organizations ?? []), 'context']];
 
 /**
-Names a project, and the control plane and organization where they are not the usual ones. A locked project is marked, without more: how a
-lock affects changes is not documented.
+A locked project is marked, without more: how a lock affects changes is not documented.
+*/
+const lockText = (project: Project | undefined): string => project?.isLocked === true ? ', reported as locked' : '';
+
+/**
+Names what a project belongs to: the control plane and the organization, where they are not the usual ones.
+*/
+const aboveProject = (state: State, project: Project | undefined): Target => [...controlPlaneContext(state), ...organizationContext(state, project?.orgId)];
+
+/**
+Names a project as the target of a form.
 */
 export const projectTarget = (state: State, projectId: string): Target => {
 	const project = projectById(state, projectId);
-	return [...controlPlaneContext(state), ...organizationContext(state, project?.orgId), ['Project', projectText(project, projectId)]];
+	return [...aboveProject(state, project), ['Project', `${project === undefined ? projectId : `${project.name} (${projectId})`}${lockText(project)}`]];
 };
 
 /**
@@ -58,7 +64,10 @@ export const asContext = (target: Target): Target => target.map(([label, value])
 /**
 Names a project as what the target of a form belongs to.
 */
-export const projectContext = (state: State, projectId: string): Target => asContext(projectTarget(state, projectId));
+export const projectContext = (state: State, projectId: string): Target => {
+	const project = projectById(state, projectId);
+	return [...aboveProject(state, project), ['Project', `${tellingName(project?.name ?? projectId, projectId, state.projects.items)}${lockText(project)}`, 'context']];
+};
 
 /**
 Names a compute, and what it belongs to: project, and branch with its marks.

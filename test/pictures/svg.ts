@@ -119,41 +119,63 @@ const drawRun = (run: Run, y: number, palette: Palette): string => {
 		return `${behind}<rect x="${round(left)}" y="${round(top)}" width="${round(cellWidth / 2)}" height="${cellHeight}" fill="${run.fill}"${opacity}/>`;
 	}
 
-	const text = run.text.trimEnd();
-	const start = text.length - text.trimStart().length;
-	if (text === '') {
-		return behind;
-	}
-
-	const attributes = [
-		`x="${round(left + (start * cellWidth))}"`,
+	const look = [
 		`y="${round(top + (cellHeight * 0.73))}"`,
-		`textLength="${round((run.text.length === run.width ? text.length - start : run.width) * cellWidth)}"`,
 		`fill="${run.fill}"`,
 		...(run.bold ? ['font-weight="bold"'] : []),
 		...(run.italic ? ['font-style="italic"'] : []),
 		...(run.underline ? ['text-decoration="underline"'] : []),
 	].join(' ');
-	return `${behind}<text ${attributes}${opacity}>${escapeXml(text.trimStart())}</text>`;
+	// Browsers take several blanks for one: what stands on both sides of them is drawn apart.
+	const parts = Array.from(run.text.matchAll(/\S+(?: \S+)*/gv), ({index, 0: text}) => {
+		const cells = run.text.length === run.width ? text.length : run.width;
+		return `<text x="${round(left + (index * cellWidth))}" textLength="${round(cells * cellWidth)}" ${look}${opacity}>${escapeXml(text)}</text>`;
+	});
+	return behind + parts.join('');
 };
 
 /**
-A picture of a terminal's screen in a window.
+Draws the rows of a screen, from the top. A blank row is an empty text.
 */
-export const drawScreen = (screen: Screen, palette: Palette, title: string): string => {
-	const width = Math.ceil((screen.columns * cellWidth) + (2 * margin));
-	const height = (screen.rows * cellHeight) + barHeight + (2 * margin);
-	const rows = Array.from({length: screen.rows}, (_, y) => runsOf(screen, y, palette).map(run => drawRun(run, y, palette)).join(''));
+export const drawRows = (screen: Screen, palette: Palette): readonly string[] =>
+	Array.from({length: screen.rows}, (_, y) => runsOf(screen, y, palette).map(run => drawRun(run, y, palette)).join(''));
+
+const sizeOf = ({columns, rows}: Pick<Screen, 'columns' | 'rows'>) =>
+	({width: Math.ceil((columns * cellWidth) + (2 * margin)), height: (rows * cellHeight) + barHeight + (2 * margin)});
+
+/**
+Draws the title of a window around a screen.
+*/
+export const drawTitle = (screen: Pick<Screen, 'columns' | 'rows'>, {edgeText}: Palette, title: string): string =>
+	`<text x="${sizeOf(screen).width / 2}" y="${(barHeight / 2) + 5}" text-anchor="middle" font-size="13" fill="${edgeText}">${escapeXml(title)}</text>`;
+
+/**
+Draws a window around what is inside of it.
+
+@param screen The size of the screen, in cells.
+@param palette The colors of the terminal.
+@param label What is read aloud.
+@param content The lines within, from the title on.
+@param style The style sheet, where there is one.
+*/
+export const drawWindow = (screen: Pick<Screen, 'columns' | 'rows'>, palette: Palette, label: string, content: readonly string[], style = ''): string => {
+	const {width, height} = sizeOf(screen);
 	const buttons = [0, 1, 2].map(index => `<circle cx="${margin + 8 + (index * 20)}" cy="${barHeight / 2}" r="6" fill="${palette.edge}"/>`).join('');
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(title)}">`,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(label)}">`,
+		...(style === '' ? [] : [`<style>${style}</style>`]),
 		`<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="9" fill="${palette.background}" stroke="${palette.edge}"/>`,
 		`<path d="M0 ${barHeight}H${width}" stroke="${palette.edge}"/>${buttons}`,
-		`<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace" font-size="${fontSize}" fill="none" xml:space="preserve">`,
-		`<text x="${width / 2}" y="${(barHeight / 2) + 5}" text-anchor="middle" font-size="13" fill="${palette.edgeText}">${escapeXml(title)}</text>`,
-		...rows.filter(row => row !== ''),
+		`<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace" font-size="${fontSize}" fill="none">`,
+		...content.filter(line => line !== ''),
 		'</g>',
 		'</svg>',
 		'',
 	].join('\n');
 };
+
+/**
+A picture of a terminal's screen in a window.
+*/
+export const drawScreen = (screen: Screen, palette: Palette, title: string): string =>
+	drawWindow(screen, palette, title, [drawTitle(screen, palette, title), ...drawRows(screen, palette)]);

