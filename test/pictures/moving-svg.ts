@@ -1,7 +1,12 @@
 import type {EmulatedCell} from '../helpers/emulator.js';
 import type {ScreenDriver} from '../helpers/terminal-driver-type.js';
 import type {Palette} from './palette.js';
-import {drawRows, drawTitle, drawWindow, type Screen} from './svg.js';
+import {
+	drawRows,
+	drawTitle,
+	drawWindow,
+	type Screen,
+} from './svg.js';
 
 /**
 A frame of a moving picture: a screen as it was, its title, and for how long it is shown.
@@ -89,5 +94,5 @@ export const drawMoving = (frames: readonly Frame[], palette: Palette, label: st
 		...styles,
 		'}',
 	].join('');
-	return drawWindow(first!.screen, palette, label, content, style);
+	return drawWindow(first!.screen, palette, {label, content, style});
 };

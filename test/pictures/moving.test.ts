@@ -109,7 +109,7 @@ const psqlFrames = async (): Promise<readonly Frame[]> => {
 	take('Q opens psql', 1.2);
 	dashboard.type('\r');
 	await dashboard.sees(/3 rows[\s\S]*shop=>\s*$/v);
-	take('Q opens psql, and \\q returns', 3.5);
+	take(String.raw`Q opens psql, and \q returns`, 3.5);
 	return frames;
 };
 

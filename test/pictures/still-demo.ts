@@ -2,6 +2,8 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {systemClock, type Clock} from '../../src/base/clock.js';
 import {seededRandom} from '../../src/control-plane/random.js';
+import type {FirstKeys} from '../../src/control-plane/seed/first-keys.js';
+import type {Seed} from '../../src/control-plane/seed/seed.js';
 import {startControlPlane} from '../../src/control-plane/start.js';
 import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
@@ -25,15 +27,25 @@ export type StillDemo = {
 };
 
 /**
-Starts the demo world at a moment that does not pass, so that each picture of the same program is the same.
+The world to start, the demo's by default, and whose key is used.
 */
-export const startStillDemo = async (): Promise<StillDemo> => {
+type StillOptions = {
+	readonly seed?: Seed;
+	readonly needsOrganization?: boolean;
+	readonly role?: keyof FirstKeys;
+};
+
+/**
+Starts a world at a moment that does not pass, so that each picture of the same program is the same.
+*/
+export const startStillDemo = async ({seed = 'demo', needsOrganization = false, role = 'administrator'}: StillOptions = {}): Promise<StillDemo> => {
 	const {home, remove} = await createCleanEnvironment();
 	const controlPlane = await startControlPlane({
 		clock: createDrivenClock(moment),
 		host: '127.0.0.1',
 		port: 0,
-		seed: 'demo',
+		seed,
+		needsOrganization,
 		hasTraffic: false,
 		random: seededRandom(3),
 	});
@@ -45,7 +57,7 @@ export const startStillDemo = async (): Promise<StillDemo> => {
 		defaultProfile: 'production',
 	}));
 	return {
-		env: {XDG_CONFIG_HOME: path.join(home, 'config'), PRODUCTION_KEY: controlPlane.apiKey},
+		env: {XDG_CONFIG_HOME: path.join(home, 'config'), PRODUCTION_KEY: controlPlane.keys[role]},
 		async [Symbol.asyncDispose]() {
 			await controlPlane.stop();
 			await remove();

@@ -149,16 +149,23 @@ Draws the title of a window around a screen.
 export const drawTitle = (screen: Pick<Screen, 'columns' | 'rows'>, {edgeText}: Palette, title: string): string =>
 	`<text x="${sizeOf(screen).width / 2}" y="${(barHeight / 2) + 5}" text-anchor="middle" font-size="13" fill="${edgeText}">${escapeXml(title)}</text>`;
 
+type Within = {
+	/**
+	What is read aloud.
+	*/
+	readonly label: string;
+
+	/**
+	The lines within, from the title on.
+	*/
+	readonly content: readonly string[];
+	readonly style?: string;
+};
+
 /**
 Draws a window around what is inside of it.
-
-@param screen The size of the screen, in cells.
-@param palette The colors of the terminal.
-@param label What is read aloud.
-@param content The lines within, from the title on.
-@param style The style sheet, where there is one.
 */
-export const drawWindow = (screen: Pick<Screen, 'columns' | 'rows'>, palette: Palette, label: string, content: readonly string[], style = ''): string => {
+export const drawWindow = (screen: Pick<Screen, 'columns' | 'rows'>, palette: Palette, {label, content, style = ''}: Within): string => {
 	const {width, height} = sizeOf(screen);
 	const buttons = [0, 1, 2].map(index => `<circle cx="${margin + 8 + (index * 20)}" cy="${barHeight / 2}" r="6" fill="${palette.edge}"/>`).join('');
 	return [
@@ -178,4 +185,4 @@ export const drawWindow = (screen: Pick<Screen, 'columns' | 'rows'>, palette: Pa
 A picture of a terminal's screen in a window.
 */
 export const drawScreen = (screen: Screen, palette: Palette, title: string): string =>
-	drawWindow(screen, palette, title, [drawTitle(screen, palette, title), ...drawRows(screen, palette)]);
+	drawWindow(screen, palette, {label: title, content: [drawTitle(screen, palette, title), ...drawRows(screen, palette)]});

@@ -77,7 +77,7 @@ test('an empty list that has more to say than room for it says so', async () => 
 	const {screen, change} = await renderApp({columns: 60, rows: 16});
 	change(answered(noon));
 	change(receiveProjects({items: [], isComplete: true, at: noon}));
-	await expect.poll(screen).toContain('P takes another profile.');
+	await expect.poll(screen).toContain('P chooses another profile.');
 	const small = await renderApp({columns: 60, rows: 16, changes: [...smallWorld.slice(0, -1), receiveNewestOperations(project().id, {items: []}, noon)]});
 	await expect.poll(small.screen).toContain('no operations yet: changes of computes and branches');
 });

@@ -80,7 +80,9 @@ export const ComputesPane = objectPane('computes', computeList, ({rows, filter, 
 		},
 	}), [now, zone, glyphs, branchName, branches, marks, tasks, projectId]);
 	const aside = useReadingSegment(state => goneId === undefined ? computesOf(state, projectId) : nothingRead, intervalSeconds);
-	const nothing = list.items.length === 0 ? 'no computes in this project: press n to create one' : nothingMatches('computes', {filter, isFocused});
+	const isReadOnly = useAppState(state => state.connection.isReadOnly);
+	const way = isReadOnly ? '' : `: press ${isFocused ? 'n' : '2, then n,'} to create one`;
+	const nothing = list.items.length === 0 ? `no computes in this project${way}` : nothingMatches('computes', {filter, isFocused});
 
 	return {
 		title: titleOf({

@@ -49,9 +49,9 @@ const noProjects = (state: Pick<State, 'account'>): string => {
 	const {orgId} = state.account;
 	return [
 		sanitize(`The ${keyText(state) ?? 'API key'} sees no projects${orgId === undefined ? '' : ` in ${organizationName(state, orgId)}`}.`),
-		'P takes another profile.',
-		':organizations takes another organization.',
-		':connect takes another key.',
+		'P chooses another profile.',
+		':organizations chooses another organization.',
+		':connect asks for another key.',
 		'The console and the API create projects.',
 	].join('\n');
 };
