@@ -5,7 +5,7 @@ import {
 	mergeGiven,
 	type GivenOptions,
 } from '../options/given-options.js';
-import {listsOfBranches} from '../domain/read-lists.js';
+import {listsOf, nounsOf} from '../domain/read-lists.js';
 import {helpOption} from './help-option.js';
 import type {TakeRequest} from './request.js';
 import {isSnapshotView, snapshotViews} from './snapshot/view.js';
@@ -42,7 +42,7 @@ export const declareSnapshot = (program: Command, answer: TakeRequest) => {
 	const snapshot = declareRows(declareOptions(program.command('snapshot')), {
 		json: 'JSON, one document', filter: 'only rows that match it', since: 'operations back to then',
 	})
-		.option('--branch <id or name>', `${listsOfBranches.join(' and ')}: of that branch, not of the default one`, takeValue)
+		.option('--branch <id or name>', `${nounsOf(listsOf('branch'))}: of that branch, not of the default one`, takeValue)
 		.description('print one view as text (or --json), then exit')
 		// `choices` is for help and completions only; a wrong view gets a message of our own.
 		.addArgument(new Argument('[view]', 'computes when not given').choices(snapshotViews).argParser(String))

@@ -1,4 +1,4 @@
-import {readLists, type ReadList} from '../domain/read-lists.js';
+import {listBehind, readLists, type ReadList} from '../domain/read-lists.js';
 import {serverLists} from '../domain/server-lists.js';
 import type {Scope} from './command.js';
 
@@ -18,6 +18,11 @@ const changesOfList: ReadonlyMap<ReadList, string> = new Map([
 ]);
 
 const ofList = (own: string): readonly string[] => [...new Set(['try-again', ...ids(own), ...usual])];
+
+const ofReadList = (list: ReadList): readonly string[] => {
+	const turn = listBehind(list, 1) === list ? [] : [`${list}-turn`];
+	return ofList([changesOfList.get(list) ?? [], ...turn, `${list}-facts`, 'filter', `${list}-mark`].flat().join(' '));
+};
 
 /**
 The order of the keys in the footer, as ids of commands, by the list or modal that has the keyboard. Where a line is too narrow for all of
@@ -39,7 +44,7 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 		ofList('branch-undo new-branch edit-branch delete-branch reset-branch filter compute-on-branch branch-mark-all compute-of-branch detail branch-mark'),
 	],
 	['sessions', ofList('session-query session-cancel session-terminate session-psql sessions-turn filter')],
-	...readLists.map(list => [list, ofList(`${changesOfList.get(list) ?? ''} ${list}-turn ${list}-facts filter ${list}-mark`.trim())] as const),
+	...readLists.map(list => [list, ofReadList(list)] as const),
 	...serverLists.map(list => [list, ofList(`${list}-facts ${list}-turn filter`)] as const),
 	['keys', ofList('key-new key-revoke key-rotate filter key-facts key-mark key-refresh')],
 	['journal', ofList('journal-facts journal-copy filter journal-all')],

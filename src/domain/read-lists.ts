@@ -59,6 +59,11 @@ type ReadKind<Item extends ReadObject> = {
 	What is said beside its name in the detail of what it belongs to; empty where that is nothing.
 	*/
 	readonly note: (item: Item) => string;
+
+	/**
+	Whether the API has no request for a row alone.
+	*/
+	readonly isInListOnly?: boolean;
 };
 
 /**
@@ -93,7 +98,22 @@ export const byReadList = <Values extends Readonly<Record<ReadList, unknown>>>(v
 	Object.fromEntries(readLists.map(list => [list, valueFor(list)])) as Values;
 
 /**
-Those of a branch, in the order of `tab`; and the one after another, which is the first one again behind the last.
+Those of a branch or of a project, in the order of `tab`.
 */
-export const listsOfBranches = readLists.filter(list => readKindOf(list).of === 'branch');
-export const listBehind = (list: ReadList, steps = 1): ReadList => listsOfBranches.at((listsOfBranches.indexOf(list) + steps) % listsOfBranches.length) ?? list;
+export const listsOf = (owner: 'branch' | 'project'): readonly ReadList[] => readLists.filter(list => readKindOf(list).of === owner);
+
+/**
+The nouns of some of them, as a text: `databases and roles`.
+*/
+export const nounsOf = (lists: readonly ReadList[]): string => {
+	const nouns = lists.map(list => readKindOf(list).many);
+	return nouns.length < 2 ? nouns.join('') : `${nouns.slice(0, -1).join(', ')} and ${nouns.at(-1)}`;
+};
+
+/**
+The list that comes `steps` after another one of the same owner. After the last comes the first again.
+*/
+export const listBehind = (list: ReadList, steps: 1 | -1): ReadList => {
+	const ring = listsOf(readKindOf(list).of);
+	return ring.at((ring.indexOf(list) + steps) % ring.length) ?? list;
+};

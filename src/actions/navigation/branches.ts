@@ -1,4 +1,9 @@
-import {isReadList, listBehind, type ReadList} from '../../domain/read-lists.js';
+import {
+	isReadList,
+	listBehind,
+	readKindOf,
+	type ReadList,
+} from '../../domain/read-lists.js';
 import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {enteredBranchView, returnedToPanes, enteredView} from '../../store/slices/view/view-position.js';
@@ -17,18 +22,18 @@ import {typedFilter} from '../../store/updates/filters.js';
 import type {Navigate} from './navigate.js';
 
 /**
-The lists of a branch, such as its databases.
+The lists of a branch or of a project that are read whole, such as databases.
 */
 export type BranchLists = {
 	/**
-	Shows a list of the branch of what is under the cursor.
+	Shows a list of the open project, or of the branch of what is under the cursor.
 	*/
 	readonly open: (list: ReadList) => void;
 
 	/**
-	Shows the next list of the same branch.
+	Shows the next list of the same branch or project, or the previous one.
 	*/
-	readonly turn: () => void;
+	readonly turn: (steps: 1 | -1) => void;
 	readonly close: () => void;
 };
 
@@ -39,8 +44,8 @@ type BranchListParts = {
 };
 
 export const createBranchLists = ({context: {store}, navigate, scheduler}: BranchListParts): BranchLists => {
-	const enter = (list: ReadList, branchId: string) => {
-		store.setState(on('view', enteredBranchView(list, branchId)));
+	const enter = (list: ReadList, branchId: string | undefined) => {
+		store.setState(on('view', branchId === undefined ? enteredView(list) : enteredBranchView(list, branchId)));
 		// What was read before is there at once, with the cursor in it.
 		store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 		scheduler.now(false);
@@ -49,6 +54,12 @@ export const createBranchLists = ({context: {store}, navigate, scheduler}: Branc
 	return {
 		open(list) {
 			const state = store.getState();
+			if (readKindOf(list).of === 'project') {
+				scheduler.open();
+				enter(list, undefined);
+				return;
+			}
+
 			const meant = branchMeant(state);
 			if (meant === undefined) {
 				return;
@@ -63,10 +74,10 @@ export const createBranchLists = ({context: {store}, navigate, scheduler}: Branc
 
 			enter(list, meant.branchId);
 		},
-		turn() {
+		turn(steps) {
 			const {mainView, branchId} = store.getState().view;
-			if (branchId !== undefined && isReadList(mainView)) {
-				enter(listBehind(mainView), branchId);
+			if (isReadList(mainView)) {
+				enter(listBehind(mainView, steps), readKindOf(mainView).of === 'branch' ? branchId : undefined);
 			}
 		},
 		close() {

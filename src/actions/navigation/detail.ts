@@ -1,5 +1,5 @@
-import {listsOfBranches} from '../../domain/read-lists.js';
-import {branchOwner} from '../../store/selectors/lists/define-read-list.js';
+import {listsOf} from '../../domain/read-lists.js';
+import {branchOwner, projectOwner} from '../../store/selectors/lists/define-read-list.js';
 import type {Subject} from '../../domain/subject.js';
 import {isFailure} from '../../domain/operations/operation-status.js';
 import {millisecondsPerDay, type Instant} from '../../domain/time.js';
@@ -65,10 +65,8 @@ export const createDetail = ({context: {store, clock}, refresh}: DetailParts): D
 			kind: 'detail', subject, text: readFromTop, changes: [],
 		})));
 		void refresh.detail(subject);
-		if (subject.kind === 'branch') {
-			for (const list of listsOfBranches) {
-				void refresh.list(list, branchOwner(subject.projectId, subject.id));
-			}
+		for (const list of subject.kind === 'branch' || subject.kind === 'project' ? listsOf(subject.kind) : []) {
+			void refresh.list(list, subject.kind === 'branch' ? branchOwner(subject.projectId, subject.id) : projectOwner(subject.id));
 		}
 
 		const from = dayBefore(subject);

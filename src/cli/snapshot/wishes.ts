@@ -1,4 +1,9 @@
-import {isReadList, listsOfBranches} from '../../domain/read-lists.js';
+import {
+	isReadList,
+	listsOf,
+	nounsOf,
+	readKindOf,
+} from '../../domain/read-lists.js';
 import type {GivenOptions} from '../../options/given-options.js';
 import type {SnapshotView} from './view.js';
 
@@ -25,9 +30,9 @@ export const contradiction = (view: SnapshotView, {filter, since, branch, allPro
 		return 'snapshot keys takes no --filter: it is for every other view.';
 	}
 
-	const isOfBranch = isReadList(view) && listsOfBranches.includes(view);
+	const isOfBranch = isReadList(view) && readKindOf(view).of === 'branch';
 	if (branch !== undefined && !isOfBranch) {
-		return `--branch is for snapshot ${listsOfBranches.join(' and ')}, not for ${view}.`;
+		return `--branch is for snapshot ${nounsOf(listsOf('branch'))}, not for ${view}.`;
 	}
 
 	if (compute !== undefined && isOfBranch) {

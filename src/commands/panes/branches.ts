@@ -1,8 +1,10 @@
 import {capital} from '../../base/capital.js';
 import {
 	listBehind,
-	listsOfBranches,
+	listsOf,
+	nounsOf,
 	readKindOf,
+	readLists,
 	type ReadList,
 } from '../../domain/read-lists.js';
 import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
@@ -13,15 +15,39 @@ import {branchList} from '../../store/selectors/lists/branch-list.js';
 import {selectedProject} from '../../store/selectors/projects/projects.js';
 
 const branchReason = (state: State): string | undefined =>
-	branchMeant(state) === undefined ? 'Select a compute, a branch, or an operation of one: its databases and roles are shown.' : undefined;
+	branchMeant(state) === undefined ? `Select a compute, a branch, or an operation of one: its ${nounsOf(listsOf('branch'))} are shown.` : undefined;
+
+const openProjectReason = (state: State): string | undefined => state.view.isAll || selectedProject(state) === undefined ? 'No project is open.' : undefined;
 
 const rowReason = (list: ReadList) => (state: State): string | undefined =>
 	listCalled(list).selected(state) === undefined ? `No ${readKindOf(list).one} is selected.` : undefined;
 
 /**
-The keys of one of the lists; `next` is the one that `tab` goes to.
+The keys that lead to the lists beside one; none where it is alone.
 */
-const keysOf = (list: ReadList, next: ReadList): readonly Command[] => [
+const turnsOf = (list: ReadList): readonly Command[] => {
+	const turn = (id: string, keys: readonly string[], steps: 1 | -1): Command => {
+		const {many, of} = readKindOf(listBehind(list, steps));
+		return {
+			id: `${list}-${id}`, title: `The ${many} of the ${of}`, keys, scope: list, isKeyOnly: true, ...(steps === 1 && {hint: many}),
+			run(actions) {
+				actions.branchLists.turn(steps);
+			},
+		};
+	};
+
+	const [next, previous] = [listBehind(list, 1), listBehind(list, -1)];
+	if (next === list) {
+		return [];
+	}
+
+	return next === previous ? [turn('turn', ['tab', 'shift-tab'], 1)] : [turn('turn', ['tab'], 1), turn('turn-back', ['shift-tab'], -1)];
+};
+
+/**
+The keys of one of the lists.
+*/
+const keysOf = (list: ReadList): readonly Command[] => [
 	{
 		id: `${list}-facts`, title: 'Detail', keys: ['enter', 'd'], scope: list, hint: 'detail', isKeyOnly: true,
 		disabledReason: rowReason(list),
@@ -41,34 +67,39 @@ const keysOf = (list: ReadList, next: ReadList): readonly Command[] => [
 			actions.marks.range();
 		},
 	},
+	...turnsOf(list),
 	{
-		id: `${list}-turn`, title: `The ${readKindOf(next).many} of the branch`, keys: ['tab', 'shift-tab'], scope: list, hint: readKindOf(next).many, isKeyOnly: true,
-		run(actions) {
-			actions.branchLists.turn();
-		},
-	},
-	{
-		id: `${list}-close`, title: 'Back to the panes', keys: ['q', 'D'], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: `${list}-close`, title: 'Back to the panes', keys: ['q', ...(readKindOf(list).of === 'branch' ? ['D'] : [])], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.branchLists.close();
 		},
 	},
 ];
 
+const openingTitle = (list: ReadList, lists: readonly ReadList[]): string =>
+	`${capital(nounsOf(lists))} of ${readKindOf(list).of === 'branch' ? 'its branch' : 'the project'}`;
+
 /**
-The lists of a branch: there, to the next of them, and back. The first one has a key.
+The lists of a branch and of a project: there, to those beside them, and back. The first one of a branch has a key.
 */
 export const branchListCommands: readonly Command[] = [
-	...listsOfBranches.map((list, index): Command => ({
-		id: list, scope: 'panes', aliases: readKindOf(list).aliases, disabledReason: branchReason,
-		...(index === 0
-			? {title: `${capital(listsOfBranches.map(name => readKindOf(name).many).join(' and '))} of its branch`, keys: ['D'], hint: readKindOf(list).many}
-			: {title: `${capital(readKindOf(list).many)} of its branch`, keys: []}),
-		run(actions) {
-			actions.branchLists.open(list);
-		},
-	})),
-	...listsOfBranches.flatMap(list => keysOf(list, listBehind(list))),
+	...readLists.map((list): Command => {
+		const lists = listsOf(readKindOf(list).of);
+		const hasKey = readKindOf(list).of === 'branch' && list === lists[0];
+		return {
+			id: list,
+			title: openingTitle(list, hasKey ? lists : [list]),
+			keys: hasKey ? ['D'] : [],
+			scope: 'panes',
+			aliases: readKindOf(list).aliases,
+			disabledReason: readKindOf(list).of === 'branch' ? branchReason : openProjectReason,
+			...(hasKey && {hint: readKindOf(list).many}),
+			run(actions) {
+				actions.branchLists.open(list);
+			},
+		};
+	}),
+	...readLists.flatMap(list => keysOf(list)),
 ];
 
 const projectReason = (state: State): string | undefined =>

@@ -1,6 +1,6 @@
 import type {TargetScope} from '../../domain/changeable.js';
 import {databaseStoredOtherwise, roleStoredOtherwise} from '../../domain/changes/stored-otherwise.js';
-import {listsOfBranches, type ReadList, type ReadObjects} from '../../domain/read-lists.js';
+import {listsOf, type ReadList, type ReadObjects} from '../../domain/read-lists.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import {formatInstant} from '../../domain/time.js';
 import {branchMeant} from '../selectors/branches/branch-meant.js';
@@ -90,7 +90,7 @@ const listedTargets = <List extends ReadList>(list: List) => {
 		goneAs: ({name}: ReadObjects[List]): string => name,
 		// Each change of one configures the computes of its branch.
 		isAbout: ({action, branchId}: Operation, _id: string, scope: BranchScope): boolean => action === 'apply_config' && branchId === scope.branchId,
-		readAfter: ['computes', 'newestOperations', ...listsOfBranches] as const,
+		readAfter: ['computes', 'newestOperations', ...listsOf('branch')] as const,
 	};
 };
 

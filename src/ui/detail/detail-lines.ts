@@ -1,6 +1,6 @@
 import {capital} from '../../base/capital.js';
 import {
-	listsOfBranches,
+	listsOf,
 	readKindOf,
 	type ReadList,
 	type ReadObjects,
@@ -135,7 +135,7 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 		first(headed('Computes', computes.filter(({branchId}) => branchId === id).map((compute): Segments => [
 			{text: `${sanitize(compute.id)}  `}, {text: sanitize(computeStateWord(compute, glyphs)), tone: 'dim'},
 		]))),
-		...listsOfBranches.map(list => first(headed(capital(readKindOf(list).many), listLines(state, list, id)))),
+		...listsOf('branch').map(list => first(headed(capital(readKindOf(list).many), listLines(state, list, id)))),
 		beside(operationListLines(operationsOf(state, projectId).items.filter(({branchId}) => branchId === id), {now, zone, glyphs}, columns)),
 	];
 };
@@ -166,6 +166,7 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 			{label: 'CU running now', value: runningWords(computes)},
 			...told(state, projectAttributes, project, zone),
 		], columns))),
+		...listsOf('project').map(list => first(headed(capital(readKindOf(list).many), listLines(state, list, id)))),
 		beside(usageLines(project, usageIn(state)(project), zone, columns)),
 		beside(operationListLines(operationsOf(state, id).items, {now, zone, glyphs}, columns)),
 	];

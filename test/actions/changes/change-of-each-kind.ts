@@ -4,7 +4,7 @@ import {
 	onDatabase,
 	onRole,
 } from '../../../src/domain/changes/target.js';
-import {listsOfBranches} from '../../../src/domain/read-lists.js';
+import {listsOf} from '../../../src/domain/read-lists.js';
 import {branchOwner} from '../../../src/store/selectors/lists/define-read-list.js';
 import {found} from '../../control-plane/plane.js';
 import {type Change, type ChangeKind, descriptorOf} from '../../../src/domain/changes/change-kinds.js';
@@ -24,7 +24,7 @@ const lookedInto = async ({plane, refresh, forgetChanges}: ActingPlane, name = '
 	plane.settle();
 	// What changes later has another time then.
 	plane.clock.advance(60_000);
-	await Promise.all(listsOfBranches.map(async list => refresh.list(list, branchOwner(projectId, branchId))));
+	await Promise.all(listsOf('branch').map(async list => refresh.list(list, branchOwner(projectId, branchId))));
 	await refresh.newestOperations(projectId);
 	await forgetChanges();
 	return {projectId, branchId};

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/changes/change-kinds.js';
 import type {Database} from '../../../src/domain/branches/database.js';
 import type {Role} from '../../../src/domain/branches/role.js';
-import {listsOfBranches} from '../../../src/domain/read-lists.js';
+import {listsOf} from '../../../src/domain/read-lists.js';
 import {readListIn} from '../../../src/store/slices/read-lists.js';
 import {objectPath, type Belongings} from '../../../src/domain/requests/object-path.js';
 import {targetId} from '../../../src/domain/changes/target.js';
@@ -130,7 +130,7 @@ test.each(kindsWithChanges)('the answer to a %s is all that it takes to show wha
 	const {body: {branches}} = await plane.get<{branches: readonly WireBranch[]}>(`/projects/${projectId}/branches`);
 	expect(shown).toEqual([await plane.computes(), branches].map(items => items.map(({id}) => id).toSorted()));
 	const {branchId}: Belongings = change.target;
-	for (const list of branchId === undefined ? [] : listsOfBranches) {
+	for (const list of branchId === undefined ? [] : listsOf('branch')) {
 		const there = await context.client()!.readList(list, {projectId, branchId});
 		expect(readListIn<Role | Database>(store.getState().readLists[list], branchId).items).toEqual(there);
 	}

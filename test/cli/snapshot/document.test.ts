@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {snapshotViews} from '../../../src/cli/snapshot/view.js';
 import {snapshotDocument} from '../../../src/cli/snapshot/document.js';
 import {namesOf} from '../../../src/cli/snapshot/facts.js';
 import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
@@ -24,7 +25,13 @@ type Document = Readonly<Record<string, unknown>> & {
 
 const parsed = (snapshot: Snapshot) => JSON.parse(written(snapshot)) as Document;
 
-test.each([projects, computes, operations, databases, roles, keys])('the document of $view keeps its fields, their order and their values', snapshot => {
+const taken = [projects, computes, operations, databases, roles, keys];
+
+test('there is a document of each view', () => {
+	expect(taken.map(({view}) => view).toSorted()).toEqual(snapshotViews.toSorted());
+});
+
+test.each(taken)('the document of $view keeps its fields, their order and their values', snapshot => {
 	expect(written(snapshot)).toMatchSnapshot();
 });
 

@@ -9,7 +9,7 @@ import {partId} from '../../../src/control-plane/world/branch-part.js';
 import {createWorld} from '../../../src/control-plane/world/world.js';
 import type {Compute} from '../../../src/control-plane/world/compute.js';
 import type {Change} from '../../../src/domain/changes/change-kinds.js';
-import {listsOfBranches} from '../../../src/domain/read-lists.js';
+import {listsOf} from '../../../src/domain/read-lists.js';
 import {branchesOf} from '../../../src/store/selectors/branches/branches.js';
 import {receiveReadList} from '../../../src/store/updates/receive-lists.js';
 import {createStore, type Store} from '../../../src/store/store.js';
@@ -96,7 +96,7 @@ export const load = async ({network, store, clock}: KeyWorld): Promise<void> => 
 
 	await answerSome(12);
 	const {items} = branchesOf(store.getState(), store.getState().view.openProjectId);
-	const readings = Promise.all(items.flatMap(({projectId, id}) => listsOfBranches.map(async list => {
+	const readings = Promise.all(items.flatMap(({projectId, id}) => listsOf('branch').map(async list => {
 		store.setState(receiveReadList(list, id, await network.client.readList(list, {projectId, branchId: id}), clock.now()));
 	})));
 	await answerSome(12);

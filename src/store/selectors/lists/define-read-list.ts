@@ -16,6 +16,7 @@ export type ListOwner = {
 	readonly ownerId: string;
 };
 
+export const projectOwner = (projectId: string): ListOwner => ({of: {projectId}, ownerId: projectId});
 export const branchOwner = (projectId: string, branchId: string): ListOwner => ({of: {projectId, branchId}, ownerId: branchId});
 
 /**
@@ -28,7 +29,7 @@ export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => 
 		return undefined;
 	}
 
-	return readKindOf(list).of === 'project' ? {of: {projectId}, ownerId: projectId} : (branchId === undefined ? undefined : branchOwner(projectId, branchId));
+	return readKindOf(list).of === 'project' ? projectOwner(projectId) : (branchId === undefined ? undefined : branchOwner(projectId, branchId));
 };
 
 /**
@@ -60,7 +61,7 @@ export type DefinedReadList<Row extends {readonly id: string}> = ObjectList<Row>
 Makes a list of what is read whole: its rows are told apart by their ids, and stand where they belong.
 */
 export const defineReadList = <List extends ReadList>(list: List, {copies = () => [], about}: Peculiarities<ReadObjects[List]>): DefinedReadList<ReadObjects[List]> => {
-	const {path, fields, objectOf} = readKindOf(list);
+	const {path, fields, objectOf, isInListOnly = false} = readKindOf(list);
 	const listIn = (state: State, ownerId: string) => readListIn<ReadObjects[List]>(state.readLists[list], ownerId);
 	return {
 		about,
@@ -74,7 +75,7 @@ export const defineReadList = <List extends ReadList>(list: List, {copies = () =
 			objectOf,
 			itemsOf: (state, ownerId) => listIn(state, ownerId).items,
 			nameOf: ({name}) => name,
-			copies: (state, row) => [{label: 'name', value: row.name}, ...copies(state, row), ...curlCopy(state, path(row) + route`/${row.id}`)],
+			copies: (state, row) => [{label: 'name', value: row.name}, ...copies(state, row), ...(isInListOnly ? [] : curlCopy(state, path(row) + route`/${row.id}`))],
 		}),
 	};
 };

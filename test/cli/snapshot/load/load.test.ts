@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {snapshotViews} from '../../../../src/cli/snapshot/view.js';
 import {loadSnapshot} from '../../../../src/cli/snapshot/kinds.js';
 import {connect} from '../../../api/connect.js';
 import {json, startScriptedServer, type Reply} from '../../../api/scripted-server.js';
@@ -65,7 +66,7 @@ test('a project that is named is read with the names that belong to it', async (
 	expect('branches' in snapshot && snapshot.branches.map(({name}) => name)).toContain('main');
 });
 
-test.each(['projects', 'computes', 'operations', 'databases', 'roles', 'keys'] as const)('the embedded control plane gives %s', async view => {
+test.each(snapshotViews)('the embedded control plane gives %s', async view => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	await expect(loadSnapshot(client, view, {})).resolves.toMatchObject({view});
