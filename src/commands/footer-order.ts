@@ -41,7 +41,7 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 	['operations', ofList('open-place failures filter detail all-projects')],
 	[
 		'branches',
-		ofList('branch-undo new-branch edit-branch delete-branch reset-branch filter compute-on-branch branch-mark-all compute-of-branch detail branch-mark'),
+		ofList('branch-undo new-branch edit-branch delete-branch reset-branch filter compute-on-branch default-branch branch-mark-all compute-of-branch detail branch-mark'),
 	],
 	['sessions', ofList('session-query session-cancel session-terminate session-psql sessions-turn filter')],
 	...readLists.map(list => [list, ofReadList(list)] as const),

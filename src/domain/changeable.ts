@@ -1,4 +1,5 @@
 import type {Branch} from './branches/branch.js';
+import type {Expiry} from './branches/expiry.js';
 import type {Database} from './branches/database.js';
 import type {Role} from './branches/role.js';
 import type {SizeRange} from './computes/compute-size.js';
@@ -54,9 +55,19 @@ export type NewBranch = {
 	readonly name?: string;
 
 	/**
-	Whether it gets a primary compute, by the project's settings.
+	Whether it gets a primary compute.
 	*/
 	readonly hasCompute: boolean;
+
+	/**
+	The size of that; absent for the project's usual one.
+	*/
+	readonly size?: SizeRange;
+
+	/**
+	When the control plane deletes it; absent for never.
+	*/
+	readonly expiresAt?: Expiry;
 };
 
 /**
@@ -65,6 +76,7 @@ What an edit changes about a branch; an absent field stays as it is.
 export type BranchUpdate = {
 	readonly name?: string;
 	readonly isProtected?: boolean;
+	readonly expiresAt?: Expiry;
 };
 
 /**

@@ -1,4 +1,4 @@
-import {deletionBlocked, resetBlocked} from '../domain/branches/branch-rules.js';
+import {defaultBlocked, deletionBlocked, resetBlocked} from '../domain/branches/branch-rules.js';
 import {becomesBlocked, enableFirst, restartBlocked} from '../domain/computes/compute-rules.js';
 import type {Changeable, TargetScope} from '../domain/changeable.js';
 import type {ChangeKind, ChangeOf, TargetOf} from '../domain/changes/change-kinds.js';
@@ -12,7 +12,7 @@ import {deleteBranchForm} from './branches/delete-branch.js';
 import type {ChangeFormRules, FormCommand, NeededList} from './change-form-rules.js';
 import {listedChangeForms} from './listed-change-forms.js';
 import {deleteForm} from './computes/delete.js';
-import {editBranchEffects, editBranchForm} from './branches/edit-branch.js';
+import {defaultBranchForm, editBranchEffects, editBranchForm} from './branches/edit-branch.js';
 import {editEffects} from './computes/edit-effects.js';
 import {editForm} from './computes/edit.js';
 import type {FormLine, FormView} from './form.js';
@@ -84,9 +84,16 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	},
 	'edit-branch': {
 		command: {
-			title: 'Edit the branch: name, protected', keys: ['e'], hint: 'edit', aliases: ['rename-branch', 'protect'], named: 'Edit the branch',
+			title: 'Edit the branch: name, protected, expiry', keys: ['e'], hint: 'edit', aliases: ['rename-branch'], named: 'Edit the branch',
 		},
-		describe: editBranchForm, undoEffects: (_state, inverse, now) => editBranchEffects(now, inverse),
+		describe: editBranchForm, undoEffects: (state, inverse, now) => editBranchEffects(now, inverse, state.view.zone),
+	},
+	'default-branch': {
+		command: {
+			title: 'Make the branch the default', keys: ['m'], hint: 'default', aliases: ['set-default'], named: 'Make default:',
+			blocked: (_state, branch) => defaultBlocked(branch),
+		},
+		describe: defaultBranchForm,
 	},
 	'reset-branch': {
 		command: {

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {onBranch} from '../../src/domain/changes/target.js';
 import {canSubmit} from '../../src/forms/form.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
+import {millisecondsPerDay} from '../../src/domain/time.js';
 import {on, type State} from '../../src/store/state.js';
 import {receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {
@@ -71,6 +72,10 @@ test('an edit sends what differs, and nothing when nothing does', () => {
 		kind: 'edit-branch', target: onBranch({projectId, id: 'br-safe'}), isProtected: false,
 	}]);
 	expect(effectsOf(open)).toContain('Removes its protection: then it can be deleted.');
+});
+
+test('a protected branch is not reset', () => {
+	expect(describedBranch('reset-branch', ['br-safe'], {confirmation: 'safe'}, family()).blocked).toBe('safe is protected, and can\'t be reset: press e to change that.');
 });
 
 test('a reset says what is lost, and can keep it; where it has children it must', () => {
@@ -154,4 +159,74 @@ test('a parent stays when one of its children does', () => {
 	const view = describedBranch('delete-branch', ['br-dev', 'br-safe'], {}, state);
 	expect(view.blocked).toBe('None of them can be deleted.');
 	expect(effectsOf(view)).toContain('Stays: dev has children, such as safe');
+});
+
+const edited = (ids: readonly string[], values: Readonly<Record<string, string>>, state = family()) => describedBranch('edit-branch', ids, values, state);
+
+test('an expiry is typed as a span, a day, or a moment in the zone of the screen, and is at most 30 days ahead', () => {
+	const kid = {kind: 'edit-branch', target: onBranch({projectId, id: 'br-kid'})};
+	expect(edited(['br-kid'], {expires: 'in 7d'}).changes).toEqual([{...kid, expiresAt: Math.ceil((noon + (7 * millisecondsPerDay)) / 60_000) * 60_000}]);
+	expect(edited(['br-kid'], {expires: '2026-03-20 09:30'}).changes).toMatchObject([{expiresAt: new Date('2026-03-20T09:30:00').getTime()}]);
+	expect(effectsOf(edited(['br-kid'], {expires: '12 hours'}))).toContain('with its computes, databases and roles.');
+	const problems = [
+		['in 31d', 'A branch expires within 30 days.'], ['2026-03-01', 'That time has passed.'], ['soon', 'A time such as in 7d or 2026-12-01 14:00, or never.'],
+	] as const;
+	for (const [expires, problem] of problems) {
+		expect(problemOf(edited(['br-kid'], {expires}), 'expires')).toBe(problem);
+	}
+
+	expect(edited(['br-kid'], {expires: 'never'}).blocked).toBe('No changes.');
+});
+
+test.each([
+	['br-main', 'main is the default branch, which can\'t expire.'],
+	['br-safe', 'safe is protected, and can\'t expire.'],
+	['br-dev', 'dev has children, such as kid, and can\'t expire.'],
+])('%s gets no expiry: %s', (id, blocked) => {
+	const view = edited([id], {expires: '1d'});
+	expect(view.blocked).toBe(blocked);
+	expect(canSubmit(view)).toBe(false);
+});
+
+test('of several, those that can expire do, and the others are left out with the reason', () => {
+	const view = edited(['br-main', 'br-safe', 'br-dev', 'br-kid', 'br-lost'], {expires: '1d'});
+	expect(view.title).toBe('Edit 5 branches');
+	expect(view.changes?.map(({target}) => target.id)).toEqual(['br-kid', 'br-lost']);
+	expect(effectsOf(view)).toMatch(/Changes: kid\nChanges: lost[\s\S]*Left out: main is the default branch.*\nLeft out: safe is protected.*\nLeft out: dev has children/v);
+	const protecting = edited(['br-safe', 'br-kid'], {protected: 'yes'});
+	expect(protecting.changes).toEqual([{kind: 'edit-branch', target: onBranch({projectId, id: 'br-kid'}), isProtected: true}]);
+	expect(protecting.fields.map(({id}) => id)).toEqual(['protected', 'expires']);
+});
+
+const withExpiry = () => shownWorld(on('branches', receiveBranches(projectId, [
+	branch({id: 'br-main', name: 'main'}),
+	branch({
+		id: 'br-gone-soon', name: 'preview', parentId: 'br-main', isDefault: false, expiresAt: noon + millisecondsPerDay,
+	}),
+], noon)));
+
+test('a branch that expires is not protected, made the default, or given children, until its expiry is cleared', () => {
+	const ids = ['br-gone-soon'];
+	expect(edited(ids, {protected: 'yes'}, withExpiry()).blocked).toBe('preview expires, and can\'t be protected: clear its expiry first.');
+	expect(describedBranch('default-branch', ids, {}, withExpiry()).blocked).toBe('preview expires, and can\'t become the default: clear its expiry first.');
+	expect(describedBranch('create-branch', ids, {}, withExpiry()).blocked).toBe('preview expires, and can\'t have children: clear its expiry first.');
+	expect(edited(ids, {expires: 'never'}, withExpiry()).changes).toMatchObject([{expiresAt: 'never'}]);
+});
+
+test('another branch becomes the default, with what that changes and what it does not', () => {
+	const view = describedBranch('default-branch', ['br-dev'], {}, family());
+	expect(view.changes).toEqual([{kind: 'default-branch', target: onBranch({projectId, id: 'br-dev'})}]);
+	expect(effectsOf(view)).toContain('main is the default now');
+	expect(describedBranch('default-branch', ['br-main'], {}, family()).blocked).toBe('main is the default branch already.');
+});
+
+test('a new branch may have another parent, a size for its compute, and an expiry', () => {
+	const view = describedBranch('create-branch', ['br-dev'], {parent: 'br-main', size: '0.25-2', expires: '2d'}, family());
+	expect(view.changes).toMatchObject([{
+		branch: {
+			parentId: 'br-main', hasCompute: true, size: {min: 0.25, max: 2}, expiresAt: expect.any(Number) as number,
+		},
+	}]);
+	expect(problemOf(describedBranch('create-branch', ['br-dev'], {size: '3.5'}, family()), 'size')).toBeDefined();
+	expect(describedBranch('create-branch', ['br-dev'], {compute: 'none'}, family()).fields.map(({id}) => id)).not.toContain('size');
 });

@@ -244,7 +244,7 @@ test('what changes one branch does not pass over several that are marked', async
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');
 	app.press('a');
-	app.press('e');
+	app.press('R');
 	await expect.poll(app.screen).toContain('This changes one branch, and 3 are marked: esc removes the marks.');
 	expect(app.store.getState().modal).toEqual([]);
 });

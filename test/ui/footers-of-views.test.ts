@@ -143,7 +143,7 @@ test('the footers at 80 and 120 columns, by what is selected', async () => {
 		 n new  e edit  / find  c compute  a mark all  enter its compute  d detail  space mark  tab pane  q back  : cmd  ? help
 		child branch
 		 n new  e edit  X delete  R reset  / find  c compute  q back  : cmd  ? help
-		 n new  e edit  X delete  R reset  / find  c compute  a mark all  d detail  space mark  tab pane  q back  : cmd  ? help
+		 n new  e edit  X delete  R reset  / find  c compute  m default  a mark all  d detail  space mark  q back  : cmd  ? help
 		API keys
 		 n new  X revoke  R rotate  / find  enter detail  Y copy  q back  : cmd  ? help
 		 n new  X revoke  R rotate  / find  enter detail  space mark  r refresh  B branches  tab pane  q back  : cmd  ? help

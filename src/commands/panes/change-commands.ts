@@ -127,10 +127,31 @@ const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 };
 
 /**
+Edits branches: the form opens with that chosen.
+*/
+const branchEditing = (id: string, title: string, values: Readonly<Record<string, string>>): Command => ({
+	id, title, keys: [], scope: 'branches', disabledReason: state => branchesReason(state),
+	argument: branchHere({
+		word: title, disabledReason: (state, branch) => branchesReason(state, [branch]), run: branch => actions => {
+			actions.changes.openFor('edit-branch', branch, values);
+		},
+	}),
+	run(actions) {
+		actions.changes.open('edit-branch', {values, given: values});
+	},
+});
+
+/**
 The commands that stand behind that of a kind of change.
 */
 const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	edit: [enabling('enable', 'Enable', 'enabled'), enabling('disable', 'Disable', 'disabled')],
+	'edit-branch': [
+		branchEditing('protect', 'Protect the branch', {protected: 'yes'}),
+		branchEditing('unprotect', 'Unprotect the branch', {protected: 'no'}),
+		branchEditing('expire', 'Set the expiry of the branch', {expires: 'in 7d'}),
+		branchEditing('keep', 'Clear the expiry of the branch', {expires: 'never'}),
+	],
 	'create-branch': [{
 		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'compute', disabledReason: state => branchReason(state), isKeyOnly: true,
 		run(actions, state) {

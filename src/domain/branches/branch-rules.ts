@@ -1,4 +1,5 @@
 import type {Branch} from './branch.js';
+import {lastingBlocked} from './expiry.js';
 
 type Ruled = Pick<Branch, 'id' | 'name' | 'parentId' | 'isDefault' | 'isProtected'>;
 
@@ -71,10 +72,22 @@ Why a branch can't be reset to its parent, in a sentence; undefined when it can.
 
 @see docs/control-api.md#branch-reset
 */
-export const resetBlocked = ({name, parentId}: Ruled, all: readonly Ruled[]): string | undefined => {
+export const resetBlocked = ({name, parentId, isProtected}: Ruled, all: readonly Ruled[]): string | undefined => {
 	if (parentId === undefined) {
 		return `${name} is a root branch: it has no parent to be reset to.`;
 	}
 
+	if (isProtected) {
+		return `${name} is protected, and can't be reset: press e to change that.`;
+	}
+
 	return all.some(({id}) => id === parentId) ? undefined : `The parent of ${name} no longer exists: there is nothing to reset it to.`;
 };
+
+/**
+Why a branch can't become the default, in a sentence; undefined when it can.
+
+@see docs/control-api.md#branch-requests
+*/
+export const defaultBlocked = (branch: Branch): string | undefined =>
+	branch.isDefault ? `${branch.name} is the default branch already.` : lastingBlocked(branch, 'can\'t become the default');

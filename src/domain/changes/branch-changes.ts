@@ -4,6 +4,7 @@ import type {
 	ChangeTo,
 	BranchUpdate,
 } from '../changeable.js';
+import {isSameExpiry} from '../branches/expiry.js';
 import {branchRequest} from './target-requests.js';
 import {requestTo, type ChangeDescriptor} from './descriptor.js';
 
@@ -78,48 +79,70 @@ export const branchReset: ChangeDescriptor<ResetBranch> = {
 export type EditBranch = ChangeTo<'edit-branch', 'branch', BranchUpdate>;
 
 /**
-What an edit does, in a few words, of the one thing that it changes: `Rename the branch dev to next`.
+What an edit does to the branch, as a title and as a result: of several things, that it was edited.
 */
-const titleOf = ({name, isProtected}: EditBranch, branch: string): string => {
-	if (name !== undefined && isProtected !== undefined) {
-		return `Edit the branch ${branch}`;
-	}
-
-	return name === undefined ? `${isProtected === true ? 'Protect' : 'Unprotect'} the branch ${branch}` : `Rename the branch ${branch} to ${name}`;
-};
-
-const doneWord = ({name, isProtected}: EditBranch): string => {
-	if (name !== undefined && isProtected !== undefined) {
-		return 'was changed';
-	}
-
-	return name === undefined ? `is ${isProtected === true ? 'protected' : 'no longer protected'}` : `was renamed to ${name}`;
+const wordsOf = ({name, isProtected, expiresAt}: EditBranch, branch: string): {readonly title: string; readonly done: string} => {
+	const [only, ...others] = [
+		...(name === undefined ? [] : [{title: `Rename the branch ${branch} to ${name}`, done: `was renamed to ${name}`}]),
+		...(isProtected === undefined
+			? []
+			: [isProtected
+				? {title: `Protect the branch ${branch}`, done: 'is protected'}
+				: {title: `Unprotect the branch ${branch}`, done: 'is no longer protected'}]),
+		...(expiresAt === undefined
+			? []
+			: [expiresAt === 'never'
+				? {title: `Clear the expiry of the branch ${branch}`, done: 'no longer expires'}
+				: {title: `Set the expiry of the branch ${branch}`, done: 'has its expiry'}]),
+	];
+	return only === undefined || others.length > 0 ? {title: `Edit the branch ${branch}`, done: 'was changed'} : only;
 };
 
 /**
-Changes the name of a branch, and whether it is protected.
+Changes the name of a branch, whether it is protected, and when it expires.
 
 @see docs/control-api.md#branch-requests
 */
 export const branchEdit: ChangeDescriptor<EditBranch> = {
 	on: 'branch',
-	targets: 'one',
+	targets: 'many',
 	progress: 'editing',
-	title: (change, {branch}) => titleOf(change, branch),
-	done: (change, called, took) => `The branch ${called} ${doneWord(change)}${took}`,
+	title: (change, {branch}) => wordsOf(change, branch).title,
+	done: (change, called, took) => `The branch ${called} ${wordsOf(change, called).done}${took}`,
 	request: ({kind: _kind, target, ...update}) => branchRequest('PATCH', target, update),
 	branchId: ({target}) => target.id,
 	dependsOnState: false,
-	hasHappened: ({name, isProtected}, {now}) => now !== undefined
-		&& (name === undefined || now.name === name) && (isProtected === undefined || now.isProtected === isProtected),
+	hasHappened: ({name, isProtected, expiresAt}, {now}) => now !== undefined
+		&& (name === undefined || now.name === name) && (isProtected === undefined || now.isProtected === isProtected)
+		&& (expiresAt === undefined || isSameExpiry(expiresAt, now.expiresAt)),
 	undo: {
 		called: 'edit',
-		inverse: ({kind, target, name, isProtected}, before) => ({
+		inverse: ({kind, target, name, isProtected, expiresAt}, before) => ({
 			kind,
 			target,
 			...(name !== undefined && {name: before.name}),
 			...(isProtected !== undefined && {isProtected: before.isProtected}),
+			...(expiresAt !== undefined && {expiresAt: before.expiresAt ?? 'never'}),
 		}),
-		isUntouched: (now, after) => now.name === after.name && now.isProtected === after.isProtected,
+		isUntouched: (now, after) => now.name === after.name && now.isProtected === after.isProtected && now.expiresAt === after.expiresAt,
 	},
+};
+
+export type MakeDefault = ChangeTo<'default-branch', 'branch'>;
+
+/**
+Makes a branch the default of its project. Nothing else about it changes, nor about the one that was.
+
+@see docs/control-api.md#branch-requests
+*/
+export const defaultChange: ChangeDescriptor<MakeDefault> = {
+	on: 'branch',
+	targets: 'one',
+	progress: 'changing',
+	title: (_change, {branch}) => `Make the branch ${branch} the default`,
+	done: (_change, called, took) => `The branch ${called} is the default${took}`,
+	request: ({target}) => requestTo('POST', target, 'set_as_default'),
+	branchId: ({target}) => target.id,
+	dependsOnState: false,
+	hasHappened: (_change, {now}) => now?.isDefault === true,
 };

@@ -22,9 +22,11 @@ import {
 	branchDeletion,
 	branchEdit,
 	branchReset,
+	defaultChange,
 	type CreateBranch,
 	type DeleteBranch,
 	type EditBranch,
+	type MakeDefault,
 	type ResetBranch,
 } from './branch-changes.js';
 import {
@@ -58,6 +60,7 @@ type ChangeParts = {
 	readonly delete: DeleteCompute;
 	readonly 'create-branch': CreateBranch;
 	readonly 'edit-branch': EditBranch;
+	readonly 'default-branch': MakeDefault;
 	readonly 'reset-branch': ResetBranch;
 	readonly 'delete-branch': DeleteBranch;
 	readonly 'create-role': CreateRole;
@@ -101,6 +104,7 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Chang
 	delete: deletion,
 	'create-branch': branchCreation,
 	'edit-branch': branchEdit,
+	'default-branch': defaultChange,
 	'reset-branch': branchReset,
 	'delete-branch': branchDeletion,
 	'create-role': roleCreation,

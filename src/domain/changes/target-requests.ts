@@ -1,4 +1,5 @@
 import type {FieldsOf, Target} from '../changeable.js';
+import {jsonTime} from '../attributes/times.js';
 import {objectPath} from '../requests/object-path.js';
 import type {ChangeRequest} from './descriptor.js';
 
@@ -8,13 +9,18 @@ The request that creates or changes a branch. Without `endpoints`, a new one get
 @see docs/control-api.md#branch-requests
 */
 export const branchRequest = (method: 'POST' | 'PATCH', target: Target<'branch'>, fields: FieldsOf<'branch'>): ChangeRequest<'branch'> => {
-	const {parentId, name, isProtected, hasCompute = false, ...others} = fields;
+	const {parentId, name, isProtected, hasCompute = false, size, expiresAt, ...others} = fields;
 	// A field that is not encoded here would be left out without a word: this does not compile then.
 	others satisfies Record<string, never>;
 	return {
 		method,
 		path: objectPath(target),
-		body: {branch: {parent_id: parentId, name, protected: isProtected}, ...(hasCompute && {endpoints: [{type: 'read_write'}]})},
+		body: {
+			branch: {
+				parent_id: parentId, name, protected: isProtected, expires_at: expiresAt === 'never' ? null : jsonTime(expiresAt),
+			},
+			...(hasCompute && {endpoints: [{type: 'read_write', autoscaling_limit_min_cu: size?.min, autoscaling_limit_max_cu: size?.max}]}),
+		},
 		fields,
 	};
 };

@@ -11,13 +11,30 @@ import {
 	type FormView,
 } from '../form.js';
 import {branchNameField} from '../fields.js';
-import {sendsLine} from '../lines.js';
+import {planLines, sendsLine} from '../lines.js';
+import {branchTree} from '../../domain/branches/branch-tree.js';
+import {lastingBlocked, readExpiry} from '../../domain/branches/expiry.js';
+import {parseSize, sizeField, sizeNotes} from '../computes/size-field.js';
 import {projectContext} from '../targets.js';
+import {expiryField, expiryLines} from './expiry-field.js';
 import {beingMadeLines} from './branch-text.js';
+
+const parentField = (value: string, branches: readonly Branch[]): FormField => ({
+	kind: 'choice', id: 'parent', label: 'Parent', value,
+	choices: branchTree(branches).map(({branch}) => ({value: branch.id, label: branchText(branch, branch.id), ...(branch.expiresAt !== undefined && {note: 'expires: it can\'t have children'})})),
+});
+
+/**
+The size of its compute; empty for the project's usual one.
+*/
+const newSizeField = (value: string): FormField => {
+	const field = sizeField(value);
+	return value.trim() === '' ? {...field, problem: undefined, hint: 'optional: the project\'s usual size, or CU such as 2 or 0.25–2'} : field;
+};
 
 const computeField = (value: string): FormField => ({
 	kind: 'choice', id: 'compute', label: 'Compute', value, choices: [
-		{value: 'primary', label: 'primary', note: 'of the project\'s usual size'},
+		{value: 'primary', label: 'primary'},
 		{value: 'none', label: 'none', note: 'nobody can connect to it'},
 	],
 });
@@ -43,13 +60,19 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const {projectId, values} = modal;
 	const branches = branchesOf(state, projectId).items;
 	const [shown] = modal.shown;
-	const parent = branches.find(({id}) => id === shown?.id);
+	const parentId = valueOf(values, 'parent', shown?.id ?? '');
+	const parent = branches.find(({id}) => id === parentId);
+	const now = branchesOf(state, projectId).receivedAt ?? 0;
 	const name = branchNameField(valueOf(values, 'name', ''), 'optional; the control plane chooses one', branches);
 	const compute = computeField(valueOf(values, 'compute', 'primary'));
+	const hasCompute = compute.value === 'primary';
+	const size = newSizeField(valueOf(values, 'size', ''));
+	const expires = expiryField(valueOf(values, 'expires', 'never'), {now, zone: state.view.zone});
+	const fields = [name, parentField(parentId, branches), compute, ...(hasCompute ? [size] : []), expires];
 	const base = {
 		title: 'New branch',
-		target: [...projectContext(state, projectId), ['Parent', branchText(parent ?? shown, shown?.id ?? 'none')] as const],
-		fields: [name, compute],
+		target: [...projectContext(state, projectId), ['Parent', branchText(parent ?? shown, parentId === '' ? 'none' : parentId)] as const],
+		fields,
 		submitLabel: 'Create',
 		isCareful: false,
 	};
@@ -57,12 +80,30 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 		return {...base, effects: [], blocked: 'The parent no longer exists.'};
 	}
 
-	if (name.problem !== undefined) {
-		return {...base, effects: []};
+	const blocked = lastingBlocked(parent, 'can\'t have children');
+	if (blocked !== undefined || fields.some(({problem}) => problem !== undefined)) {
+		return {...base, effects: [], ...(blocked !== undefined && {blocked})};
 	}
 
 	const label = name.value.trim();
-	const hasCompute = compute.value === 'primary';
-	const changes: readonly Change[] = [{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: parent.id, ...(label !== '' && {name: label}), hasCompute}}];
-	return {...base, effects: [...effectsOf(parent, hasCompute), sendsLine(changes, modal)], changes};
+	const sizeRange = hasCompute ? parseSize(size.value) : undefined;
+	const expiresAt = readExpiry(expires.value, {now, zone: state.view.zone});
+	const changes: readonly Change[] = [{
+		kind: 'create-branch',
+		target: {kind: 'branch', projectId},
+		branch: {
+			parentId: parent.id,
+			...(label !== '' && {name: label}),
+			hasCompute,
+			...(sizeRange !== undefined && {size: sizeRange}),
+			...(expiresAt !== undefined && expiresAt !== 'never' && {expiresAt}),
+		},
+	}];
+	const effects: readonly FormLine[] = [
+		...effectsOf(parent, hasCompute),
+		...(sizeRange === undefined ? [] : [...sizeNotes(sizeRange), ...planLines(state, projectId, sizeRange)]),
+		...expiryLines(expiresAt, state.view.zone),
+		sendsLine(changes, modal),
+	];
+	return {...base, effects, changes};
 };

@@ -1,6 +1,16 @@
 import type {Branch} from '../../domain/branches/branch.js';
 import {onBranch} from '../../domain/changes/target.js';
-import type {ChangeOf} from '../../domain/changes/change-kinds.js';
+import type {EditBranch} from '../../domain/changes/branch-changes.js';
+import {defaultBlocked} from '../../domain/branches/branch-rules.js';
+import {
+	expiryBlocked,
+	expiryText,
+	isSameExpiry,
+	lastingBlocked,
+	readExpiry,
+	type Expiry,
+} from '../../domain/branches/expiry.js';
+import type {Zone} from '../../domain/time.js';
 import {editableText} from '../../domain/text/typed-text.js';
 import {branchesOf} from '../../store/selectors/branches/branches.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
@@ -8,12 +18,14 @@ import type {State} from '../../store/state.js';
 import {targetLines} from '../targets.js';
 import {
 	valueOf,
+	type Choice,
 	type FormField,
 	type FormLine,
 	type FormView,
 } from '../form.js';
 import {branchNameField} from '../fields.js';
-import {sendsLine} from '../lines.js';
+import {listedLines, sendsLine} from '../lines.js';
+import {expiryField, expiryLines} from './expiry-field.js';
 
 const nothing = 'No changes.';
 
@@ -29,9 +41,15 @@ const editedName = (branch: Branch, value: string, branches: readonly Branch[]):
 	return value.trim() === '' ? {...field, problem: 'A branch has a name: type one.'} : field;
 };
 
-const protectedField = (value: string): FormField => ({
+/**
+Stands for each branch's own state, where several have different ones.
+*/
+const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'the arrows choose'};
+
+const protectedField = (value: string, isMixed: boolean): FormField => ({
 	kind: 'choice', id: 'protected', label: 'Protected', value, choices: [
-		{value: 'yes', label: 'protected', note: 'it can\'t be deleted'},
+		...(isMixed ? [eachAsItIs] : []),
+		{value: 'yes', label: 'protected', note: 'it can\'t be deleted or reset'},
 		{value: 'no', label: 'not protected'},
 	],
 });
@@ -39,25 +57,55 @@ const protectedField = (value: string): FormField => ({
 /**
 What an edit of a branch changes, line by line.
 */
-export const editBranchEffects = (before: Branch, {name, isProtected}: Pick<ChangeOf<'edit-branch'>, 'name' | 'isProtected'>): readonly FormLine[] => [
+export const editBranchEffects = (before: Branch, {name, isProtected, expiresAt}: Pick<EditBranch, 'name' | 'isProtected' | 'expiresAt'>, zone: Zone): readonly FormLine[] => [
 	...(name === undefined ? [] : [{text: `Name: ${before.name} → ${name}`, tone: 'plain'} as const]),
 	...(isProtected === undefined
 		? []
 		: [isProtected
-			? {text: 'Protects it: it can\'t be deleted while it is protected.', tone: 'plain'} as const
+			? {text: 'Protects it: it can\'t be deleted or reset while it is protected.', tone: 'plain'} as const
 			: {text: 'Removes its protection: then it can be deleted.', tone: 'warn'} as const]),
+	...expiryLines(expiresAt, zone),
+	...(expiresAt === 'never' ? [{text: 'Clears its expiry: it stays until somebody deletes it.', tone: 'plain'} as const] : []),
 	{text: 'No connection is dropped.', tone: 'dim'},
 ];
 
+type Wanted = {
+	readonly name?: string;
+	readonly isProtected?: boolean;
+	readonly expiresAt?: Expiry;
+};
+
 /**
-The form that changes a branch's name, and whether it is protected.
+What is changed about one branch, or why it can't be, in a sentence; neither where nothing differs.
+*/
+const changeOf = (branch: Branch, {name, isProtected = branch.isProtected, expiresAt = branch.expiresAt ?? 'never'}: Wanted, all: readonly Branch[]) => {
+	const isExpiring = expiresAt !== 'never';
+	const isNewExpiry = !isSameExpiry(expiresAt, branch.expiresAt);
+	const protecting = isProtected && !branch.isProtected ? lastingBlocked({name: branch.name, ...(isExpiring && {expiresAt})}, 'can\'t be protected') : undefined;
+	const reason = (isExpiring && isNewExpiry ? expiryBlocked({...branch, isProtected: branch.isProtected && isProtected}, all) : undefined) ?? protecting;
+	const change: EditBranch = {
+		kind: 'edit-branch',
+		target: onBranch(branch),
+		...(name !== undefined && {name}),
+		...(isProtected !== branch.isProtected && {isProtected}),
+		...(isNewExpiry && {expiresAt}),
+	};
+	const isSame = change.name === undefined && change.isProtected === undefined && change.expiresAt === undefined;
+	return {branch, reason: isSame ? undefined : reason, change: isSame || reason !== undefined ? undefined : change};
+};
+
+/**
+The form that changes a branch's name, whether it is protected, and when it expires; of several, all but the name. Those that can't be changed are left out.
 
 @see docs/control-api.md#branch-requests
 */
 export const editBranchForm = (state: State, modal: ChangeForm<'branch'>): FormView => {
-	const {values, shown: [branch]} = modal;
+	const {values, shown} = modal;
+	const {zone} = state.view;
+	const [branch] = shown;
+	const isSingle = shown.length === 1;
 	const base = {
-		title: 'Edit the branch', target: targetLines(state, modal), submitLabel: 'Save', isCareful: false,
+		title: isSingle ? 'Edit the branch' : `Edit ${shown.length} branches`, target: targetLines(state, modal), submitLabel: 'Save', isCareful: false,
 	};
 	if (branch === undefined) {
 		return {
@@ -65,26 +113,69 @@ export const editBranchForm = (state: State, modal: ChangeForm<'branch'>): FormV
 		};
 	}
 
+	const {items: all, receivedAt: now = 0} = branchesOf(state, modal.projectId);
+	const moment = {now, zone};
 	const typedName = editableText(branch.name);
-	const name = editedName(branch, valueOf(values, 'name', typedName), branchesOf(state, modal.projectId).items);
-	const isProtected = protectedField(valueOf(values, 'protected', branch.isProtected ? 'yes' : 'no'));
-	const fields = [name, isProtected];
-	if (name.problem !== undefined) {
+	const name = editedName(branch, valueOf(values, 'name', typedName), all);
+	const isMixed = shown.some(one => one.isProtected !== branch.isProtected);
+	const isProtected = protectedField(valueOf(values, 'protected', isMixed ? '' : (branch.isProtected ? 'yes' : 'no')), isMixed);
+	const typedExpiry = isSingle ? expiryText(branch.expiresAt, zone) : '';
+	const expiryValue = valueOf(values, 'expires', typedExpiry);
+	const isExpiryTyped = expiryValue.trim() !== typedExpiry;
+	const field = expiryField(expiryValue, moment);
+	const expires: FormField = isExpiryTyped ? field : {...field, problem: undefined, ...(!isSingle && {hint: 'each as it is; never, in 7d, or 2026-12-01 14:00'})};
+	const fields = [...(isSingle ? [name] : []), isProtected, expires];
+	if (fields.some(({problem}) => problem !== undefined)) {
 		return {...base, fields, effects: []};
 	}
 
-	const wanted = isProtected.value === 'yes';
-	const change: ChangeOf<'edit-branch'> = {
-		kind: 'edit-branch',
-		target: onBranch(branch),
-		...(name.value !== typedName && {name: name.value.trim()}),
-		...(wanted !== branch.isProtected && {isProtected: wanted}),
-	};
-	return change.name === undefined && change.isProtected === undefined
-		? {
-			...base, fields, effects: [{text: nothing, tone: 'dim'}], blocked: nothing,
-		}
-		: {
-			...base, fields, effects: [...editBranchEffects(branch, change), sendsLine([change], modal)], changes: [change],
+	const expiry = isExpiryTyped ? readExpiry(expiryValue, moment) : undefined;
+	const judged = shown.map(one => changeOf(one, {
+		...(isSingle && name.value !== typedName && {name: name.value.trim()}),
+		...(isProtected.value !== '' && {isProtected: isProtected.value === 'yes'}),
+		...(expiry !== undefined && {expiresAt: expiry}),
+	}, all));
+	const changes = judged.flatMap(({change}) => change ?? []);
+	const stay = listedLines(judged.flatMap(({reason}) => reason === undefined ? [] : [`Left out: ${reason}`]), 'warn');
+	const [first] = changes;
+	if (first === undefined) {
+		const reason = judged.find(one => one.reason !== undefined)?.reason;
+		return {
+			...base, fields, effects: stay.length > 0 && !isSingle ? stay : [{text: reason ?? nothing, tone: reason === undefined ? 'dim' : 'warn'}], blocked: reason ?? nothing,
 		};
+	}
+
+	const effects = isSingle
+		? editBranchEffects(branch, first, zone)
+		: [...listedLines(judged.flatMap(one => one.change === undefined ? [] : [`Changes: ${one.branch.name}`]), 'plain'), ...expiryLines(expiry, zone), ...stay];
+	return {
+		...base, fields, effects: [...effects, sendsLine(changes, modal)], changes,
+	};
+};
+
+/**
+The dialog before a branch becomes the default.
+
+@see docs/control-api.md#branch-requests
+*/
+export const defaultBranchForm = (state: State, modal: ChangeForm<'branch'>): FormView => {
+	const {shown: [branch], projectId} = modal;
+	const former = branchesOf(state, projectId).items.find(({isDefault}) => isDefault);
+	const blocked = branch === undefined ? nothing : defaultBlocked(branch);
+	const changes = branch === undefined || blocked !== undefined ? [] : [{kind: 'default-branch', target: onBranch(branch)} as const];
+	return {
+		title: 'Make it the default branch',
+		target: targetLines(state, modal),
+		fields: [],
+		effects: [
+			{text: 'New branches are made from it where no parent is named, and tools that ask for no branch take it.', tone: 'warn'},
+			{text: 'Computes, connection strings and protection stay as they are: programs go on with the branch they are connected to.', tone: 'plain'},
+			...(former === undefined ? [] : [{text: `${former.name} is the default now. Then it can be deleted, unless it is protected or has children.`, tone: 'warn'} as const]),
+			...(changes.length === 0 ? [] : [sendsLine(changes, modal)]),
+		],
+		submitLabel: 'Make default',
+		isCareful: true,
+		changes,
+		...(blocked !== undefined && {blocked}),
+	};
 };

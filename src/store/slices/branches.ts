@@ -54,8 +54,10 @@ A branch of a project was made, or changed.
 export const putBranch = (projectId: string, branch: Branch): BranchesUpdate => branches => {
 	const list = branchesIn(branches, projectId);
 	const isKnown = list.items.some(({id}) => id === branch.id);
+	// A project has one default branch.
+	const others = branch.isDefault ? list.items.map(item => item.isDefault && item.id !== branch.id ? {...item, isDefault: false} : item) : list.items;
 	return withId(branches, projectId, {
-		...list, items: isKnown ? list.items.map(item => item.id === branch.id ? branch : item) : [...list.items, branch],
+		...list, items: isKnown ? others.map(item => item.id === branch.id ? branch : item) : [...others, branch],
 	});
 };
 

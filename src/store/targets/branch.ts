@@ -1,4 +1,5 @@
 import {branchStoredOtherwise} from '../../domain/changes/stored-otherwise.js';
+import {formatInstant} from '../../domain/time.js';
 import {on} from '../state.js';
 import {branchList, targetBranches} from '../selectors/lists/branch-list.js';
 import {branchById, branchesOf} from '../selectors/branches/branches.js';
@@ -30,6 +31,7 @@ export const branchTargets: TargetRules<'branch'> = {
 		['Parent', ({projectId, parentId}) => parentId === undefined ? 'none' : branchById(state, projectId, parentId)?.name ?? parentId],
 		['Default', ({isDefault}) => yesOrNo(isDefault)],
 		['Protected', ({isProtected}) => yesOrNo(isProtected)],
+		['Expires', ({expiresAt}) => expiresAt === undefined ? 'never' : formatInstant(expiresAt, state.view.zone)],
 	]),
 	storedOtherwise: branchStoredOtherwise,
 	isAbout: ({branchId}, id) => branchId === id,

@@ -147,3 +147,26 @@ test('of several that are deleted one is refused with its reason, and the others
 	]);
 	expect(names(acting)).toEqual(['dev', 'main', 'unseen']);
 });
+
+test('an expiry is stored to the second, undone to what there was, and its lost answer is found by reading', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.branch('dev');
+	const target = onBranch({projectId, id});
+	const expiresAt = acting.plane.clock.now() + 3_600_500;
+	await acting.fault('lost,on=PATCH /projects/**,times=1');
+	expect(await orderAndEnd(acting, {kind: 'edit-branch', target, expiresAt})).toMatchObject({kind: 'accepted', wasLost: true});
+	expect(acting.targetOf({kind: 'edit-branch', target})).toMatchObject({expiresAt: Math.floor(expiresAt / 1000) * 1000});
+	expect(acting.store.getState().undo?.inverse).toEqual({kind: 'edit-branch', target, expiresAt: 'never'});
+	expect(await orderAndEnd(acting, {kind: 'edit-branch', target, expiresAt: 'never'})).toMatchObject({kind: 'accepted'});
+	expect(acting.targetOf({kind: 'edit-branch', target})).toMatchObject({expiresAt: undefined});
+	const sent = await acting.changes();
+	expect(sent).toEqual([`PATCH ${path}/${id} 200`, `PATCH ${path}/${id} 200`]);
+});
+
+test('a project has one default branch, also before its branches are read again', async () => {
+	const acting = await startActing();
+	const {id} = await acting.plane.branch('staging');
+	const {answered} = submit(acting, {kind: 'default-branch', target: onBranch({projectId, id})});
+	expect(await acting.settled(answered)).toMatchObject({kind: 'accepted'});
+	expect(branchesOf(acting.store.getState(), projectId).items.filter(({isDefault}) => isDefault).map(({name}) => name)).toEqual(['staging']);
+});

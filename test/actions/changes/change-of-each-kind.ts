@@ -82,6 +82,10 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 			kind: 'edit-branch', target: onBranch({projectId, id}), name: 'next', isProtected: true,
 		};
 	},
+	async 'default-branch'({plane}) {
+		const {id} = await plane.branch('staging');
+		return {kind: 'default-branch', target: onBranch({projectId, id})};
+	},
 	async 'reset-branch'({plane}) {
 		const [{id}, main] = await Promise.all([plane.branch('dev'), plane.branch('main')]);
 		return {

@@ -31,6 +31,15 @@ export const branchesStory: Story = {
 			await closeModal(dashboard, title);
 		}
 
+		await tries(dashboard, 'm', '╭ Make it the default branch');
+		await closeModal(dashboard, '╭ Make it the default branch');
+		for (const [name, line] of [
+			[':protect', 'Protects it'], [':unprotect', 'No changes.'], [':expire', 'Deleted on'], [':keep', 'No changes.'],
+		] as const) {
+			await tries(dashboard, name, line);
+			await closeModal(dashboard, '╭ Edit the branch');
+		}
+
 		dashboard.press('e');
 		await dashboard.sees('╭ Edit the branch');
 		dashboard.press('2', 'ctrl+s');

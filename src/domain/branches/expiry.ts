@@ -1,0 +1,109 @@
+import {readTime} from '../filter/read-time.js';
+import type {Moment} from '../filter/field.js';
+import {
+	formatInstant,
+	millisecondsPerDay,
+	millisecondsPerMinute,
+	millisecondsPerSecond,
+	type Instant,
+	type Zone,
+} from '../time.js';
+import type {Branch} from './branch.js';
+
+/**
+When a branch is to be deleted; `never` takes an expiry away.
+*/
+export type Expiry = Instant | 'never';
+
+/**
+The farthest that an expiry may be ahead.
+
+@see docs/control-api.md#branch-requests
+*/
+const mostDays = 30;
+
+const units: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = [
+	[/^(?:m|min|minutes?)$/v, millisecondsPerMinute],
+	[/^(?:h|hours?)$/v, 60 * millisecondsPerMinute],
+	[/^(?:d|days?)$/v, millisecondsPerDay],
+	[/^(?:w|weeks?)$/v, 7 * millisecondsPerDay],
+];
+
+const readAhead = (text: string): number | undefined => {
+	const {count, unit = ''} = /^(?:in\s+)?(?<count>\d+(?:\.\d+)?)\s*(?<unit>[a-z]+)$/v.exec(text)?.groups ?? {};
+	const milliseconds = units.find(([names]) => names.test(unit))?.[1];
+	return count === undefined || milliseconds === undefined ? undefined : Number(count) * milliseconds;
+};
+
+/**
+Reads an expiry as people write it: `never`, `in 7d`, `12h`, `2 weeks`, or a day with or without a time in the chosen zone. A span ends at a full minute.
+Undefined for other text.
+*/
+export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Zone}): Expiry | undefined => {
+	const bare = text.trim().toLowerCase();
+	if (bare === 'never' || bare === '') {
+		return 'never';
+	}
+
+	const ahead = readAhead(bare);
+	if (ahead !== undefined) {
+		return Math.ceil((now + ahead) / millisecondsPerMinute) * millisecondsPerMinute;
+	}
+
+	// Only a whole day or a moment: a span until now has been read above.
+	return /^\d{4}-/v.test(bare) ? readTime(bare.replace(' ', 't'), {now, zone})?.from : undefined;
+};
+
+/**
+The text of an expiry in its field.
+*/
+export const expiryText = (expiresAt: Instant | undefined, zone: Zone): string => expiresAt === undefined ? 'never' : formatInstant(expiresAt, zone).slice(0, 16);
+
+/**
+Why a time can't be an expiry, in a sentence; undefined when it can.
+*/
+export const expiryProblem = (expiry: Expiry | undefined, now: Instant): string | undefined => {
+	if (expiry === undefined) {
+		return 'A time such as in 7d or 2026-12-01 14:00, or never.';
+	}
+
+	if (expiry === 'never') {
+		return undefined;
+	}
+
+	if (expiry <= now) {
+		return 'That time has passed.';
+	}
+
+	return expiry > now + (mostDays * millisecondsPerDay) ? `A branch expires within ${mostDays} days.` : undefined;
+};
+
+/**
+Why a branch can't expire, in a sentence; undefined when it can.
+
+@see docs/control-api.md#branch-requests
+*/
+export const expiryBlocked = ({id, name, isDefault, isProtected}: Pick<Branch, 'id' | 'name' | 'isDefault' | 'isProtected'>, all: readonly Branch[]): string | undefined => {
+	if (isDefault) {
+		return `${name} is the default branch, which can't expire.`;
+	}
+
+	if (isProtected) {
+		return `${name} is protected, and can't expire.`;
+	}
+
+	const child = all.find(({parentId}) => parentId === id);
+	return child === undefined ? undefined : `${name} has children, such as ${child.name}, and can't expire.`;
+};
+
+/**
+Why a branch can't be protected, become the default, or have children: it expires. A sentence; undefined when it can.
+*/
+export const lastingBlocked = ({name, expiresAt}: Pick<Branch, 'name' | 'expiresAt'>, cannot: string): string | undefined =>
+	expiresAt === undefined ? undefined : `${name} expires, and ${cannot}: clear its expiry first.`;
+
+/**
+Whether an expiry is stored as it was asked for: a server keeps it to the second.
+*/
+export const isSameExpiry = (wanted: Expiry, stored: Instant | undefined): boolean =>
+	wanted === 'never' ? stored === undefined : stored !== undefined && Math.floor(wanted / millisecondsPerSecond) === Math.floor(stored / millisecondsPerSecond);

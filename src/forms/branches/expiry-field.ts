@@ -1,0 +1,23 @@
+import {expiryProblem, readExpiry, type Expiry} from '../../domain/branches/expiry.js';
+import type {Moment} from '../../domain/filter/field.js';
+import {formatInstant, zoneName, type Zone} from '../../domain/time.js';
+import type {FormField, FormLine} from '../form.js';
+
+/**
+The field for the time at which a branch is deleted.
+
+@see docs/control-api.md#branch-requests
+*/
+export const expiryField = (value: string, moment: Moment & {readonly zone: Zone}): FormField => {
+	const problem = expiryProblem(readExpiry(value, moment), moment.now);
+	return {
+		kind: 'text', id: 'expires', label: 'Expires', value, hint: 'never, in 7d, or 2026-12-01 14:00; at most 30 days ahead', ...(problem !== undefined && {problem}),
+	};
+};
+
+/**
+What an expiry does.
+*/
+export const expiryLines = (expiry: Expiry | undefined, zone: Zone): readonly FormLine[] => expiry === undefined || expiry === 'never'
+	? []
+	: [{text: `Deleted on ${formatInstant(expiry, zone)} ${zoneName(expiry, zone)}, with its computes, databases and roles.`, tone: 'warn'}];
