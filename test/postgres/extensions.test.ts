@@ -1,18 +1,10 @@
-import {
-	access,
-	readFile,
-	readdir,
-} from 'node:fs/promises';
+import {access} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {
-	offeredExtensions,
-	refusedExtensions,
-	statementsLibrary,
-} from '../../src/postgres/server/make-extension-folder.js';
+import {offeredExtensions, refusedExtensions, statementsLibrary} from '../../src/postgres/server/make-extension-folder.js';
 import {administer, branchesFolder, socketOf} from './administer.js';
 import {platformDump} from './platform-dump.js';
-import {bothMajors, installedPrograms} from './programs.js';
+import {bothMajors} from './programs.js';
 import {ask, connectTo, forRealProject} from './real-plane.js';
 
 /**
@@ -204,23 +196,4 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(path.dirname(folder)).toBe(path.resolve(branchesFolder(plane, project.id), '../../..'));
 		await access(path.join(folder, 'extension/dblink.control'));
 	});
-});
-
-test('scripts of offered extensions only declare: nothing that an owner planted runs in them', async () => {
-	const folder = path.join(installedPrograms, '../share/postgresql/extension');
-	const all = await readdir(folder);
-	const others: string[] = [];
-	const files = all.filter(name => contributed.some(extension => name.startsWith(`${extension}--`)));
-	for (const file of files) {
-		const script = await readFile(path.join(folder, file), 'utf8');
-		const plain = script
-			.replaceAll(/\/\*.*?\*\/|--[^\n]*|^\\echo[^\n]*/gmsv, '')
-			.replaceAll(/\$(?<tag>\w*)\$.*?\$\k<tag>\$|'[^']*'/gsv, '…')
-			.replaceAll(/begin atomic.*?end;/gisv, ';');
-		const statements = plain.split(';').map(statement => statement.trim());
-		others.push(...statements.filter(statement => !/^(?:$|create|alter|comment|grant|revoke|drop)/iv.test(statement)).map(statement => `${file}: ${statement}`));
-	}
-
-	// This one sets a search path of its own first.
-	expect(others).toEqual(['intagg--1.0--1.1.sql: DO LANGUAGE plpgsql\n…']);
 });

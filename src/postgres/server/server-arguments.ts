@@ -1,5 +1,6 @@
 import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
+import {statementsLibrary} from './make-extension-folder.js';
 
 /**
 A port of the loopback address that nobody listens on at the moment.
@@ -96,6 +97,8 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		// As on the platform: an application notices both.
 		idle_in_transaction_session_timeout: '5min',
 		client_connection_check_interval: '60s',
+		// Room for as many statements is taken at the start: the usual 5,000 would be 2.5 MB of each server.
+		...(extensions?.libraries.includes(statementsLibrary) === true && {[`${statementsLibrary}.max`]: 1000}),
 		max_slot_wal_keep_size: '1GB',
 		// A copy of a branch has all of the log that is there. And where the disk gets full, it is found full by a table before the log.
 		max_wal_size: '64MB',

@@ -7,10 +7,29 @@ import {
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {hasLibrary} from '../../src/postgres/programs/installation.js';
-import {makeExtensionFolder, statementsLibrary} from '../../src/postgres/server/make-extension-folder.js';
+import {makeExtensionFolder, offeredExtensions, statementsLibrary} from '../../src/postgres/server/make-extension-folder.js';
 import {found} from '../control-plane/plane.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {installedPrograms} from './programs.js';
+
+test('scripts of offered extensions only declare: nothing that an owner planted runs in them', async () => {
+	const folder = path.join(installedPrograms, '../share/postgresql/extension');
+	const all = await readdir(folder);
+	const others: string[] = [];
+	const files = all.filter(name => offeredExtensions.some(extension => name.startsWith(`${extension.name}--`)));
+	for (const file of files) {
+		const script = await readFile(path.join(folder, file), 'utf8');
+		const plain = script
+			.replaceAll(/\/\*.*?\*\/|--[^\n]*|^\\echo[^\n]*/gmsv, '')
+			.replaceAll(/\$(?<tag>\w*)\$.*?\$\k<tag>\$|'[^']*'/gsv, '…')
+			.replaceAll(/begin atomic.*?end;/gisv, ';');
+		const statements = plain.split(';').map(statement => statement.trim());
+		others.push(...statements.filter(statement => !/^(?:$|create|alter|comment|grant|revoke|drop)/iv.test(statement)).map(statement => `${file}: ${statement}`));
+	}
+
+	// This one sets a search path of its own first.
+	expect(others).toEqual(['intagg--1.0--1.1.sql: DO LANGUAGE plpgsql\n…']);
+});
 
 test('what is installed beside Postgres is offered from the next start on, and what lacks its scripts is left out', async () => {
 	const share = await temporaryFolder();
