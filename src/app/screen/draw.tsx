@@ -7,7 +7,7 @@ import {asciiPieces} from '../../terminal/text/to-ascii.js';
 import {backgroundFromEnvironment, parseBackground, type Background} from '../../terminal/input/questions.js';
 import type {ColourDepth} from '../../terminal/text/colours.js';
 import {mouseReports, parseMouse} from '../../terminal/input/mouse.js';
-import {notification} from '../../terminal/clipboard.js';
+import {notification} from '../../terminal/sequences.js';
 import {saveTitle, titleSequence} from '../../terminal/title.js';
 import {App} from '../../ui/app.js';
 import {obeyMouse} from '../../ui/mouse/obey-mouse.js';

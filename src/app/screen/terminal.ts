@@ -3,7 +3,7 @@ import type {Clock} from '../../base/clock.js';
 import {beginsLine} from '../../commands/command-lines.js';
 import {keyboardFocus} from '../../commands/keyboard-focus.js';
 import type {ReadonlyStore} from '../../store/store.js';
-import {clipboardSequence} from '../../terminal/clipboard.js';
+import {clipboardSequence} from '../../terminal/sequences.js';
 import type {ColourDepth} from '../../terminal/text/colours.js';
 import type {EndReason} from '../../terminal/process/end-reason.js';
 import {createInput, type Input} from '../../terminal/input/input.js';
