@@ -1,3 +1,6 @@
+import {isLocal, type Compute} from '../domain/computes/compute.js';
+import {computeList, targetComputes} from '../store/selectors/lists/compute-list.js';
+import type {State} from '../store/state.js';
 import type {Branch} from '../domain/branches/branch.js';
 import {busyText} from '../domain/change-task.js';
 import type {Database} from '../domain/branches/database.js';
@@ -14,14 +17,32 @@ import {branchList, targetBranches} from '../store/selectors/lists/branch-list.j
 import {branchesOf} from '../store/selectors/branches/branches.js';
 import {marksOf} from '../store/selectors/screen/view.js';
 import {branchMeant, newBranchParent} from '../store/selectors/branches/branch-meant.js';
-import type {State} from '../store/state.js';
 import {busyTask} from '../store/selectors/tasks.js';
-import type {Compute} from '../domain/computes/compute.js';
 import {permissionWord} from '../domain/projects/project.js';
 import {goneProjectId, projectById, selectedProject} from '../store/selectors/projects/projects.js';
-import {computeList, targetComputes} from '../store/selectors/lists/compute-list.js';
 import {undoBlocked} from '../store/targets/undo.js';
 import {eachTarget, type TargetsReason} from './each-target.js';
+
+/**
+Why a Postgres client can't connect to a compute, in a sentence; undefined when it can. Nothing is changed by it, so that marks don't matter.
+*/
+export const connectReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined => {
+	const gone = goneReason(state);
+	if (gone !== undefined || compute === undefined) {
+		return gone ?? 'No compute is selected.';
+	}
+
+	const called = compute.name ?? compute.id;
+	if (compute.isDisabled) {
+		return `${called} is disabled. Press e to enable it, then connect.`;
+	}
+
+	if (state.connection.isDemo && !isLocal(compute)) {
+		return `${called} is simulated. To connect, run “pgtower --demo --postgres”.`;
+	}
+
+	return compute.host === '' ? `The host of ${called} is not known.` : undefined;
+};
 
 const nothingReason = (state: State): string => state.view.mainView === 'branches' ? 'No branch is selected.' : 'No branch is selected: B shows them.';
 
@@ -107,7 +128,7 @@ export const readOnlyReason = (state: State): string | undefined =>
 /**
 Why nothing can be done to what the panes show, in a sentence: its project is deleted.
 */
-export const goneReason = (state: State): string | undefined =>
+const goneReason = (state: State): string | undefined =>
 	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane no longer lists it.';
 
 /**

@@ -1,9 +1,8 @@
 import type {Clock} from '../base/clock.js';
 import {isSettled} from '../domain/operations/operation-status.js';
 import type {Random} from './random.js';
-import {bugReason} from './platform/end-reason.js';
+import {bugReason, type Platform} from './platform/platform.js';
 import {followExecutor} from './platform/follow-executor.js';
-import type {Platform} from './platform/platform.js';
 import {simulatedPlatform} from './platform/simulated-platform.js';
 import {dueAfter, dueIn, type Due} from './schedule/due.js';
 import {startSchedule} from './schedule/schedule.js';

@@ -1,22 +1,49 @@
 import {
 	isChangeForm,
+	type RequestForm,
 	type ChangeForm,
 	type FormModal,
-	type RequestForm,
 	type RequestFormKind,
 } from '../store/slices/modals/form-modal.js';
 import type {State} from '../store/state.js';
 import {undoBlocked, undoOtherwise} from '../store/targets/undo.js';
+import {valueOf, type FormView} from './form.js';
 import {undoEffectsOf, describeChange} from './change-forms.js';
-import type {FormView} from './form.js';
 import {sendsLine} from './lines.js';
 import {targetLines} from './targets.js';
 import {connectForm, rolePasswordForm} from './connect.js';
 import {createKeyForm} from './keys/create-key.js';
-import {findProjectForm} from './find-project.js';
 import {revokeKeyForm, revokeKeysForm} from './keys/revoke-keys.js';
 import {rotateKeyForm} from './keys/rotate-key.js';
 import {signalSessionForm} from './sessions/signal-session.js';
+
+/**
+The form that finds a project by name or id, in every organization of the key.
+*/
+const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
+	const value = valueOf(modal.values, 'name', '');
+	const name = value.trim();
+	const {organizations} = account;
+	return {
+		title: 'Find a project in every organization',
+		target: [],
+		fields: [{
+			kind: 'text', id: 'name', label: 'Name or id', value, hint: 'a part of it',
+		}],
+		effects: [
+			{
+				text: organizations === undefined || organizations.length === 0
+					? 'Searches all projects that this key can see.'
+					: `Looks in ${organizations.map(organization => organization.name).join(', ')}, and everything else that this key can see.`,
+				tone: 'plain',
+			},
+			{text: 'Choosing a project lists those of its organization.', tone: 'dim'},
+		],
+		submitLabel: 'Find',
+		isCareful: false,
+		...(name !== '' && {submission: {kind: 'find-project', name}}),
+	};
+};
 
 /**
 The dialog that undoes the latest change that has an inverse, by sending its inverse.

@@ -1,8 +1,25 @@
 import {Buffer} from 'node:buffer';
 import type {Environment} from '../base/environment.js';
 import {sanitize} from './text/sanitize.js';
-import {hasTitle} from './title.js';
 import {cut} from './text/width.js';
+
+const titleColumns = 120;
+
+/**
+Saves the terminal's title; its counterpart restores it. Terminals without a title stack ignore both, so the counterpart first sets an empty
+title, which stands for the terminal's own.
+*/
+export const saveTitle = '\u{1B}[22;2t';
+export const restoreTitle = '\u{1B}]2;\u{7}\u{1B}[23;2t';
+
+/**
+The sequence (OSC 2) that sets the title of the window or, in tmux and GNU screen, of the pane. Empty where it would be printed as text: the
+text console and dumb terminals.
+*/
+export const titleSequence = (title: string, env: Environment): string =>
+	hasTitle(env) ? `\u{1B}]2;${cut(sanitize(title), titleColumns)}\u{7}` : '';
+
+const hasTitle = (env: Environment): boolean => !/^(?:dumb|linux|vt\d+)?$/v.test(env.TERM ?? '');
 
 const escape = '\u{1B}';
 
@@ -34,14 +51,14 @@ const passThrough = (sequence: string, env: Environment): string => {
 
 const bell = '\u{7}';
 
-const maximumColumns = 200;
+const notificationColumns = 200;
 
 /**
 The sequence that draws attention: a bell, which passes every multiplexer, and a desktop notification (OSC 9). The text console gets the
 bell alone.
 */
 export const notification = (text: string, env: Environment): string =>
-	bell + (hasTitle(env) ? passThrough(`\u{1B}]9;${cut(sanitize(text), maximumColumns)}${bell}`, env) : '');
+	bell + (hasTitle(env) ? passThrough(`\u{1B}]9;${cut(sanitize(text), notificationColumns)}${bell}`, env) : '');
 
 /**
 The longest encoded text that all terminals accept: xterm's own limit, and that of tools which copy through it.

@@ -1,4 +1,4 @@
-import type {Finds} from '../store/selectors/searched.js';
+import type {Finds} from '../store/selectors/screen/modals.js';
 import type {Segment, Segments} from './segment.js';
 
 /**

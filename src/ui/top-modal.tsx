@@ -1,5 +1,5 @@
 import type {ReactElement} from 'react';
-import {readModal} from '../store/selectors/searched.js';
+import {readModal} from '../store/selectors/screen/modals.js';
 import {useAppState} from './hooks/use-app-state.js';
 import type {PaneSize} from './layout.js';
 import {AwayView} from './modals/away-view.js';
@@ -10,7 +10,7 @@ import {FormDialog} from './modals/form/form-dialog.js';
 import {QuitDialog} from './modals/quit-dialog.js';
 import {PsqlDialog} from './modals/psql-dialog.js';
 import {PickerDialog} from './modals/picker/picker-dialog.js';
-import {RefusedDialog, ResultDialog} from './modals/result-dialog.js';
+import {RefusedDialog, ResultDialog} from './modals/message-dialogs.js';
 import {SecretDialog} from './modals/secret-dialog.js';
 import {SettingsDialog} from './modals/settings-dialog.js';
 import {Help} from './modals/help.js';

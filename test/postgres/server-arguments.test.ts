@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {requireSettings} from '../../src/postgres/server/reserved-settings.js';
+import {requireSettings} from '../../src/postgres/server/settings-problem.js';
 import {serverArguments} from '../../src/postgres/server/server-arguments.js';
 
 test.each([

@@ -8,7 +8,7 @@ import {
 	onTestFinished,
 	test,
 } from 'vitest';
-import {administrator} from '../../src/postgres/server/administrator.js';
+import {administrator} from '../../src/postgres/server/access-rules.js';
 import {lookUntil} from '../helpers/look-until.js';
 import {administer, socketOf} from './administer.js';
 import {bothMajors} from './programs.js';

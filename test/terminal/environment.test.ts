@@ -2,8 +2,7 @@ import {Buffer} from 'node:buffer';
 import {expect, test} from 'vitest';
 import {needsAscii, toAscii} from '../../src/terminal/text/to-ascii.js';
 import {backgroundFromEnvironment, parseBackground} from '../../src/terminal/input/questions.js';
-import {clipboardSequence, notification} from '../../src/terminal/sequences.js';
-import {titleSequence} from '../../src/terminal/title.js';
+import {clipboardSequence, notification, titleSequence} from '../../src/terminal/sequences.js';
 
 const escape = '\u{1B}';
 const bell = '\u{7}';

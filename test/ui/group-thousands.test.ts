@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {groupThousands} from '../../src/ui/group-thousands.js';
+import {groupThousands} from '../../src/ui/figures.js';
 
 test('commas stand between the thousands, as in English', () => {
 	expect([0, 7, 999, 1000, 12_345, 100_000, 1_234_567].map(count => groupThousands(count)))

@@ -7,7 +7,7 @@ import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {printFilter} from '../../domain/filter/filter.js';
 import {typedFilter} from '../../store/updates/filters.js';
-import {sessionList} from '../../store/selectors/lists/session-list.js';
+import {sessionList} from '../../store/selectors/lists/server-lists.js';
 import {on} from '../../store/state.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';

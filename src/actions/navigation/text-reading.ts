@@ -1,7 +1,7 @@
 import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import {changedText, soughtInModal} from '../../store/slices/modals/read-modal.js';
 import {closedModal, openedModal} from '../../store/slices/modals/modal.js';
-import {findsIn, searchedText} from '../../store/selectors/searched.js';
+import {findsIn, searchedText} from '../../store/selectors/screen/modals.js';
 import {
 	measuredText,
 	readFromTop,

@@ -1,5 +1,5 @@
 import type {Command, Scope} from '../command.js';
-import {readModal} from '../../store/selectors/searched.js';
+import {readModal} from '../../store/selectors/screen/modals.js';
 import type {State} from '../../store/state.js';
 import {searchCommands} from './search.js';
 

@@ -1,4 +1,4 @@
-import {searchedText} from '../../store/selectors/searched.js';
+import {searchedText} from '../../store/selectors/screen/modals.js';
 import type {Command, Scope} from '../command.js';
 
 /**

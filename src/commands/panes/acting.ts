@@ -4,8 +4,7 @@ import {computeOfBranch} from '../../store/selectors/computes.js';
 import {roleList} from '../../store/selectors/lists/role-list.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
-import {connectReason} from '../connect-reason.js';
-import {undoReason, markReason} from '../disabled.js';
+import {connectReason, undoReason, markReason} from '../disabled.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
 import {changeCommandsOn} from './change-commands.js';
 

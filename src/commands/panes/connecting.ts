@@ -3,7 +3,7 @@ import type {Compute} from '../../domain/computes/compute.js';
 import {computeList} from '../../store/selectors/lists/compute-list.js';
 import {computeArgument} from '../arguments/compute.js';
 import type {Command} from '../command.js';
-import {connectReason} from '../connect-reason.js';
+import {connectReason} from '../disabled.js';
 
 /**
 A way into a compute: that under the cursor, that of a detail, or one that is named.

@@ -12,7 +12,7 @@ import {listCalled} from '../../store/selectors/lists/lists.js';
 import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
-import {connectReason} from '../connect-reason.js';
+import {connectReason} from '../disabled.js';
 import {goOnHints, goOnReason} from './sessions.js';
 
 /**

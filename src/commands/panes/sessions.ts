@@ -1,10 +1,9 @@
 import {runsNothing} from '../../domain/sessions/server-session.js';
 import {lookedInto} from '../../store/selectors/sessions.js';
-import {sessionList} from '../../store/selectors/lists/session-list.js';
+import {sessionList} from '../../store/selectors/lists/server-lists.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
-import {connectReason} from '../connect-reason.js';
-import {readOnlyReason} from '../disabled.js';
+import {connectReason, readOnlyReason} from '../disabled.js';
 
 const selectedReason = (state: State): string | undefined => sessionList.selected(state) === undefined ? 'No session is selected.' : undefined;
 

@@ -9,8 +9,12 @@ import {advanceOperation, failOperation} from '../transitions/operations/advance
 import type {Turn} from '../transitions/turn.js';
 import type {Changes} from '../world/changes.js';
 import type {Operation} from '../world/operation.js';
-import {bugReason, endReason, isBug} from './end-reason.js';
-import type {Executor} from './platform.js';
+import {
+	bugReason,
+	endReason,
+	isBug,
+	type Executor,
+} from './platform.js';
 
 /**
 Carries operations out, in place of letting their time pass.

@@ -1,6 +1,27 @@
+import {bugSentence} from '../../base/bug-sentence.js';
 import type {SizeRange} from '../../domain/computes/compute-size.js';
 import type {Random} from '../random.js';
 import type {Operation} from '../world/operation.js';
+
+/**
+Errors that the language or its library throws when a program is wrong. Those of the system and of Postgres are none of these.
+*/
+const bugs = [TypeError, RangeError, ReferenceError, SyntaxError] as const;
+
+/**
+Whether an error is a mistake of this program, and not what became of an operation.
+*/
+export const isBug = (error: unknown): boolean => !(error instanceof Error) || bugs.some(kind => error instanceof kind);
+
+/**
+Why an operation has failed that ran into a bug.
+*/
+export const bugReason = (error: unknown): string => bugSentence(error instanceof Error ? error : new TypeError(`${String(error)} was thrown`));
+
+/**
+Why an operation has failed, in words for who asked for it.
+*/
+export const endReason = (error: unknown): string => error instanceof Error && !isBug(error) ? error.message : bugReason(error);
 
 /**
 What stands behind the computes of a world: nothing, and then operations take about as long as they would; or servers of this machine, and then an

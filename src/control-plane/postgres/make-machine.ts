@@ -8,7 +8,7 @@ import {choosePostgres, type PostgresChoice} from '../../postgres/programs/choos
 import {preparePostgres} from '../../postgres/programs/installation.js';
 import {startGuardian} from '../../postgres/server/guardian.js';
 import type {StartLimit} from '../../postgres/server/start-limit.js';
-import {PostgresProblem} from './postgres-problem.js';
+import {PostgresProblem} from './carry-out.js';
 
 export type MachineOptions = {
 	readonly choice: PostgresChoice;

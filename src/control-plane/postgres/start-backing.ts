@@ -14,7 +14,7 @@ import {followComputes} from './follow-computes.js';
 import {startLooks, type Looks} from './looks.js';
 import {makeMachine, type MachineOptions} from './make-machine.js';
 import {createPorts, readSharedPort, writeSharedPort} from './ports.js';
-import {asPostgresProblem} from './postgres-problem.js';
+import {asPostgresProblem} from './carry-out.js';
 import {createPostgresPlatform} from './postgres-platform.js';
 import {takeOver, takeUp} from './take-up.js';
 import {createWaker, type Waker} from './wake.js';

@@ -4,7 +4,7 @@ import {hearBranch} from '../transitions/branches/hear-branch.js';
 import type {Transactor} from '../transactor.js';
 import {partId} from '../world/branch-part.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
-import {reservedReason} from '../../postgres/server/reserved-settings.js';
+import {reservedReason} from '../../postgres/server/settings-problem.js';
 import type {Compute} from '../world/compute.js';
 import {hostOn, portOf, type Ports} from './ports.js';
 import {serverWish} from './server-wish.js';

@@ -6,7 +6,7 @@ import {makeFirstKeys, type FirstKeys} from './first-keys.js';
 import {buildWorld} from './build-world.js';
 import {buildLargeWorld} from './large-world.js';
 import {largeSize, resolveSeed, type Seed} from './seed.js';
-import {usualPlan} from './usual-plan.js';
+import {usualPlan} from './seed-schema.js';
 
 /**
 Makes a first world fit for servers. Everybody is on one plan, a paid one unless said: on the free one, computes have neither a size nor a

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
+import type {Plan} from '../../domain/projects/plan.js';
 import {text} from '../http/parse/parse.js';
 import {permissions} from '../world/account.js';
 import {isRelativeTime} from './seed-context.js';
+
+/**
+The plan of whoever has none in the seed, unless the server is started with another one: no limit stands in the way.
+
+@see docs/control-api.md#plans
+*/
+export const usualPlan: Plan = 'scale';
 
 const ago = v.pipe(v.string(), v.check(isRelativeTime, 'how long ago, such as 45s, 12m, 3h or 41d'));
 const name = text(256);

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import demo from '../../../assets/demo.json' with {type: 'json'};
 import empty from '../../../assets/empty.json' with {type: 'json'};
 import type {Plan} from '../../domain/projects/plan.js';
-import {seedSchema, type SeedWorld} from './seed-schema.js';
-import {usualPlan} from './usual-plan.js';
+import {seedSchema, usualPlan, type SeedWorld} from './seed-schema.js';
 
 /**
 Why a first world can't be made, in a sentence for the user who named the seed.

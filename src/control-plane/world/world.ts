@@ -2,8 +2,13 @@ import {isSettled} from '../../domain/operations/operation-status.js';
 import type {ApiKey} from './api-key.js';
 import type {Changes, Entities, Kind} from './changes.js';
 import type {Operation} from './operation.js';
-import {createOrderedIds, type OrderedIds} from './ordered-ids.js';
-import {createTable, type Table, type WritableTable} from './table.js';
+import {
+	createOrderedIds,
+	createTable,
+	type OrderedIds,
+	type Table,
+	type WritableTable,
+} from './table.js';
 import {createTimeline, type Timeline} from './timeline.js';
 
 /**

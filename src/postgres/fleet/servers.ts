@@ -1,15 +1,14 @@
 import type {SocketAddress} from '../protocol/administer.js';
 import {applyRoles, type ApplyProblem, type AskedPart} from '../protocol/apply-roles.js';
 import {isApplied, type WantedRoles} from '../protocol/wanted-roles.js';
-import {updateAccess} from '../server/access-rules.js';
-import {administrator} from '../server/administrator.js';
+import {updateAccess, administrator} from '../server/access-rules.js';
 import {
 	linkPort,
 	linkPrimary,
 	primaryFolder,
 	startStandby,
 } from '../server/start-standby.js';
-import {requireSettings} from '../server/reserved-settings.js';
+import {requireSettings} from '../server/settings-problem.js';
 import {startServer, type ServerProcess} from '../server/server-process.js';
 import {
 	readApplied,

@@ -2,9 +2,33 @@ import {connect} from 'node:net';
 import path from 'node:path';
 import {parse, serialize, DatabaseError} from 'pg-protocol';
 import {BackendKeyDataMessage} from 'pg-protocol/dist/messages.js';
-import {administrator} from '../server/administrator.js';
-import {StatementError} from './statement-error.js';
+import {administrator} from '../server/access-rules.js';
 import {sessionOptions} from './session-options.js';
+
+/**
+What a server said no with.
+*/
+export class StatementError extends Error {
+	override readonly name = 'StatementError';
+
+	/**
+	Its SQLSTATE.
+
+	@see https://www.postgresql.org/docs/current/errcodes-appendix.html
+	*/
+	readonly code: string;
+
+	/**
+	The first line of what it adds, such as an object that depends on another one.
+	*/
+	readonly detail: string;
+
+	constructor(message: string, code: string, detail: string) {
+		super(message);
+		this.code = code;
+		this.detail = detail;
+	}
+}
 
 /**
 A session of the administrator, through the socket of a server. It runs one statement at a time.

@@ -1,5 +1,5 @@
 import {lookUp} from '../../base/records.js';
-import {administrator} from '../server/administrator.js';
+import {administrator} from '../server/access-rules.js';
 import type {SocketAddress} from './administer.js';
 import {applyDatabase, dropDatabase} from './apply-databases.js';
 import {applyRole, dropRole} from './apply-role.js';

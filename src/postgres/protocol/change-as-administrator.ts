@@ -1,5 +1,9 @@
-import {asAdministrator, type SocketAddress, type AdministratorConnection} from './administer.js';
-import {StatementError} from './statement-error.js';
+import {
+	asAdministrator,
+	StatementError,
+	type SocketAddress,
+	type AdministratorConnection,
+} from './administer.js';
 import {lockTimeoutMilliseconds} from './session-options.js';
 
 const longestStatement = 100;

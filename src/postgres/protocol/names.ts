@@ -1,5 +1,5 @@
 import {Buffer} from 'node:buffer';
-import {administrator} from '../server/administrator.js';
+import {administrator} from '../server/access-rules.js';
 
 /**
 A name as SQL takes it.

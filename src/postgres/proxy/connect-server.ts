@@ -1,8 +1,79 @@
-import type {Socket} from 'node:net';
+import {Buffer} from 'node:buffer';
+import {connect, type Socket} from 'node:net';
+import {connect as connectTls, TLSSocket} from 'node:tls';
 import {setTimeout as wait} from 'node:timers/promises';
+import {serialize} from 'pg-protocol';
+import type {Certificate} from '../files/certificate.js';
+import {
+	eventOf,
+	fatalPacket,
+	fatalCode,
+	type Rejection,
+} from './read-packet.js';
 import type {Doorkeeper} from './doorkeeper.js';
-import {eventOf, fatalCode, type Rejection} from './read-packet.js';
-import {openUpstream} from './upstream.js';
+
+const accepted = Buffer.from('S')[0];
+
+/**
+Connects to a server, with encryption when the client has it: then both sides see the same certificate, and a password can be bound to it.
+
+@throws {Error} When no server listens there.
+*/
+const openUpstream = async (port: number, isEncrypted: boolean, {certificate}: Pick<Certificate, 'certificate'>): Promise<Socket> => {
+	const socket = connect({port, host: '127.0.0.1', noDelay: true});
+	try {
+		await eventOf(socket, 'connect');
+		if (!isEncrypted) {
+			return socket;
+		}
+
+		socket.write(serialize.requestSsl());
+		const answer = await eventOf(socket, 'data') as Uint8Array;
+		if (answer[0] !== accepted) {
+			throw new Error('The server does not encrypt.');
+		}
+
+		const encrypted = connectTls({socket, ca: [certificate], checkServerIdentity: () => undefined});
+		await eventOf(encrypted, 'secureConnect');
+		return encrypted;
+	} catch (error) {
+		socket.destroy();
+		throw error;
+	}
+};
+
+/**
+Ends a session that has not begun, with a reason that the client shows.
+*/
+export const turnAway = (client: Socket, rejection: Rejection): void => {
+	client.write(fatalPacket(rejection));
+	// It must not wait for an end that the client may never send.
+	client.destroySoon();
+};
+
+/**
+Opens a session with the server of a compute, and passes its first bytes on.
+
+`packet`: the client's startup packet, as the server is to have it.
+
+@returns Undefined when the client has been turned away.
+*/
+export const openSession = async (keeper: Doorkeeper, client: Socket, computeId: string, packet: Uint8Array): Promise<Socket | undefined> => {
+	const connected = await connectServer(keeper, {
+		computeId, packet, isEncrypted: client instanceof TLSSocket, isGone: () => client.destroyed,
+	});
+	if (connected === undefined) {
+		return undefined;
+	}
+
+	if ('rejection' in connected) {
+		turnAway(client, connected.rejection);
+		return undefined;
+	}
+
+	client.write(connected.first);
+	return connected.server;
+};
 
 /**
 SQLSTATEs of a server that is about to end, or has just begun to start: the session has not begun, and may be tried again.

@@ -9,7 +9,7 @@ import {
 	wantsReplication,
 	type FirstPacket,
 } from './first-packet.js';
-import {openSession, turnAway} from './open-session.js';
+import {openSession, turnAway} from './connect-server.js';
 
 type Startup = Extract<FirstPacket, {readonly kind: 'startup'}> & {readonly packet: Uint8Array};
 

@@ -2,7 +2,11 @@ import path from 'node:path';
 import {readRegularFile} from '../../base/read-regular-file.js';
 import {writeAsServerUser} from '../files/as-server-user.js';
 import type {ServerUser} from '../programs/server-user.js';
-import {administrator} from './administrator.js';
+
+/**
+The superuser of every server. Only this program connects as it, through a socket, and the system says who is there: it has no password.
+*/
+export const administrator = 'cloud_admin';
 
 /**
 Who may connect, and how: `pg_hba.conf`. Through the socket this program alone, over TCP everyone else with a password. Nobody follows the log over

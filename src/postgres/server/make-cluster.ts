@@ -7,8 +7,7 @@ import {hasLibrary, type Installation} from '../programs/installation.js';
 import {firstComplaint, runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 import {platformRole} from '../protocol/names.js';
-import {writeAccess} from './access-rules.js';
-import {administrator} from './administrator.js';
+import {writeAccess, administrator} from './access-rules.js';
 import type {Guardian} from './guardian.js';
 import {firstMajorWithFolder, statementsLibrary} from './make-extension-folder.js';
 

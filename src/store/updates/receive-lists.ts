@@ -23,7 +23,7 @@ import {
 	type SharedOutcome,
 } from '../slices/projects.js';
 import type {SessionsReading} from '../../domain/sessions/server-session.js';
-import {sessionList} from '../selectors/lists/session-list.js';
+import {sessionList} from '../selectors/lists/server-lists.js';
 import {changedServerLists, receiveSessions} from '../slices/sessions.js';
 import {receivedServerList} from '../slices/server-lists.js';
 import type {ServerList, ServerListRows, ServerReading} from '../../domain/server-lists.js';

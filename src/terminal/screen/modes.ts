@@ -1,5 +1,5 @@
-import {undoOnScreen} from '../process/left-behind.js';
-import {restoreTitle, saveTitle} from '../title.js';
+import {undoOnScreen} from '../process/end-reason.js';
+import {restoreTitle, saveTitle} from '../sequences.js';
 
 /**
 Remembers what was changed in the terminal, from the sequences that were sent, and how to undo it.

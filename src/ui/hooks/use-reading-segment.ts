@@ -6,7 +6,7 @@ import {asideRoom} from '../parts/frame.js';
 import type {Segment} from '../segment.js';
 import {useTheme} from '../providers.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
-import {ageSegment, oldSegment, staleStepMilliseconds} from '../age.js';
+import {ageSegment, oldSegment, staleStepMilliseconds} from '../figures.js';
 import {isCutOff} from '../../store/selectors/connecting/connection.js';
 import type {State} from '../../store/state.js';
 import {useAppState, useShown} from './use-app-state.js';

@@ -8,8 +8,7 @@ import type {PaneSize} from '../layout.js';
 import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment} from '../segment.js';
 import {cutLines, wrapText} from '../wrap-text.js';
-import {buttons} from './buttons.js';
-import {Overlay} from './overlay.js';
+import {buttons, Overlay} from './overlay.js';
 
 const widest = 76;
 

@@ -5,7 +5,7 @@ import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import type {PaneSize} from '../layout.js';
 import type {Segment} from '../segment.js';
-import {MessageDialog} from './message-dialog.js';
+import {MessageDialog} from './message-dialogs.js';
 
 const blank: Segment = {text: ''};
 

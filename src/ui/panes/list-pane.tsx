@@ -9,7 +9,7 @@ import {problemBeside} from '../../domain/filter/filter-problem.js';
 import type {FindsAt, Sort} from '../../store/rows/filter-and-sort.js';
 import {isRowList} from '../../store/rows/list-kinds.js';
 import {filteredList, filterProblems} from '../../store/selectors/lists/lists.js';
-import {isBelowModal} from '../../store/selectors/searched.js';
+import {isBelowModal} from '../../store/selectors/screen/modals.js';
 import type {ListName} from '../../store/slices/view/view-look.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/text/sanitize.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {createOrderedIds} from '../../../src/control-plane/world/ordered-ids.js';
+import {createOrderedIds} from '../../../src/control-plane/world/table.js';
 
 test('ids come in their order after any other, whether that is among them or not', () => {
 	fc.assert(fc.property(fc.array(fc.string({maxLength: 4})), fc.array(fc.string({maxLength: 4})), fc.string({

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isBelowModal} from '../../../src/store/selectors/searched.js';
+import {isBelowModal} from '../../../src/store/selectors/screen/modals.js';
 import type {ListName} from '../../../src/store/slices/view/view-look.js';
 import type {Modal} from '../../../src/store/slices/modals/modal.js';
 import {cursorAtHead} from '../../../src/store/rows/cursor.js';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {buttons, type Button} from '../../../src/ui/modals/buttons.js';
+import {buttons, type Button} from '../../../src/ui/modals/overlay.js';
 import {lineWidth} from '../../../src/ui/segment.js';
 import {createTheme} from '../../../src/ui/theme.js';
 

@@ -9,8 +9,7 @@ import {requireBranch} from '../../transitions/turn.js';
 import {requirePastMoment} from '../../transitions/branches/past-moment.js';
 import {restoreBranch} from '../../transitions/branches/restore-branch.js';
 import {encodeBranchOutcome} from '../encode/branch.js';
-import {loadBranch} from './load-resource.js';
-import {hearSqlOf} from './hear-sql.js';
+import {loadBranch, hearSqlOf} from './load-resource.js';
 import type {Route} from './route.js';
 
 const path = '/projects/{project_id}/branches/{branch_id}';

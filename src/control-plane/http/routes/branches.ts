@@ -14,8 +14,12 @@ import {
 	encodeCreatedBranch,
 } from '../encode/branch.js';
 import {sortedPage, type Position} from './sorted-page.js';
-import {loadBranch, loadProject, requireSettings} from './load-resource.js';
-import {hearSqlOf} from './hear-sql.js';
+import {
+	loadBranch,
+	loadProject,
+	requireSettings,
+	hearSqlOf,
+} from './load-resource.js';
 import type {Call, Route} from './route.js';
 
 const mostPerPage = 10_000;

@@ -9,8 +9,7 @@ import {connectionUri} from '../encode/connection.js';
 import type {Branch} from '../../world/branch.js';
 import type {Compute} from '../../world/compute.js';
 import type {World} from '../../world/world.js';
-import {loadProject, maySeePasswords} from './load-resource.js';
-import {hearSqlOf} from './hear-sql.js';
+import {loadProject, maySeePasswords, hearSqlOf} from './load-resource.js';
 import type {Call, Route} from './route.js';
 
 const query = v.object({

@@ -10,8 +10,7 @@ import {
 } from '../../transitions/branches/databases.js';
 import {encodeDatabase} from '../encode/branch.js';
 import {encodeOperation} from '../encode/operation.js';
-import {loadBranch} from './load-resource.js';
-import {hearSql} from './hear-sql.js';
+import {loadBranch, hearSql} from './load-resource.js';
 import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches/{branch_id}/databases';

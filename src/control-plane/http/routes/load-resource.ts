@@ -1,3 +1,4 @@
+import type {Branch} from '../../world/branch.js';
 import {
 	Unprocessable,
 	BadRequest,
@@ -11,9 +12,25 @@ import {requireAdministration, requireOrganization} from '../../auth/authority.j
 import {isAmongOwn, grantOf, type Caller} from '../../auth/caller.js';
 import type {World} from '../../world/world.js';
 import {requireBranch, requireCompute, requireProject} from '../../transitions/turn.js';
-import type {Branch} from '../../world/branch.js';
 import type {Project} from '../../world/project.js';
 import type {Call} from './route.js';
+
+/**
+Takes over what SQL has done to the roles and databases of branches, so that a request finds them as they are.
+*/
+export const hearSqlOf = async ({transactor}: Call, branches: ReadonlyArray<Branch | undefined>): Promise<void> => {
+	const {platform} = transactor.turn();
+	for (const branch of branches) {
+		await (branch && platform.hear?.({projectId: branch.projectId, branchId: branch.id}));
+	}
+};
+
+/**
+The same for the branch that a request is about.
+
+@throws {NotFound}
+*/
+export const hearSql = async (call: Call): Promise<void> => hearSqlOf(call, [loadBranch(call)]);
 
 type Asked = Pick<ComputeFields, 'size' | 'pgSettings'>;
 

@@ -13,8 +13,12 @@ import {
 import {encodeOperation} from '../encode/operation.js';
 import {encodeRole, encodeRoleWithPassword} from '../encode/branch.js';
 import {partId, type Role} from '../../world/branch-part.js';
-import {loadBranch, loadProject, maySeePasswords} from './load-resource.js';
-import {hearSql} from './hear-sql.js';
+import {
+	loadBranch,
+	loadProject,
+	maySeePasswords,
+	hearSql,
+} from './load-resource.js';
 import type {Route} from './route.js';
 
 const listPath = '/projects/{project_id}/branches/{branch_id}/roles';

@@ -8,9 +8,8 @@ import {operationRoutes} from './operations.js';
 import {organizationKeyRoutes} from './organization-keys.js';
 import {organizationRoutes} from './organizations.js';
 import {projectListRoutes} from './project-list.js';
-import {projectRoutes} from './projects.js';
+import {projectRoutes, transferRequestRoutes} from './projects.js';
 import {roleRoutes} from './roles.js';
-import {transferRequestRoutes} from './transfer-requests.js';
 import type {Route} from './route.js';
 import {userRoutes} from './users.js';
 

@@ -4,6 +4,20 @@ import type {World} from '../../world/world.js';
 import {limitsOf, planOf, requireProject} from '../turn.js';
 import {millisecondsPerDay, millisecondsPerSecond, type Instant} from '../../../domain/time.js';
 
+const mostParts = 500;
+
+/**
+Refuses another role or database of a branch that has as many as the platform allows.
+
+@throws {Unprocessable} With a code like those of other limits.
+@see docs/control-api.md#limit-parts
+*/
+export const requireRoomForPart = (present: Iterable<unknown>, kind: 'roles' | 'databases'): void => {
+	if ([...present].length >= mostParts) {
+		throw new Unprocessable(`a branch has at most ${mostParts} ${kind}`, `${kind.toUpperCase()}_LIMIT_EXCEEDED`);
+	}
+};
+
 const tooMany = (plan: string, most: number, what: string): Unprocessable => new Unprocessable(
 	`on the ${plan} plan a project has at most ${most} ${what}`,
 	'BRANCHES_LIMIT_EXCEEDED',

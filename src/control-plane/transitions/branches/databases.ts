@@ -7,7 +7,7 @@ import type {Operation} from '../../world/operation.js';
 import type {World} from '../../world/world.js';
 import {configureBranch} from './update-branch.js';
 import {newDatabase} from './new-database.js';
-import {requireRoomForPart} from './part-limits.js';
+import {requireRoomForPart} from './branch-rules.js';
 import {requireRole} from './roles.js';
 
 /**

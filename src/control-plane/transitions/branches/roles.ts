@@ -7,7 +7,7 @@ import {partId, type Role} from '../../world/branch-part.js';
 import type {World} from '../../world/world.js';
 import {configureBranch} from './update-branch.js';
 import {newRole} from './new-database.js';
-import {requireRoomForPart} from './part-limits.js';
+import {requireRoomForPart} from './branch-rules.js';
 
 export type RoleOutcome = {
 	readonly changes: Changes;

@@ -12,13 +12,12 @@ import {computeList} from './compute-list.js';
 import {databaseList} from './database-list.js';
 import type {ObjectList} from './define-list.js';
 import type {DefinedReadList} from './define-read-list.js';
-import {serverListCalled} from './server-lists.js';
+import {serverListCalled, sessionList} from './server-lists.js';
 import {journalList} from './journal-list.js';
 import {keyList} from './key-list.js';
 import {operationList} from './operation-list.js';
 import {projectList} from './project-list.js';
 import {roleList} from './role-list.js';
-import {sessionList} from './session-list.js';
 
 const definedReadLists: {readonly [List in ReadList]: DefinedReadList<ReadObjects[List]>} = {
 	databases: databaseList,

@@ -1,3 +1,6 @@
+import {sessionObject} from '../../../domain/sessions/server-session.js';
+import {sessionFields} from '../../../domain/attributes/session-attributes.js';
+import {serverNow} from '../sessions.js';
 import {
 	byServerList,
 	serverKindOf,
@@ -9,6 +12,18 @@ import type {ServerListState} from '../../slices/server-lists.js';
 import type {State} from '../../state.js';
 import type {Copyable} from '../connecting/connection-strings.js';
 import {defineList, type ObjectList} from './define-list.js';
+
+export const sessionList = defineList({
+	list: 'sessions',
+	items: state => state.sessions.items,
+	fields: sessionFields,
+	readAt: serverNow,
+	// Ages are by the clock of the server, as of the latest reading.
+	facts: (state, {zone}) => ({now: serverNow(state), zone}),
+	source: () => [],
+	objectOf: sessionObject,
+	listed: ({sessions: {compute}}) => compute === undefined ? undefined : {kind: 'compute', ...compute},
+});
 
 /**
 What differs from one list of a server to another. None has to say anything here.

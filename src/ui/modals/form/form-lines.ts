@@ -14,7 +14,7 @@ import {secretDot} from '../../parts/text-field.js';
 import type {Segment, Segments} from '../../segment.js';
 import type {Glyphs, Tone} from '../../theme.js';
 import {wrapText} from '../../wrap-text.js';
-import {buttons} from '../buttons.js';
+import {buttons} from '../overlay.js';
 import {answerLines, labelColumns} from './form-answer-lines.js';
 
 const tones: Readonly<Record<FormLine['tone'], Tone>> = {

@@ -4,7 +4,7 @@ import {kindText} from '../../../store/selectors/projects/account.js';
 import type {ConnectionState, KeyCommandRun} from '../../../store/slices/connection.js';
 import type {State} from '../../../store/state.js';
 import type {Segment} from '../../segment.js';
-import {isStale, staleStepMilliseconds} from '../../age.js';
+import {isStale, staleStepMilliseconds} from '../../figures.js';
 import type {Glyphs} from '../../theme.js';
 
 const latencySteps = [50, 100, 200, 500, 1000, 2000, 5000];

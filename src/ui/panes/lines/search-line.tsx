@@ -4,10 +4,10 @@ import {formatShortTime, type Instant, type Zone} from '../../../domain/time.js'
 import type {SearchBack} from '../../../store/selectors/search-back.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {displayWidth} from '../../../terminal/text/width.js';
-import {groupThousands} from '../../group-thousands.js';
+import {groupThousands} from '../../figures.js';
 import {fitLine, type Segment, type Segments} from '../../segment.js';
 import type {Glyphs} from '../../theme.js';
-import {findsIn, searchedText} from '../../../store/selectors/searched.js';
+import {findsIn, searchedText} from '../../../store/selectors/screen/modals.js';
 import {useActions} from '../../providers.js';
 import {useAppState, useAppStore} from '../../hooks/use-app-state.js';
 import {findsText} from '../../finds.js';

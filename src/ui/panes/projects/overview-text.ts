@@ -11,7 +11,7 @@ import {
 } from '../../../domain/time.js';
 import type {Basis} from '../../../store/selectors/projects/overview.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
-import {groupThousands} from '../../group-thousands.js';
+import {groupThousands} from '../../figures.js';
 import type {Piece, Segment} from '../../segment.js';
 import type {Glyphs} from '../../theme.js';
 

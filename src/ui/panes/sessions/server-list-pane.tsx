@@ -8,7 +8,7 @@ import {lookedInto} from '../../../store/selectors/sessions.js';
 import type {SessionsState} from '../../../store/slices/sessions.js';
 import type {ServerListState} from '../../../store/slices/server-lists.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
-import {groupThousands} from '../../group-thousands.js';
+import {groupThousands} from '../../figures.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
 import type {PaneSize} from '../../layout.js';

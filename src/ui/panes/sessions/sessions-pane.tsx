@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
 import {lookedInto, serverNow} from '../../../store/selectors/sessions.js';
-import {sessionList} from '../../../store/selectors/lists/session-list.js';
+import {sessionList} from '../../../store/selectors/lists/server-lists.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';

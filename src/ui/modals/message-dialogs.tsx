@@ -1,21 +1,69 @@
 import type {ReactElement} from 'react';
+import type {PaneSize} from '../layout.js';
+import {Frame, innerColumns} from '../parts/frame.js';
+import {fitLine, type Segment, type Segments} from '../segment.js';
+import {wrapLines, wrapText} from '../wrap-text.js';
 import type {RefusedModal} from '../../store/slices/modals/account-modals.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
-import type {PaneSize} from '../layout.js';
 import {keyReadingText} from '../panes/lines/header-text.js';
 import type {ResultModal} from '../../store/slices/modals/modal.js';
 import type {Task} from '../../domain/change-task.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import {displayWidth, pad} from '../../terminal/text/width.js';
 import {useTheme} from '../providers.js';
-import {Frame, innerColumns} from '../parts/frame.js';
-import {fitLine, type Segment, type Segments} from '../segment.js';
 import type {Glyphs, Tone} from '../theme.js';
 import {taskGlyph, taskTone, taskText} from '../task-text.js';
-import {wrapText} from '../wrap-text.js';
-import {MessageDialog} from './message-dialog.js';
 import {Overlay} from './overlay.js';
+
+const widest = 84;
+
+/**
+More lines than any screen has, so that the screen sets the limit.
+*/
+const noLimit = 40;
+
+type MessageDialogProps = {
+	readonly screen: PaneSize;
+	readonly title: string;
+
+	/**
+	Paragraphs; an empty one is a blank line.
+	*/
+	readonly text: readonly Segment[];
+};
+
+const isBlank = (line: Segments): boolean => line.every(({text}) => text.trim() === '');
+
+/**
+The lines that `rows` hold. Blank ones are left out first, then those above the last paragraph, which says what can be done.
+*/
+const fitRows = (paragraphs: ReadonlyArray<readonly Segments[]>, rows: number): readonly Segments[] => {
+	if (paragraphs.flat().length <= rows) {
+		return paragraphs.flat();
+	}
+
+	const last = paragraphs.at(-1) ?? [];
+	const above = paragraphs.slice(0, -1).flat().filter(line => !isBlank(line));
+	return [...above.slice(0, Math.max(0, rows - last.length)), ...last].slice(0, rows);
+};
+
+/**
+A few sentences over the panes, broken between words. Where there is little room, the last paragraph stays.
+*/
+export const MessageDialog = ({screen, title, text}: MessageDialogProps): ReactElement => {
+	const columns = Math.min(screen.columns, widest);
+	const inside = innerColumns({columns, rows: 3});
+	const lines = fitRows(text.map((paragraph): readonly Segments[] =>
+		wrapLines(paragraph.text, inside, noLimit).map(line => fitLine([{...paragraph, text: line}], inside))), Math.max(1, screen.rows - 4));
+	const size: PaneSize = {columns, rows: Math.min(screen.rows - 2, lines.length + 2)};
+
+	return (
+		<Overlay screen={screen} size={size}>
+			<Frame isFocused size={size} title={title} lines={lines} />
+		</Overlay>
+	);
+};
 
 /**
 The dialog about a key that was refused, or that its command did not print: what happened, and the ways out.
@@ -39,7 +87,7 @@ export const RefusedDialog = ({screen, modal}: {readonly screen: PaneSize; reado
 	);
 };
 
-const widest = 96;
+const widestResult = 96;
 
 type Told = {
 	readonly title: string;
@@ -92,7 +140,7 @@ export const ResultDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 	const {glyphs} = useTheme();
 	const state = useAppState(whole => whole);
 	const tasks = modal.taskIds.map(id => taskById(state, id)).filter(task => task !== undefined);
-	const columns = Math.min(screen.columns, widest);
+	const columns = Math.min(screen.columns, widestResult);
 	const inside = innerColumns({columns, rows: 0});
 	const done = tasks.filter(({phase}) => phase === 'done').length;
 	// Unsuccessful ones come first: they are what the user looks for when not all fit.
