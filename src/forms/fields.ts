@@ -110,7 +110,7 @@ export const confirmationField = (values: Values, {verb, accepted, others, isPas
 	return {
 		isConfirmed,
 		field: {
-			kind: 'text', id: 'confirmation', label: 'Confirm', value, hint,
+			kind: 'text', id: 'confirmation', label: 'Confirm', value, hint: `type ${hint}`,
 			...(!isPasted && {isTyped: true}),
 			...(completion !== undefined && {completion}),
 			...(!isConfirmed && value !== '' && {problem}),

@@ -35,8 +35,11 @@ Whether an organization need not be named: its projects are the ones that are li
 const isUsualOrganization = ({account: {orgId, organizations = []}, projects: {items}}: Pick<State, 'account' | 'projects'>, id: string): boolean =>
 	orgId === id || [...organizations, ...items.map(project => ({id: project.orgId}))].every(other => other.id === id);
 
+/**
+Nothing in the demo, where only looking at the keys reads the names of the organizations.
+*/
 const organizationContext = (state: State, orgId: string | undefined): Target =>
-	orgId === undefined || isUsualOrganization(state, orgId) ? [] : [['Organization', tellingName(organizationName(state, orgId), orgId, state.account.organizations ?? []), 'context']];
+	state.connection.isDemo || orgId === undefined || isUsualOrganization(state, orgId) ? [] : [['Organization', tellingName(organizationName(state, orgId), orgId, state.account.organizations ?? []), 'context']];
 
 /**
 A locked project is marked, without more: how a lock affects changes is not documented.

@@ -144,7 +144,7 @@ test.each([
 test('the hint of what can’t be typed says what to type in its place', () => {
 	const id = 'ep-\u{7}b';
 	const state = shownWorld(receiveComputes(project().id, [compute({id, name: 'a\nb'})], noon));
-	expect(described('delete', [id], {}, state).fields[0]?.hint).toBe('ep-?b or a b, with ? for each character without a key');
+	expect(described('delete', [id], {}, state).fields[0]?.hint).toBe('type ep-?b or a b, with ? for each character without a key');
 });
 
 test('its id deletes a compute, and of several, how many they are', () => {

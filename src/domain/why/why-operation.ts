@@ -19,15 +19,15 @@ const neighbour = ({action, status, createdAt}: Operation, {now, zone}: Moment):
 const sinceThen = (name: string, {worked, failedAgain}: Surroundings, moment: Moment): string => {
 	const again = failedAgain === 0 ? '' : ` ${failedAgain === 1 ? 'Another one' : `${failedAgain} others`} failed after this.`;
 	return worked === undefined
-		? `${name} has not worked there since.${again}`
-		: `${name} has worked there since: at ${formatShortTime(worked.createdAt, moment.now, moment.zone)}.${again}`;
+		? `${name} has not succeeded there since.${again}`
+		: `${name} has succeeded there since, at ${formatShortTime(worked.createdAt, moment.now, moment.zone)}.${again}`;
 };
 
 /**
 How many operations failed, each of which may have been tried several times.
 */
 const inDay = ({failuresInDay, isDayKnown}: Surroundings, name: string, where: string): string => {
-	const hours = `the ${isDayKnown ? '24 hours' : 'loaded hours'} up to it`;
+	const hours = `the ${isDayKnown ? '24 hours' : 'loaded hours'} before`;
 	return failuresInDay === 1
 		? `No other ${name} operation failed ${where} in ${hours}.`
 		: `With this one, ${failuresInDay} ${name} operations failed ${where} in ${hours}.`;

@@ -30,8 +30,8 @@ export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView
 		target: targetLines(state, modal),
 		fields: [field],
 		effects: [
-			{text: 'Connections drop at once, and nothing can connect to the branch through it any more.', tone: 'warn'},
-			{text: 'A new compute has other connection details: another id and another host.', tone: 'warn'},
+			{text: 'Drops all connections. Nothing can connect to the branch through it afterwards.', tone: 'warn'},
+			{text: 'A new compute would have another id and another host.', tone: 'warn'},
 			...activeLines(shown.map(compute => presentTarget(state, onCompute(compute)) ?? compute), ({id, name = id}) => name),
 			...branchWarnings(state, shown),
 			sendsLine(changes, modal),

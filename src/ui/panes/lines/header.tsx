@@ -48,7 +48,7 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 		project: sanitize(project ?? ''),
 		// When failures come, the key may have to go. Both stand before the rest, so that nothing else moves.
 		right: [failed, key, live, readOnly, zoneText, wayOut, latency, requests],
-		soon: [key, wayOut, latency],
+		soon: [key, latency, wayOut],
 		late: [requests, zoneText],
 		last: [readOnly, failed],
 	}, columns);
