@@ -29,20 +29,20 @@ Faults (--fault): what goes wrong, then when, with commas between:
   empty                  carried out; lists are empty
   cursor=repeated        carried out; the cursor leads to the same page again
   cursor=endless         carried out; there is always one more page
-  failing=start_compute  operations with that action fail that a client starts,
-                         not those of traffic or of time
+  failing=start_compute  operations with that action fail if a client starts
+                         them, not those of traffic or of time
   endless=start_compute  such operations never end
   clock=-1h              the clock of the control plane is set back, or forward
 When, of the requests (or operations) that it matches:
   on=PATCH /projects/*/endpoints/*
                          this method and path only; * is any method or
                          segment, ** at the end any number of segments
-  times=2  after=1       that often; after that many have passed
+  times=2  after=1       only that often; only after that many have passed
   for=10s  share=0.1     for that long; with that probability
   retry-after=2          with a status: the header Retry-After, in seconds
 
-With --fault-control, GET, POST (a fault as the body) and DELETE of /__faults,
-beside the API, tell what has arrived, add faults and end them.
+With --fault-control, /__faults beside the API controls them: GET lists what has
+arrived, POST adds the fault in its body, and DELETE ends all faults.
 
 With --postgres there is no history and no pooler, and a branch is a full copy
 where the file system has no reflink. CPU and memory are not limited.
@@ -73,7 +73,7 @@ export const declareServe = (command: Command): Command => command
 	.option('--data <dir>', 'keep state there across restarts; without it, memory\nonly', takeValue)
 	.option(
 		'--seed <name-or-file>',
-		'the first world: demo, empty, large (10,000 projects,\n100,000 operations in one of them;\nlarge:<operations>:<projects> sets the size) or a JSON\nfile; with --postgres, empty',
+		'the first world: demo, empty, large (10,000 projects,\n100,000 operations in one of them;\nlarge:<operations>:<projects> sets the size) or a\nJSON file; with --postgres, empty',
 		takeValue,
 		'demo',
 	)
@@ -83,7 +83,7 @@ export const declareServe = (command: Command): Command => command
 	.option('--require-org', 'org_id is required to list and create projects,\nas for accounts made today')
 	.option('--postgres [bin-folder]', 'real Postgres behind the computes; its programs\nare found, or in that folder', takeValue)
 	.option('--postgres-user <name>', 'the user it runs as when root starts it; postgres,\nelse nobody', takeValue)
-	.option('--allow-origin <origin>', 'let pages of that origin send SQL from a browser, with\n--postgres; may be repeated', collect)
+	.option('--allow-origin <origin>', 'let pages of that origin send SQL, with --postgres;\nmay be repeated', collect)
 	.option('--check', 'print which Postgres --postgres would use, then exit')
 	.option('--log <file>', 'a debug log of requests and bugs, without keys\n(PGTOWER_LOG)', takeValue)
 	.option('--json', 'print its address and keys as one line of JSON')

@@ -72,7 +72,7 @@ const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 	['--project <id-or-name>', 'open this project'],
 	['--compute <id-or-name>', 'open this compute of the project'],
 	['--interval <seconds>', 'poll interval, 1 to 3600 (default: 5)'],
-	['--read-only', 'send only GET requests; the only SQL is the\nsessions query (PGTOWER_READ_ONLY=1)'],
+	['--read-only', 'send only GET requests, and only the SQL of\nviews, which only read (PGTOWER_READ_ONLY=1)'],
 	['--demo', 'the embedded control plane, even when a key is\nconfigured'],
 	['--postgres [bin-folder]', 'with --demo, a small world with a real Postgres\nbehind each compute'],
 	['--ascii', 'draw only ASCII'],

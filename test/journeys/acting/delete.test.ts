@@ -9,7 +9,7 @@ test('a compute is deleted when its id was typed, and by nothing less', async ()
 	await hands.select(main);
 	hands.press('X');
 	const question = await hands.asks('Delete');
-	for (const words of ['Acme (org-calm-river-00000001)', `shop (${projectId})`, 'main (default)', main.id, 'main is the default branch.', 'another id and another host']) {
+	for (const words of ['▸ Acme ▸ shop ▸ main (default)', main.id, 'main is the default branch.', 'another id and another host']) {
 		expect(question).toContain(words);
 	}
 
