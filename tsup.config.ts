@@ -1,4 +1,4 @@
-import {defineConfig} from 'tsup';
+import {defineConfig, type Options} from 'tsup';
 import {commitOf} from './bundle/commit.js';
 import {httpApart} from './bundle/http-apart.js';
 import {licences} from './bundle/licences.js';
@@ -7,7 +7,20 @@ import {programScript} from './bundle/program-script.js';
 import {useVendoredParts} from './bundle/use-vendored-parts.js';
 import {writeManPage} from './bundle/write-man-page.js';
 
-export default defineConfig(({watch}) => ({
+/**
+What tests import, with its types: not made small, as a test that fails shows lines of it.
+*/
+const forTests: Options = {
+	format: 'esm',
+	target: 'node22.19',
+	platform: 'node',
+	splitting: false,
+	noExternal: ['pg-protocol'],
+	removeNodeProtocol: false,
+	dts: true,
+};
+
+export default defineConfig(({watch}): Options[] => [{
 	// Each imports or reads the next; the last two are a thread of the program, and what that reads at need.
 	entry: {
 		main: 'src/bin.ts', loader: 'src/runtime/loader.ts', program: 'bundle/program.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts',
@@ -21,7 +34,7 @@ export default defineConfig(({watch}) => ({
 	platform: 'node',
 	// `npm run dev`: it can be read in a debugger, and lies beside what is shipped, which the tests run.
 	...(watch === undefined ? {minify: true} : {sourcemap: true, outDir: 'build/dev'}),
-	clean: true,
+	clean: ['!testing*'],
 	// Everything is bundled: a start that reads one file is four times faster than one that walks node_modules.
 	noExternal: [/.*/v],
 	// Node:sqlite exists only with its prefix.
@@ -44,4 +57,8 @@ export default defineConfig(({watch}) => ({
 	esbuildOptions(options) {
 		options.legalComments = 'none';
 	},
-}));
+}, {
+	...forTests, entry: {testing: 'src/testing/testing.ts'},
+}, {
+	...forTests, entry: {'testing-vitest': 'src/testing/vitest.ts'}, external: ['vitest', './testing.js'],
+}]);

@@ -8,7 +8,7 @@ import {memoryFolder} from './test/helpers/memory-folder.js';
 Tests that run programs, most of them in a real pseudo-terminal.
 */
 const onTerminals = [
-	...['journeys', 'terminal', 'package', 'helpers', 'pictures'].map(folder => `test/${folder}/**/*.test.ts`),
+	...['journeys', 'terminal', 'package', 'helpers', 'pictures', 'testing'].map(folder => `test/${folder}/**/*.test.ts`),
 	// These run the built program, which is made anew for them when it is old or not there.
 	'test/control-plane/failed-start.test.ts',
 	'test/runtime/kept-code.test.ts',

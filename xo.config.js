@@ -29,6 +29,7 @@ export const layers = {
 	cli: {
 		from: ['base', 'domain', 'api', 'config', 'storage', 'options', 'control-plane', 'postgres', 'terminal'], packages: ['commander'], node: true,
 	},
+	testing: {from: ['postgres'], packages: ['pg-protocol', 'vitest'], node: true},
 	runtime: {from: ['base', 'config'], packages: [], node: true},
 	app: {
 		from: [
@@ -60,6 +61,7 @@ export const roles = {
 	'control-plane': 'the embedded API, a server that has never heard of the UI',
 	options: 'arguments, environment and profile become options, or a sentence that says what is wrong',
 	cli: 'what the program does without the dashboard',
+	testing: 'what tests import: a server that they share, and databases and branches of it',
 	runtime: 'flags and the compile cache of V8',
 	app: 'composition: everything a running program is made of, and the terminal around it',
 };

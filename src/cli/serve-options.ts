@@ -34,6 +34,12 @@ export type ServeArguments = {
 	readonly postgres?: string | true;
 	readonly postgresUser?: string;
 	readonly allowOrigin?: readonly string[];
+
+	/**
+	False with `--no-tls`.
+	*/
+	readonly tls: boolean;
+	readonly whileConnected?: string;
 	readonly check?: boolean;
 };
 
@@ -96,6 +102,16 @@ export type ServeOptions = {
 	readonly allowedOrigins: readonly string[];
 
 	/**
+	Whether connection strings ask for TLS.
+	*/
+	readonly hasTls: boolean;
+
+	/**
+	The socket of the programs that it is there for: it ends when they have gone. Absent when it is there until a signal ends it.
+	*/
+	readonly usersSocket?: string;
+
+	/**
 	Whether only what `--postgres` would use is to be printed.
 	*/
 	readonly isCheck: boolean;
@@ -109,10 +125,10 @@ const highestPort = 65_535;
 Why the arguments about Postgres contradict each other or the rest, in a sentence; undefined when they don't.
 */
 const postgresProblem = ({
-	postgres, postgresUser, allowOrigin, check, host, seed,
+	postgres, postgresUser, allowOrigin, tls, check, host, seed,
 }: ServeArguments): string | undefined => {
 	if (postgres === undefined) {
-		const idle = [['--postgres-user', postgresUser], ['--allow-origin', allowOrigin], ['--check', check]].find(([, value]) => value !== undefined);
+		const idle = [['--postgres-user', postgresUser], ['--allow-origin', allowOrigin], ['--no-tls', tls === false ? true : undefined], ['--check', check]].find(([, value]) => value !== undefined);
 		return idle && `${String(idle[0])} goes with --postgres only.`;
 	}
 
@@ -127,11 +143,23 @@ const postgresProblem = ({
 	return loopback.has(host) ? originProblem(allowOrigin ?? []) : `--postgres is for this machine alone: --host ${host} would let other machines in.`;
 };
 
+/**
+Returns the reason that no programs can be waited for, or undefined if they can.
+*/
+const usersProblem = ({whileConnected, json}: ServeArguments): string | undefined => {
+	if (whileConnected === '') {
+		return '--while-connected takes the name of a socket.';
+	}
+
+	return whileConnected !== undefined && json !== true ? '--while-connected goes with --json: programs read where the server is.' : undefined;
+};
+
 const postgresOptions = ({
-	postgres, postgresUser, allowOrigin = [], check = false,
-}: ServeArguments): Pick<ServeOptions, 'postgres' | 'allowedOrigins' | 'isCheck'> => ({
+	postgres, postgresUser, allowOrigin = [], tls, check = false,
+}: ServeArguments): Pick<ServeOptions, 'postgres' | 'allowedOrigins' | 'hasTls' | 'isCheck'> => ({
 	isCheck: check,
 	allowedOrigins: allowOrigin,
+	hasTls: tls,
 	...(postgres !== undefined && {
 		postgres: {...(postgres !== true && {binFolder: postgres}), ...(postgresUser !== undefined && {user: postgresUser})},
 	}),
@@ -146,7 +174,7 @@ From the environment come `apiKey`, the administrator's key, and `logFile`, the 
 @see docs/guide/command-line.md#options-of-serve
 */
 export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}: {readonly apiKey?: string; readonly logFile?: string} = {}): ServeOptions | string => {
-	const {port, host, allowRemote, data, seed, plan, json, fault, faultControl, requireOrg, log = logFile} = asked;
+	const {port, host, allowRemote, data, seed, plan, json, fault, faultControl, requireOrg, whileConnected, log = logFile} = asked;
 	if (!/^\d{1,5}$/v.test(port) || Number(port) > highestPort) {
 		return `--port takes a number from 0 to ${highestPort}, not ${port}.`;
 	}
@@ -167,7 +195,7 @@ export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}:
 		return `--plan takes one of ${plans.join(', ')}, not ${plan}.${suggestion(plan, plans)}`;
 	}
 
-	const problem = postgresProblem(asked);
+	const problem = postgresProblem(asked) ?? usersProblem(asked);
 	if (problem !== undefined) {
 		return problem;
 	}
@@ -183,6 +211,7 @@ export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}:
 		hasFaultControl: faultControl ?? false,
 		needsOrganization: requireOrg ?? false,
 		...(apiKey !== '' && {apiKey}),
+		...(whileConnected !== undefined && {usersSocket: whileConnected}),
 		...(log !== '' && {logFile: log}),
 		...postgresOptions(asked),
 	};

@@ -5,6 +5,7 @@ import {complain} from './usage-sentence.js';
 import {serveKeyVariable} from './declare-serve.js';
 import {serveOptions, type ServeArguments, type ServeOptions} from './serve-options.js';
 import {startServing, type Serving} from './start-serving.js';
+import {listenForUsers, type Users} from './while-connected.js';
 
 /**
 Exit codes when a signal ends it: 128 and the signal's number.
@@ -74,6 +75,17 @@ const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void
 };
 
 /**
+Tells the programs that a server is there for where it is, and ends it when they have gone.
+*/
+const followUsers = (users: Users | undefined, {announcement, stop}: Serving) => {
+	users?.announce(announcement);
+	void (async () => {
+		await users?.gone;
+		await (users && stop());
+	})();
+};
+
+/**
 Runs the control plane in the foreground until it is interrupted. When it can't, says why and sets the exit code.
 
 `takeWarnings` hands over node's warnings for the log; it is absent where the server shares its process.
@@ -87,16 +99,30 @@ export const serve = async (asked: ServeArguments, version: string, takeWarnings
 		return;
 	}
 
-	const serving = typeof options === 'string' ? options : await start(options, version, takeWarnings);
+	if (typeof options === 'string') {
+		refuse(options);
+		return;
+	}
+
+	const users = options.usersSocket === undefined ? undefined : await listenForUsers(options.usersSocket);
+	if (typeof users === 'string') {
+		refuse(users);
+		return;
+	}
+
+	const serving = await start(options, version, takeWarnings);
 	if (typeof serving === 'string') {
+		users?.stop();
 		refuse(serving);
 		return;
 	}
 
 	process.stdout.write(`${serving.announcement}\n`);
+	followUsers(users, serving);
 	for (const [signal, code] of Object.entries(signalCodes)) {
 		process.once(signal, () => {
 			process.exitCode = code;
+			users?.stop();
 			void serving.stop();
 		});
 	}

@@ -105,7 +105,9 @@ const noting = (note: TakeNote) => ({
 /**
 Servers behind the computes, when they were asked for.
 */
-const startServers = async ({postgres, dataDirectory, allowedOrigins}: Pick<ServeOptions, 'postgres' | 'dataDirectory' | 'allowedOrigins'>): Promise<Backing | undefined> => {
+const startServers = async ({
+	postgres, dataDirectory, allowedOrigins, hasTls,
+}: Pick<ServeOptions, 'postgres' | 'dataDirectory' | 'allowedOrigins' | 'hasTls'>): Promise<Backing | undefined> => {
 	if (postgres === undefined) {
 		return undefined;
 	}
@@ -114,6 +116,7 @@ const startServers = async ({postgres, dataDirectory, allowedOrigins}: Pick<Serv
 	return startBacking({
 		choice: postgres,
 		allowedOrigins,
+		...(!hasTls && {sslMode: 'disable' as const}),
 		clock: systemClock,
 		dataFolder: dataDirectory,
 		cacheFolder: findPaths(process.env, findHome(process.env)).cacheFolder,
@@ -123,12 +126,14 @@ const startServers = async ({postgres, dataDirectory, allowedOrigins}: Pick<Serv
 };
 
 const startEither = async ({
-	dataDirectory, seed: seedName, faultSpecs, postgres, allowedOrigins, ...others
+	dataDirectory, seed: seedName, faultSpecs, postgres, allowedOrigins, hasTls, ...others
 }: ServeOptions, note?: TakeNote) => {
 	const {readSeed} = await import('../control-plane/seed/read-seed.js');
 	const seed = await readSeed(seedName);
 	const faults = await readFaults(faultSpecs);
-	const backing = await startServers({postgres, dataDirectory, allowedOrigins});
+	const backing = await startServers({
+		postgres, dataDirectory, allowedOrigins, hasTls,
+	});
 	const options = {
 		...others, ...note && noting(note), ...(backing !== undefined && {backing, hasTraffic: false}), faults,
 	};

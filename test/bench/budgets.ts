@@ -38,6 +38,9 @@ export const budgets = {
 	branchRunning: {what: 'branch of a parent that runs', against: '`cp` of the data', limit: 4},
 	replica: {what: 'replica', against: '`cp` of the data, and a bare start', limit: 4},
 	proxy: {what: 'a statement through the proxy', against: 'a bare node pipe', limit: 2},
+	testDatabase: {what: 'a database for a test, with 10,000 rows', against: 'a bare start', limit: 0.15},
+	overWebSocket: {what: 'a statement of the serverless driver over a WebSocket', against: 'a statement of node-postgres', limit: 3},
+	overHttp: {what: 'a statement of the serverless driver over HTTP', against: 'a session of node-postgres', limit: 1.5},
 
 	move: {what: 'one cursor move', limit: 100, unit: ' bytes'},
 	quietPolls: {what: 'polls that bring no news', limit: 0, unit: ' bytes'},

@@ -15,11 +15,13 @@ import {pagesOfOperations} from './parts/pages.js';
 import {postgres} from './parts/postgres.js';
 import {projects} from './parts/projects.js';
 import {proxy} from './parts/proxy.js';
+import {serverless} from './parts/serverless.js';
 import {search} from './parts/search.js';
 import {sessions} from './parts/sessions.js';
 import {singleFile} from './parts/single-file.js';
 import {snapshot} from './parts/snapshot.js';
 import {start} from './parts/start.js';
+import {testDatabases} from './parts/test-databases.js';
 import {text} from './parts/text.js';
 import {pressureText, underPressure} from './pressure.js';
 import {summary, table} from './table.js';
@@ -43,6 +45,8 @@ const parts: readonly Part[] = [
 	text,
 	postgres,
 	proxy,
+	serverless,
+	testDatabases,
 	sessions,
 ];
 

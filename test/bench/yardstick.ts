@@ -16,7 +16,9 @@ export type YardstickName =
 	| 'a bare stop and start'
 	| '`cp` of the data'
 	| '`cp` of the data, and a bare start'
-	| 'a bare node pipe';
+	| 'a bare node pipe'
+	| 'a statement of node-postgres'
+	| 'a session of node-postgres';
 
 export type Yardstick = {
 	readonly name: YardstickName;

@@ -61,13 +61,13 @@ test('the rows that snapshot looks for are named behind it', () => {
 test('the options behind serve are those of serve, with what they are when not given', () => {
 	expect(read('serve')).toEqual({
 		kind: 'serve', serve: {
-			port: '4610', host: '127.0.0.1', seed: 'demo', plan: 'scale',
+			port: '4610', host: '127.0.0.1', seed: 'demo', plan: 'scale', tls: true,
 		},
 	});
-	expect(read('serve', '--port', '0', '--host=::1', '--allow-remote', '--data', 'd', '--seed', 'empty', '--require-org', '--json', '--log', 'l')).toEqual({
+	expect(read('serve', '--port', '0', '--host=::1', '--allow-remote', '--data', 'd', '--seed', 'empty', '--require-org', '--json', '--log', 'l', '--no-tls')).toEqual({
 		kind: 'serve',
 		serve: {
-			port: '0', host: '::1', allowRemote: true, data: 'd', seed: 'empty', plan: 'scale', requireOrg: true, json: true, log: 'l',
+			port: '0', host: '::1', allowRemote: true, data: 'd', seed: 'empty', plan: 'scale', requireOrg: true, json: true, log: 'l', tls: false,
 		},
 	});
 });

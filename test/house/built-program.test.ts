@@ -6,7 +6,7 @@ import {projectFolder, readSourceFiles} from '../helpers/source-files.js';
 /**
 Where the configuration of the tests has the program built before they run.
 */
-const builtBefore = /^test\/(?:journeys|terminal|package|helpers|pictures|bench)\//v;
+const builtBefore = /^test\/(?:journeys|terminal|package|helpers|pictures|testing|bench)\//v;
 
 const runsBuiltProgram = /from '[^']*\/(?:helpers\/(?:dashboard|run-hosted|serve-process)|journeys\/(?:dashboard|run-program|serve))\.js'/v;
 

@@ -16,14 +16,15 @@ const blocksOf = (page: string): readonly Block[] => Array.from(
 );
 
 /**
-The page whose blocks are pieces of one script: they are not tried line by line.
+Pages whose blocks are pieces of one script, or files of a project: they are not tried line by line, but
+as a whole.
 */
-const scripted = 'docs/guide/local-postgres.md';
+const scripted: ReadonlySet<string> = new Set(['docs/guide/local-postgres.md', 'docs/guide/testing.md']);
 
 /**
 The blocks of code in the README and the guide, in their order.
 */
-export const guideBlocks: readonly Block[] = userPages.filter(page => page !== scripted).flatMap(page => blocksOf(page));
+export const guideBlocks: readonly Block[] = userPages.filter(page => !scripted.has(page)).flatMap(page => blocksOf(page));
 
 /**
 The lines of these pages for a shell, each once, without their comments.

@@ -11,7 +11,8 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {runToEnd} from './installed-package.js';
 import {guideBlocks} from './guide-blocks.js';
 
-const blocks = guideBlocks.filter(({language}) => language !== 'sh');
+// What is for a test suite is tried in `test/testing`.
+const blocks = guideBlocks.filter(({language}) => language !== 'sh' && language !== 'js');
 
 const blockWith = (word: string): readonly string[] => {
 	const found = blocks.filter(({lines}) => lines.some(line => line.startsWith(word)));

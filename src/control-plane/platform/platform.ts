@@ -48,6 +48,11 @@ export type Platform = {
 	readonly certificate?: string;
 
 	/**
+	What connection strings say of encryption: to have it, unless the platform is for clients of this machine that are to do without.
+	*/
+	readonly sslMode?: 'disable';
+
+	/**
 	Whether servers stand behind the computes. Without them, settings are only stored and databases have no contents.
 	*/
 	readonly hasServers: boolean;

@@ -10,6 +10,7 @@ import type {Looks} from './looks.js';
 import {hostOn, type Ports} from './ports.js';
 
 type PlatformParts = {
+	readonly sslMode: Platform['sslMode'];
 	readonly machine: Machine;
 	readonly fleet: Fleet;
 	readonly ports: Pick<Ports, 'take'>;
@@ -24,7 +25,7 @@ type PlatformParts = {
 Computes are servers of this machine, and an operation is over when what it stands for has happened.
 */
 export const createPostgresPlatform = ({
-	machine, fleet, ports, attached,
+	sslMode, machine, fleet, ports, attached,
 }: PlatformParts): Platform => ({
 	hostOf: () => hostOn(ports.take()),
 	versionOf(asked = machine.installations[0].major) {
@@ -36,6 +37,7 @@ export const createPostgresPlatform = ({
 		return asked;
 	},
 	certificate: machine.certificate.certificate,
+	...(sslMode !== undefined && {sslMode}),
 	hasServers: true,
 	keepsHistory: false,
 	schedulingMilliseconds: () => 0,

@@ -26,6 +26,11 @@ export type BackingOptions = MachineOptions & {
 	readonly allowedOrigins?: readonly string[];
 
 	/**
+	What connection strings say of encryption; to have it, when absent.
+	*/
+	readonly sslMode?: 'disable';
+
+	/**
 	Is told what the user should know, a line each time.
 	*/
 	readonly say: (line: string) => void;
@@ -40,7 +45,9 @@ type Attached = {
 };
 
 const backOn = async (machine: Machine, options: BackingOptions): Promise<Backing> => {
-	const {clock, say, allowedOrigins = []} = options;
+	const {
+		clock, say, allowedOrigins = [], sslMode,
+	} = options;
 	const report = (error: unknown) => {
 		// A change that can't be stored is no bug: the storage says so itself.
 		if (!(error instanceof NotKept)) {
@@ -115,7 +122,7 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 			user: machine.serverUser?.name ?? userInfo().username,
 		},
 		platform: createPostgresPlatform({
-			machine, fleet, ports, attached: attached.promise,
+			sslMode, machine, fleet, ports, attached: attached.promise,
 		}),
 		makeRoom: ports.refill,
 		async attach(transactor) {

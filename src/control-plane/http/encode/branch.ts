@@ -2,6 +2,7 @@ import type {Database, Role} from '../../world/branch-part.js';
 import type {BranchOutcome} from '../../transitions/branches/branch-request.js';
 import type {CreatedBranch} from '../../transitions/branches/create-branch.js';
 import type {Branch} from '../../world/branch.js';
+import type {Platform} from '../../platform/platform.js';
 import {timestamp, optionalTimestamp} from './timestamp.js';
 import {encodeConnection} from './connection.js';
 import {encodeCompute} from './endpoint.js';
@@ -99,7 +100,7 @@ A branch that has just been created, with everything it was created with.
 
 A connection URI is given only where there is something to connect to: a compute, a role and a database.
 */
-export const encodeCreatedBranch = ({branch, computes, roles, databases, operations}: CreatedBranch) => {
+export const encodeCreatedBranch = ({branch, computes, roles, databases, operations}: CreatedBranch, platform: Platform) => {
 	const [compute] = computes;
 	const [database] = databases;
 	const role = roles.find(({name}) => name === database?.ownerName);
@@ -109,6 +110,10 @@ export const encodeCreatedBranch = ({branch, computes, roles, databases, operati
 		operations: operations.map(item => encodeOperation(item)),
 		roles: roles.map(item => encodeRole(item)),
 		databases: databases.map(item => encodeDatabase(item)),
-		connection_uris: compute && database && role ? [encodeConnection(compute, role, database.name)] : undefined,
+		connection_uris: compute && database && role
+			? [encodeConnection({
+				compute, role, database: database.name, platform,
+			})]
+			: undefined,
 	};
 };

@@ -1,28 +1,45 @@
 import {pooledHost} from '../../../domain/computes/compute.js';
+import type {Platform} from '../../platform/platform.js';
 import type {Compute} from '../../world/compute.js';
 import type {Role} from '../../world/branch-part.js';
 
 /**
-The URI with which a client connects to a database through a compute; without the password of a role where the project does not store it.
+What a connection leads to, and how.
+*/
+type Connection = {
+	readonly compute: Compute;
+
+	/**
+	Without the password where the project does not store it.
+	*/
+	readonly role: Pick<Role, 'name'> & Partial<Pick<Role, 'password'>>;
+	readonly database: string;
+	readonly platform: Pick<Platform, 'sslMode'>;
+};
+
+/**
+The URI with which a client connects to a database through a compute.
 
 @see docs/control-api.md#compute-pooled-host
 */
-export const connectionUri = (compute: Compute, role: Pick<Role, 'name'> & Partial<Pick<Role, 'password'>>, database: string, isPooled: boolean): string => {
+export const connectionUri = ({
+	compute, role, database, platform: {sslMode},
+}: Connection, isPooled: boolean): string => {
 	const host = (isPooled ? pooledHost(compute) : undefined) ?? compute.host;
 	const who = [role.name, role.password].filter(part => part !== undefined).map(part => encodeURIComponent(part)).join(':');
-	return `postgresql://${who}@${host}/${encodeURIComponent(database)}?sslmode=require`;
+	return `postgresql://${who}@${host}/${encodeURIComponent(database)}?sslmode=${sslMode ?? 'require'}`;
 };
 
 /**
 How to connect, as it is answered to somebody who creates a project or a branch. A password that only SQL knows is empty, and not in the URI.
 */
-export const encodeConnection = (compute: Compute, role: Role, database: string) => ({
-	connection_uri: connectionUri(compute, role, database, false),
+export const encodeConnection = ({role, ...rest}: Connection & {readonly role: Role}) => ({
+	connection_uri: connectionUri({role, ...rest}, false),
 	connection_parameters: {
-		database,
+		database: rest.database,
 		password: role.password ?? '',
 		role: role.name,
-		host: compute.host,
-		pooler_host: pooledHost(compute) ?? compute.host,
+		host: rest.compute.host,
+		pooler_host: pooledHost(rest.compute) ?? rest.compute.host,
 	},
 });

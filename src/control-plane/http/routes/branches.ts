@@ -134,7 +134,7 @@ export const branchRoutes: readonly Route[] = [
 			const request = parse(newBranchBody, call.body);
 			const {user} = call.caller;
 			const created = call.transactor.transact(turn => createBranch(turn, project, {...request, createdBy: user.name, makePassword: newPassword}));
-			return {status: 201, body: encodeCreatedBranch(created)};
+			return {status: 201, body: encodeCreatedBranch(created, call.transactor.turn().platform)};
 		},
 	},
 	{

@@ -61,12 +61,18 @@ export const connectionUriRoutes: readonly Route[] = [{
 	check: async call => hearSqlOf(call, [targetOf(call).branch]),
 	answer(call) {
 		const {storesPasswords} = loadProject(call);
-		const {world, platform: {certificate}} = call.transactor.turn();
+		const {world, platform} = call.transactor.turn();
+		const {certificate} = platform;
 		const {asked, compute, branch} = targetOf(call);
 		const {name} = requireDatabase(world, branch, asked.database_name);
 		const role = requireRole(world, branch, asked.role_name);
 		requireLogin(role);
-		const uri = connectionUri(compute ?? computeOf(world, branch), storesPasswords && maySeePasswords(call) ? role : {name: role.name}, name, asked.pooled === 'true');
+		const uri = connectionUri({
+			compute: compute ?? computeOf(world, branch),
+			role: storesPasswords && maySeePasswords(call) ? role : {name: role.name},
+			database: name,
+			platform,
+		}, asked.pooled === 'true');
 		return {status: 200, body: {uri, ...(certificate !== undefined && {certificate})}};
 	},
 }];

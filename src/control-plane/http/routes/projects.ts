@@ -14,11 +14,11 @@ import {encodeBranch, encodeDatabase, encodeRoleWithPassword} from '../encode/br
 import {encodeProject, encodePermission} from '../encode/project.js';
 import {newPassword} from '../../auth/password.js';
 import {createProject, type CreatedProject} from '../../transitions/projects/create-project.js';
+import type {Turn} from '../../transitions/turn.js';
 import {updateProject} from '../../transitions/projects/update-project.js';
 import {encodeConnection} from '../encode/connection.js';
 import {encodeCompute} from '../encode/endpoint.js';
 import {encodeOperation} from '../encode/operation.js';
-import type {World} from '../../world/world.js';
 import type {Route} from './route.js';
 import {
 	loadProject,
@@ -65,9 +65,11 @@ export const transferRequestRoutes: readonly Route[] = [
 
 const path = '/projects/{project_id}';
 
-const encodeCreated = (world: World, {project, branch, role, database, compute, operations}: CreatedProject, now: number) => ({
+const encodeCreated = ({world, now, platform}: Turn, {project, branch, role, database, compute, operations}: CreatedProject) => ({
 	project: encodeProject(world, project, now),
-	connection_uris: [encodeConnection(compute, role, database.name)],
+	connection_uris: [encodeConnection({
+		compute, role, database: database.name, platform,
+	})],
 	roles: [encodeRoleWithPassword(role)],
 	databases: [encodeDatabase(database)],
 	operations: operations.map(operation => encodeOperation(operation)),
@@ -88,14 +90,14 @@ export const projectRoutes: readonly Route[] = [
 			const {transactor, caller, body} = call;
 			const request = parse(newProjectBody, body);
 			requireOrganizationNamed(call, request.organizationId);
-			const {world, now} = transactor.turn();
+			const turn = transactor.turn();
 			const owned = {
 				...request,
-				ownerId: projectOwner(world, caller, request.organizationId),
+				ownerId: projectOwner(turn.world, caller, request.organizationId),
 				createdBy: caller.user.name,
 				password: newPassword(),
 			};
-			return {status: 201, body: encodeCreated(world, transactor.transact(turn => createProject(turn, owned)), now)};
+			return {status: 201, body: encodeCreated(turn, transactor.transact(within => createProject(within, owned)))};
 		},
 	},
 	{

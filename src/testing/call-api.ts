@@ -1,0 +1,32 @@
+import {setTimeout as wait} from 'node:timers/promises';
+
+const retryMilliseconds = 20;
+
+/**
+Sends a request to the API of a server. One that other operations lock out is sent again: nothing of it was carried out.
+
+@throws {Error} With the words of the API when it is refused.
+*/
+export type CallApi = <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
+
+export const createCallApi = ({baseUrl, apiKey}: {readonly baseUrl: string; readonly apiKey: string}): CallApi => async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+	for (;;) {
+		const response = await fetch(baseUrl + path, {
+			method,
+			headers: {authorization: `Bearer ${apiKey}`, 'content-type': 'application/json'},
+			...(body !== undefined && {body: JSON.stringify(body)}),
+		});
+		if (response.status === 423) {
+			await response.arrayBuffer();
+			await wait(retryMilliseconds);
+			continue;
+		}
+
+		const answer = await response.json() as Body & {readonly message?: string};
+		if (!response.ok) {
+			throw new Error(`${method} ${path}: ${answer.message ?? response.status}`);
+		}
+
+		return answer;
+	}
+};

@@ -1,0 +1,149 @@
+import {Buffer} from 'node:buffer';
+import {once} from 'node:events';
+import {connect} from 'node:net';
+import {serialize} from 'pg-protocol';
+import {createHeldBytes} from '../postgres/proxy/http/held-bytes.js';
+import {jsonOf} from '../postgres/proxy/http/json-of.js';
+import {readLogin} from '../postgres/proxy/http/login.js';
+import type {OrNull} from '../postgres/proxy/http/or-null.js';
+import {parameterText} from '../postgres/proxy/http/parameter-text.js';
+import {logIn, type ServerConnection} from '../postgres/proxy/http/server-connection.js';
+
+/**
+A row, by the names of its columns. Numbers of up to four bytes, booleans and JSON come as such, everything else as text.
+*/
+export type Row = Readonly<Record<string, unknown>>;
+
+/**
+Runs SQL: several statements, or one with parameters.
+
+@returns The rows of the last statement.
+@throws An error with the words of Postgres, and its `code`.
+*/
+export type RunSql = (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+
+export type SqlSession = {
+	readonly sql: RunSql;
+
+	/**
+	False once its server has ended it.
+	*/
+	readonly isOpen: () => boolean;
+	readonly close: () => void;
+};
+
+type Field = {readonly name: string; readonly dataTypeID: number};
+type Described = {readonly fields: readonly Field[]};
+type Values = {readonly fields: ReadonlyArray<OrNull<string>>};
+
+const parameterOf = (value: unknown): OrNull<string> => {
+	if (value instanceof Date) {
+		return value.toISOString();
+	}
+
+	return value instanceof Uint8Array ? String.raw`\x${Buffer.from(value).toString('hex')}` : parameterText(value ?? null);
+};
+
+const messagesOf = (text: string, values: readonly unknown[] | undefined): Uint8Array => values === undefined
+	? serialize.query(text)
+	: Buffer.concat([
+		serialize.parse({text}),
+		serialize.bind({values: values.map(value => parameterOf(value))}),
+		serialize.describe({type: 'P'}),
+		serialize.execute(),
+		serialize.sync(),
+	]);
+
+const run = async (connection: ServerConnection, text: string, values: readonly unknown[] | undefined): Promise<readonly Row[]> => {
+	let fields: readonly Field[] = [];
+	let rows: Row[] = [];
+	await connection.exchange(messagesOf(text, values), message => {
+		if (message.name === 'rowDescription') {
+			({fields} = message as unknown as Described);
+			rows = [];
+		} else if (message.name === 'dataRow') {
+			const texts = (message as unknown as Values).fields;
+			rows.push(Object.fromEntries(fields.map(({name, dataTypeID}, index) => [name, JSON.parse(jsonOf(texts[index] ?? null, dataTypeID)) as unknown])));
+		}
+	});
+	return rows;
+};
+
+/**
+Opens a session through the port of a compute, without TLS. Statements run one after the other. It keeps no program alive that has nothing else
+to do.
+
+@throws An error with the words of Postgres when it lets nobody in.
+*/
+export const openSqlSession = async (uri: string): Promise<SqlSession> => {
+	const {hostname, port} = new URL(uri);
+	const {parameters, password} = readLogin(uri);
+	const socket = connect({host: hostname, port: Number(port), noDelay: true});
+	await once(socket, 'connect');
+	socket.on('error', () => undefined);
+	socket.write(serialize.startup(Object.fromEntries(parameters)));
+	const [first] = await once(socket, 'data') as [Uint8Array];
+	socket.pause();
+	const holding = createHeldBytes()();
+	const connection = await logIn(socket, first, password, holding);
+	socket.unref();
+	let last: Promise<unknown> = Promise.resolve();
+	return {
+		async sql(text, values) {
+			const before = last;
+			const mine = (async () => {
+				await before.catch(() => undefined);
+				socket.ref();
+				try {
+					return await run(connection, text, values);
+				} finally {
+					holding.release();
+					socket.unref();
+				}
+			})();
+			last = mine;
+			return mine;
+		},
+		isOpen: () => !socket.destroyed,
+		close: connection.close,
+	};
+};
+
+/**
+A session that opens when it is first asked for, and again when its server has ended it meanwhile.
+*/
+export type LastingSession = {
+	readonly sql: RunSql;
+	readonly close: () => Promise<void>;
+};
+
+export const lastingSession = (open: () => Promise<SqlSession>): LastingSession => {
+	let opening: Promise<SqlSession> | undefined;
+	const opened = async (): Promise<SqlSession | undefined> => {
+		try {
+			return await opening;
+		} catch {
+			// Whoever asked for it has been told.
+			return undefined;
+		}
+	};
+
+	return {
+		async sql(text, values) {
+			const before = opening;
+			const session = await opened();
+			// Several may have waited for the same.
+			if (session?.isOpen() !== true && opening === before) {
+				opening = open();
+			}
+
+			const {sql} = await (opening ?? open());
+			return sql(text, values);
+		},
+		async close() {
+			const session = await opened();
+			opening = undefined;
+			session?.close();
+		},
+	};
+};

@@ -1,0 +1,114 @@
+import {ownName} from '../postgres/programs/process-owner.js';
+import {createCallApi} from './call-api.js';
+import {readMigration, type Migrate} from './migrations.js';
+import {joinServer} from './shared-server.js';
+import {findTemplate} from './template-project.js';
+import {createBranchMaker, createDatabaseMaker, type TestDatabase} from './test-databases.js';
+
+/**
+What `startPgtower` is called with.
+*/
+export type PgtowerOptions = {
+	/**
+	How the database gets its schema, once for all processes that share the server. Left out, it is empty.
+	*/
+	readonly migrate?: Migrate;
+
+	/**
+	The folder of the Postgres programs. Left out, pgtower finds them as `serve --postgres` does.
+	*/
+	readonly postgres?: string;
+
+	/**
+	The major version; left out, the newest that is there.
+	*/
+	readonly pgVersion?: number;
+};
+
+/**
+A server that test files share.
+*/
+export type Pgtower = {
+	/**
+	Makes a database with the schema, in the server that is shared: the quickest way.
+	*/
+	readonly database: () => Promise<TestDatabase>;
+
+	/**
+	Makes a branch with the schema: a Postgres server of its own, with roles and settings that no other test sees.
+	*/
+	readonly branch: () => Promise<TestDatabase>;
+
+	/**
+	The API of the control plane, for what else a test wants of it.
+	*/
+	readonly baseUrl: string;
+	readonly apiKey: string;
+	readonly projectId: string;
+
+	/**
+	The server, which a database that is kept leaves running: end it with `kill`.
+	*/
+	readonly processId: number;
+
+	/**
+	Removes what this process has made. The server ends a few seconds after the last process that uses it.
+	*/
+	readonly stop: () => Promise<void>;
+	readonly [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/**
+Starts a control plane with real Postgres, or joins the one of this user that runs, and brings the schema.
+
+`program`: the built program.
+
+@throws {Error} When there is no Postgres, or the migration fails.
+*/
+export const startPgtowerWith = async (program: string, {migrate, postgres, pgVersion}: PgtowerOptions): Promise<Pgtower> => {
+	const migration = await readMigration(migrate);
+	const server = await joinServer(program, [postgres === undefined ? '--postgres' : `--postgres=${postgres}`]);
+	const call = createCallApi(server);
+	try {
+		const template = await findTemplate(server, call, migration, pgVersion);
+		const maker = {
+			owner: await ownName(), call, template, keepServer: server.keep,
+		};
+		const databases = createDatabaseMaker(maker);
+		const branches = createBranchMaker(maker);
+		await branches.sweep();
+		const made = new Set<TestDatabase>();
+		const note = (one: TestDatabase): TestDatabase => {
+			const forget = <Result>(way: () => Promise<Result>) => async () => {
+				made.delete(noted);
+				return way();
+			};
+
+			const noted: TestDatabase = {
+				...one, remove: forget(one.remove), keep: forget(one.keep), [Symbol.asyncDispose]: forget(one.remove),
+			};
+			made.add(noted);
+			return noted;
+		};
+
+		const stop = async () => {
+			await Promise.all([...made].map(async one => one.remove()));
+			await databases.close();
+			server.leave();
+		};
+
+		return {
+			database: async () => note(await databases.make()),
+			branch: async () => note(await branches.make()),
+			baseUrl: server.baseUrl,
+			apiKey: server.apiKey,
+			projectId: template.id,
+			processId: server.processId,
+			stop,
+			[Symbol.asyncDispose]: stop,
+		};
+	} catch (error) {
+		server.leave();
+		throw error;
+	}
+};

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import type {CallApi} from './call-api.js';
+import type {Migration} from './migrations.js';
+import type {SharedServer} from './shared-server.js';
+import {openSqlSession} from './sql-session.js';
+import {takeLock} from './start-lock.js';
+
+/**
+A project whose first branch has been migrated: what databases and branches are copied from.
+*/
+export type TemplateProject = {
+	readonly id: string;
+	readonly database: string;
+
+	/**
+	Leads to that database.
+	*/
+	readonly uri: string;
+};
+
+type Created = {
+	readonly project: {readonly id: string};
+	readonly endpoints: ReadonlyArray<{readonly id: string}>;
+	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string}>;
+};
+
+const database = 'neondb';
+const role = 'neondb_owner';
+
+/**
+Awake for as long as the server is there, and with room for the pools of many test files.
+*/
+const settings = {suspend_timeout_seconds: -1, autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1};
+
+const findProject = async (call: CallApi, name: string): Promise<string | undefined> => {
+	const {projects} = await call<{projects: ReadonlyArray<{readonly id: string; readonly name: string}>}>('GET', '/projects?limit=400');
+	return projects.find(project => project.name === name)?.id;
+};
+
+const migrate = async (uri: string, {run}: Migration): Promise<void> => {
+	const session = await openSqlSession(uri);
+	try {
+		await run({uri, sql: session.sql});
+		// A database is copied only while nobody is in it, and a pool of the migration's may still be.
+		await session.sql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+	} finally {
+		session.close();
+	}
+};
+
+const make = async (call: CallApi, name: string, migration: Migration, pgVersion: number | undefined): Promise<string> => {
+	const unfinished = `${name} unfinished`;
+	// Another process has left it on the way.
+	const left = await findProject(call, unfinished);
+	await (left !== undefined && call('DELETE', `/projects/${left}`));
+	const {project: {id}, endpoints: [compute], connection_uris: [connection]} = await call<Created>('POST', '/projects', {
+		project: {name: unfinished, default_endpoint_settings: settings, ...(pgVersion !== undefined && {pg_version: pgVersion})},
+	});
+	if (compute === undefined || connection === undefined) {
+		throw new Error('The new project has no compute to connect to.');
+	}
+
+	await migrate(connection.connection_uri, migration);
+	// A branch is made soonest of a parent that sleeps, and a database wakes it once.
+	await call('POST', `/projects/${id}/endpoints/${compute.id}/suspend`);
+	await call('PATCH', `/projects/${id}`, {project: {name}});
+	return id;
+};
+
+/**
+Finds the project that a migration has made, or makes it. Of all processes that share the server, one does.
+
+@throws {Error} When the migration fails.
+*/
+export const findTemplate = async (server: SharedServer, call: CallApi, migration: Migration, pgVersion: number | undefined): Promise<TemplateProject> => {
+	const name = `pgtower-testing ${migration.hash} ${pgVersion ?? ''}`.trim();
+	let id = await findProject(call, name);
+	if (id === undefined) {
+		const release = await takeLock(path.join(server.folder, `migrating-${migration.hash}`));
+		try {
+			id = await findProject(call, name) ?? await make(call, name, migration, pgVersion);
+		} finally {
+			await release();
+		}
+	}
+
+	const {uri} = await call<{uri: string}>('GET', `/projects/${id}/connection_uri?database_name=${database}&role_name=${role}`);
+	return {id, database, uri};
+};

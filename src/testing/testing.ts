@@ -1,0 +1,15 @@
+import {fileURLToPath} from 'node:url';
+import {startPgtowerWith, type Pgtower, type PgtowerOptions} from './start-pgtower.js';
+
+export type {Migrate, Unmigrated} from './migrations.js';
+export type {Row, RunSql} from './sql-session.js';
+export type {Pgtower, PgtowerOptions} from './start-pgtower.js';
+export type {TestDatabase} from './test-databases.js';
+
+/**
+Starts a control plane with real Postgres, or joins the one of this user that runs, and brings the schema.
+
+@throws {Error} When there is no Postgres, or the migration fails.
+*/
+export const startPgtower = async (options: PgtowerOptions = {}): Promise<Pgtower> =>
+	startPgtowerWith(fileURLToPath(new URL('main.js', import.meta.url)), options);

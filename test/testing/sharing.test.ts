@@ -1,0 +1,208 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {chmod, readdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {text} from 'node:stream/consumers';
+import {pathToFileURL} from 'node:url';
+import pg from 'pg';
+import {expect, test} from 'vitest';
+import {startPgtowerWith, type Pgtower, type PgtowerOptions} from '../../src/testing/start-pgtower.js';
+import {builtProgram} from '../helpers/dashboard.js';
+import {projectFolder} from '../helpers/source-files.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {forAllTests, whenTestEnds} from '../helpers/when-test-ends.js';
+import {installedPrograms} from '../postgres/programs.js';
+
+const builtHelper = pathToFileURL(path.join(projectFolder, 'dist/testing.js')).href;
+
+const start = async (options: PgtowerOptions = {}): Promise<Pgtower> => {
+	const pgtower = await startPgtowerWith(builtProgram, {postgres: installedPrograms, ...options});
+	whenTestEnds(pgtower.stop);
+	return pgtower;
+};
+
+/**
+A folder that the user may pass whom Postgres runs as.
+*/
+const openFolder = async (): Promise<string> => {
+	const folder = await temporaryFolder();
+	await chmod(folder, 0o755);
+	return folder;
+};
+
+/**
+One that lasts as long as the file, so that its server does.
+*/
+const shared = forAllTests(async () => {
+	const folder = await temporaryFolder();
+	await writeFile(path.join(folder, '1-tables.sql'), 'create table towers (id int primary key, name text); insert into towers values (1, \'Eiffel\'); create table migrations (n int);');
+	await writeFile(path.join(folder, '2-more.sql'), 'insert into towers values (2, \'Pisa\'); insert into migrations values (1);');
+	await writeFile(path.join(folder, 'notes.txt'), 'no SQL');
+	return {folder, pgtower: await start({migrate: folder})};
+});
+
+const names = async ({baseUrl, apiKey}: Pgtower, list: string): Promise<readonly string[]> => {
+	const response = await fetch(baseUrl + list, {headers: {authorization: `Bearer ${apiKey}`}});
+	const body = await response.json() as Readonly<Record<string, ReadonlyArray<{readonly name: string}>>>;
+	return body[list.split('/').at(-1) ?? '']!.map(({name}) => name);
+};
+
+test('a database has the schema, is its own, and any client takes its string as it is', async () => {
+	const {pgtower} = shared();
+	const [one, other] = await Promise.all([pgtower.database(), pgtower.database()]);
+	expect(one.database).not.toBe(other.database);
+	const client = new pg.Client(one.uri);
+	await client.connect();
+	expect(await client.query('delete from towers')).toMatchObject({rowCount: 2});
+	// It is removed with its connections.
+	client.on('error', () => undefined);
+	expect(await other.sql('select name from towers order by id')).toEqual([{name: 'Eiffel'}, {name: 'Pisa'}]);
+	expect(one).toMatchObject({host: '127.0.0.1', user: 'neondb_owner'});
+	expect(new URL(one.uri)).toMatchObject({port: String(one.port), search: '?sslmode=disable'});
+	await one.remove();
+	await one.remove();
+	await expect(new pg.Client(one.uri).connect()).rejects.toMatchObject({code: '3D000'});
+	await other.remove();
+});
+
+test('fixtures are SQL: several statements, or one with values', async () => {
+	const database = await shared().pgtower.database();
+	expect(await database.sql('create table f (a int, b text, c jsonb, d timestamptz, e bytea, g bool); select 1 as n; select 2 as n')).toEqual([{n: 2}]);
+	await database.sql('insert into f values ($1, $2, $3, $4, $5, $6)', [7, 'x', {y: [1]}, new Date(0), Uint8Array.of(1, 255), true]);
+	expect(await database.sql('select a, b, c, d = to_timestamp(0) as d, e, g, null as h from f')).toEqual([{
+		a: 7, b: 'x', c: {y: [1]}, d: true, e: String.raw`\x01ff`, g: true, h: null,
+	}]);
+	const queries = [database.sql('select 1 as n'), database.sql('select nothing'), database.sql('select 2 as n')];
+	const settled = await Promise.allSettled(queries);
+	expect(settled).toMatchObject([{value: [{n: 1}]}, {reason: {code: '42703'}}, {value: [{n: 2}]}]);
+	await database.remove();
+});
+
+test('a process that wants several databases gets them made ahead, and leaves none', async () => {
+	const {folder, pgtower} = shared();
+	const look = await pgtower.database();
+	const own = async () => look.sql('select datname from pg_database where datname like $1', [`test_${process.pid}_%`]);
+	const before = await own();
+	const other = await startPgtowerWith(builtProgram, {postgres: installedPrograms, migrate: folder});
+	const made = await Promise.all([other.database(), other.database(), other.database()]);
+	expect(new Set(made.map(({uri}) => uri)).size).toBe(3);
+	const next = await other.database();
+	expect(await next.sql('select count(*)::int as n from towers')).toEqual([{n: 2}]);
+	await other.stop();
+	expect(await own()).toEqual(before);
+	await look.remove();
+});
+
+test('a branch has the schema and a server of its own', async () => {
+	const {pgtower} = shared();
+	const branch = await pgtower.branch();
+	const database = await pgtower.database();
+	expect(await branch.sql('select count(*)::int as n from towers')).toEqual([{n: 2}]);
+	expect(branch.port).not.toBe(database.port);
+	// Its server may be restarted, as a test may want it.
+	const headers = {authorization: `Bearer ${pgtower.apiKey}`};
+	const response = await fetch(`${pgtower.baseUrl}/projects/${pgtower.projectId}/endpoints`, {headers});
+	const {endpoints} = await response.json() as {endpoints: ReadonlyArray<{id: string; host: string}>};
+	const compute = endpoints.find(({host}) => host.endsWith(`:${branch.port}`))!;
+	const restart = await fetch(`${pgtower.baseUrl}/projects/${pgtower.projectId}/endpoints/${compute.id}/restart`, {method: 'POST', headers});
+	expect(restart.status).toBe(200);
+	await expect.poll(async () => branch.sql('select now() - pg_postmaster_start_time() < interval \'1 minute\' as fresh').catch((error: unknown) => error)).toEqual([{fresh: true}]);
+	await branch.remove();
+	expect(await names(pgtower, `/projects/${pgtower.projectId}/branches`)).toEqual(['main']);
+});
+
+/**
+Runs a module that imports the helper, in a process of its own.
+*/
+const runModule = async (body: string, options: PgtowerOptions, variables: Readonly<Record<string, string>> = {}) => {
+	const given = JSON.stringify({postgres: installedPrograms, ...options});
+	const child = spawn(process.execPath, [
+		'--input-type=module', '--eval', `import {startPgtower} from '${builtHelper}'; const pgtower = await startPgtower(${given}); ${body}`,
+	], {stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, ...variables}});
+	const closed = once(child, 'close') as Promise<[number | undefined, NodeJS.Signals | undefined]>;
+	const [output, [code, signal]] = await Promise.all([text(child.stdout), closed]);
+	return {output, end: code ?? signal};
+};
+
+test('processes share the server and its schema, and what one leaves behind the next removes', async () => {
+	const {folder, pgtower} = shared();
+	const query = 'const database = await pgtower.database(); console.log(pgtower.baseUrl, ...await database.sql(\'select n from migrations\').then(rows => rows.map(row => String(row.n))));';
+	// What has nothing else to do ends, also without stop().
+	const workers = await Promise.all(Array.from({length: 4}, async () => runModule(query, {migrate: folder})));
+	expect(workers).toEqual(Array.from({length: 4}, () => ({output: `${pgtower.baseUrl} 1\n`, end: 0})));
+	expect(await runModule('await pgtower.database(); await pgtower.branch(); process.kill(process.pid, \'SIGKILL\');', {migrate: folder})).toEqual({output: '', end: 'SIGKILL'});
+	expect(await names(pgtower, `/projects/${pgtower.projectId}/branches`)).toHaveLength(2);
+	const next = await start({migrate: folder});
+	const database = await next.database();
+	expect(await database.sql('select datname from pg_database where datname like $1 and datname not like $2', ['test%', `test_${process.pid}_%`])).toEqual([]);
+	expect(await names(pgtower, `/projects/${pgtower.projectId}/branches`)).toEqual(['main']);
+	expect(await names(pgtower, '/projects')).toHaveLength(1);
+});
+
+test('a migration that fails says which file, keeps nothing half, and is tried again when it is mended', async () => {
+	const {pgtower} = shared();
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'broken.sql');
+	await writeFile(file, 'create table t (n int); create tabel u (n int)');
+	await expect(start({migrate: [file]})).rejects.toThrow(`${file}: syntax error at or near "tabel"`);
+	await writeFile(file, 'create table t (n int)');
+	const mended = await start({migrate: [file]});
+	const database = await mended.database();
+	expect(await database.sql('select * from t')).toEqual([]);
+	await database.remove();
+	await expect(start({migrate: path.join(folder, 'none')})).rejects.toThrow('no such file');
+	// A pool that the migration leaves open is in nobody's way.
+	const client = {end: async () => undefined as unknown};
+	const open = await start({
+		async migrate({uri}: {readonly uri: string}) {
+			const pool = new pg.Pool({connectionString: uri});
+			pool.on('error', () => undefined);
+			await pool.query('create table pooled (n int)');
+			client.end = async () => pool.end();
+		},
+	});
+	const copied = await open.database();
+	expect(await copied.sql('select * from pooled')).toEqual([]);
+	await client.end();
+	expect(open.baseUrl).toBe(pgtower.baseUrl);
+});
+
+test('a database that is kept outlives its process, and so does its server, until somebody ends that', async () => {
+	const temporary = {TMPDIR: await openFolder()};
+	const insert = 'const database = await pgtower.database(); await database.sql(\'create table t as select 7 as n\');';
+	const {output} = await runModule(`${insert} console.log(String(pgtower.processId), await database.keep());`, {}, temporary);
+	const {processId = '', uri = ''} = /^(?<processId>\d+) (?<uri>\S+)$/v.exec(output.trim())?.groups ?? {};
+	// Without a number it would be the group of this process.
+	expect(Number(processId)).toBeGreaterThan(1);
+	whenTestEnds(() => {
+		process.kill(Number(processId));
+	});
+	// Nobody who comes and goes takes it along.
+	const count = 'const database = await pgtower.database(); const [{n}] = await database.sql(\'select count(*) as n from pg_database where datname like $1\', [\'kept%\']);';
+	expect(await runModule(`${count} console.log(String(pgtower.processId), n);`, {}, temporary)).toMatchObject({output: `${processId} 1\n`});
+	const client = new pg.Client(uri);
+	await client.connect();
+	expect(await client.query('select n from t')).toMatchObject({rows: [{n: 7}]});
+	await client.end();
+});
+
+test('a server ends when the last process that uses it has gone, however that ended', async () => {
+	const temporary = await openFolder();
+	const query = 'await pgtower.database(); console.log(pgtower.baseUrl); process.kill(process.pid, \'SIGKILL\');';
+	const {output, end} = await runModule(query, {}, {TMPDIR: temporary});
+	expect(end).toBe('SIGKILL');
+	const isThere = async () => fetch(output.trim()).then(() => true).catch(() => false);
+	await expect.poll(isThere).toBe(false);
+	// Its Postgres, and all files but the empty log.
+	const filesLeft = async () => {
+		const entries = await readdir(temporary, {recursive: true, withFileTypes: true});
+		return entries.filter(entry => !entry.isDirectory()).map(({name}) => name);
+	};
+
+	await expect.poll(filesLeft).toEqual(['log']);
+});
+
+test('where there is no Postgres, the error says how to get one', async () => {
+	await expect(startPgtowerWith(builtProgram, {postgres: '/nowhere'})).rejects.toThrow('pgtower could not start a server: pgtower serve: --postgres=/nowhere: no Postgres that runs is there.');
+});
