@@ -1,8 +1,84 @@
+import {listBehind, readLists, type ReadList} from '../domain/read-lists.js';
+import {serverLists} from '../domain/server-lists.js';
+import {activeScopes, type Scope} from './command.js';
 import {lookUp} from '../base/records.js';
 import type {State} from '../store/state.js';
-import {footerRank} from './footer-order.js';
 import {commandFor, commands} from './registry.js';
-import {activeScopes} from './command.js';
+
+const ids = (text: string): readonly string[] => text.split(' ');
+
+/**
+The keys of every list, behind its own: what is beside it, then how it is shown.
+*/
+const usual = ids('branches detail next-pane all-projects copy zoom columns-right wide failures databases');
+
+/**
+What changes rows of a list that is read whole.
+*/
+const changesOfList: ReadonlyMap<ReadList, string> = new Map([
+	['databases', 'database-undo new-database edit-database delete-database'],
+	['roles', 'new-role reset-password role-password role-sessions delete-role'],
+]);
+
+const ofList = (own: string): readonly string[] => [...new Set(['try-again', ...ids(own), ...usual])];
+
+const ofReadList = (list: ReadList): readonly string[] => {
+	const turn = listBehind(list, 1) === list ? [] : [`${list}-turn`];
+	return ofList([changesOfList.get(list) ?? [], ...turn, `${list}-facts`, 'filter', `${list}-mark`].flat().join(' '));
+};
+
+/**
+The order of the keys in the footer, as ids of commands, by the list or modal that has the keyboard. Where a line is too narrow for all of
+them, the last ones are left out.
+
+- First come the keys of the moment: a refused form, a change to undo, the next find.
+- Then what changes the selected row, the most frequent first. A psql on a compute is as frequent as another size.
+- `/` precedes what is needed less often: without it, a long list is hard to use.
+- `d` and `tab` come late: `enter` opens a detail too, and `1`, `2` and `3` go to the panes.
+
+What closes or quits, `:` and `?` always stand at the end. The palette and the help have the rest.
+*/
+export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope, readonly string[]>([
+	['projects', ofList('open-project filter')],
+	['computes', ofList('undo wake suspend resize psql filter edit delete restart new-compute move sessions branches detail mark')],
+	['operations', ofList('open-place failures filter detail all-projects')],
+	[
+		'branches',
+		ofList('branch-undo new-branch edit-branch delete-branch reset-branch filter compute-on-branch default-branch branch-mark-all compute-of-branch detail branch-mark'),
+	],
+	['sessions', ofList('session-query session-cancel session-terminate session-psql sessions-turn filter')],
+	...readLists.map(list => [list, ofReadList(list)] as const),
+	...serverLists.map(list => [list, ofList(`${list}-facts ${list}-turn filter`)] as const),
+	['keys', ofList('key-new key-revoke key-rotate filter key-facts key-mark key-refresh')],
+	['journal', ofList('journal-facts journal-copy filter journal-all')],
+	['detail', [
+		...ids('detail-next-find detail-undo detail-wake detail-suspend detail-psql detail-sessions detail-resize detail-edit detail-delete detail-branch'),
+		...ids('detail-compute detail-restart detail-fields detail-search detail-copy detail-project detail-down'),
+	]],
+	['facts', ids('facts-next-find facts-copy facts-search facts-down')],
+	['query', ids('query-next-find query-copy query-search query-down')],
+	['help', ids('help-next-find help-down help-search')],
+	['sort', ids('sort-choose sort-down sort-columns-right')],
+	['copy', ids('copy-choose copy-down copy-columns-right')],
+	['palette', ids('palette-run palette-complete palette-down palette-up')],
+	['psql', ids('psql-connect psql-next')],
+	['away', ids('away-go away-columns-right')],
+	['picker', ids('picker-pick picker-down picker-columns-right')],
+	['settings', ids('settings-down settings-columns-right')],
+	['refused', ids('refused-retry refused-key refused-profile')],
+	['result', ids('result-retry')],
+	['form', ids('form-send form-next')],
+	['quit', ids('quit-press quit-choose')],
+	['secret', ids('secret-copy secret-string secret-psql')],
+]);
+
+/**
+Returns the rank of a command in the footer of a list or modal: 0 for the first, and a very large one where none is declared.
+*/
+const footerRank = (id: string, scope: Scope | undefined): number => {
+	const index = scope === undefined ? -1 : footerOrder.get(scope)?.indexOf(id) ?? -1;
+	return index === -1 ? Number.MAX_SAFE_INTEGER : index;
+};
 
 const labels: Readonly<Record<string, string>> = {
 	up: '↑', down: '↓', left: '←', right: '→', pageup: 'PgUp', pagedown: 'PgDn',

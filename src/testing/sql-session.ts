@@ -3,10 +3,9 @@ import {once} from 'node:events';
 import {connect} from 'node:net';
 import {serialize} from 'pg-protocol';
 import {createHeldBytes} from '../postgres/proxy/http/held-bytes.js';
-import {jsonOf} from '../postgres/proxy/http/json-of.js';
-import {readLogin} from '../postgres/proxy/http/login.js';
-import type {OrNull} from '../postgres/proxy/http/or-null.js';
-import {parameterText} from '../postgres/proxy/http/parameter-text.js';
+import {jsonOf} from '../postgres/proxy/http/run-statement.js';
+import {readLogin, type OrNull} from '../postgres/proxy/http/login.js';
+import {parameterText} from '../postgres/proxy/http/statements.js';
 import {logIn, type ServerConnection} from '../postgres/proxy/http/server-connection.js';
 
 /**

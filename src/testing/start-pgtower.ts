@@ -1,8 +1,7 @@
 import {ownName} from '../postgres/programs/process-owner.js';
 import {createCallApi} from './call-api.js';
-import {readMigration, type Migrate} from './migrations.js';
+import {readMigration, findTemplate, type Migrate} from './template-project.js';
 import {joinServer} from './shared-server.js';
-import {findTemplate} from './template-project.js';
 import {createBranchMaker, createDatabaseMaker, type TestDatabase} from './test-databases.js';
 
 /**

@@ -1,7 +1,7 @@
 import {fileURLToPath} from 'node:url';
 import {startPgtowerWith, type Pgtower, type PgtowerOptions} from './start-pgtower.js';
 
-export type {Migrate, Unmigrated} from './migrations.js';
+export type {Migrate, Unmigrated} from './template-project.js';
 export type {Row, RunSql} from './sql-session.js';
 export type {Pgtower, PgtowerOptions} from './start-pgtower.js';
 export type {TestDatabase} from './test-databases.js';

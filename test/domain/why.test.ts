@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {whyBranch} from '../../src/domain/why/why-branch.js';
+import {whyBranch} from '../../src/domain/why/why-project.js';
 import {whyCompute} from '../../src/domain/why/why-compute.js';
 import type {Operation} from '../../src/domain/operations/operation.js';
 import {whyOperation} from '../../src/domain/why/why-operation.js';

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {footerOrder} from '../../src/commands/footer-order.js';
-import {hints, keyLabel} from '../../src/commands/hints.js';
+import {footerOrder, hints, keyLabel} from '../../src/commands/hints.js';
 import {commands} from '../../src/commands/registry.js';
 import type {State} from '../../src/store/state.js';
 import {displayWidth} from '../../src/terminal/text/width.js';

@@ -1,22 +1,25 @@
 import process from 'node:process';
+import {CommandFailure, failureOf} from '../../cli/command-failure.js';
+import {readSought, type Sought} from '../../cli/snapshot/load/sought.js';
+import type {Wishes} from '../../cli/snapshot/wishes.js';
+import type {Look} from '../../cli/snapshot/table/table.js';
+import type {Options, ReadyOptions} from '../../options/options.js';
+import {needsAscii} from '../../terminal/text/to-ascii.js';
+import {colourDepth} from '../../terminal/text/colours.js';
 import {createBudget, type Budget} from '../../api/budget.js';
 import type {ApiClient} from '../../api/client.js';
 import {exchangeLine} from '../../api/exchange.js';
 import {systemClock as clock} from '../../base/clock.js';
 import type {Environment} from '../../base/environment.js';
 import type {Configuration} from '../../config/configuration.js';
-import {CommandFailure, failureOf} from '../../cli/command-failure.js';
 import {complain} from '../../cli/usage-sentence.js';
-import {readSought, type Sought} from '../../cli/snapshot/load/sought.js';
 import type {SnapshotView} from '../../cli/snapshot/view.js';
-import type {Wishes} from '../../cli/snapshot/wishes.js';
 import {
 	leftOutCount,
 	leftOutSentence,
 	tallied,
 	type LeftOutTally,
 } from '../../domain/left-out.js';
-import type {Options, ReadyOptions} from '../../options/options.js';
 import {createDebugLog, type TakeNote} from '../../storage/debug-log.js';
 import type {LogFile} from '../../storage/log-file.js';
 import {createKeyReader} from '../connection/key-reader.js';
@@ -24,6 +27,32 @@ import {openConnection} from '../connection/open.js';
 import {reportBug} from '../report-bug.js';
 import {startNote} from '../trace-program.js';
 import {endOnSignal} from './end-on-signal.js';
+
+/**
+Tells of a filter's value that its field can't have and that no row had.
+
+@throws {CommandFailure} When the exit code is to tell of failures: a filter that finds none by mistake must not say that all is well.
+*/
+export const tellDoubt = (sought: Sought | undefined, {failOnFailure = false}: Wishes, say: (sentence: string) => void): void => {
+	const sentence = sought?.doubts.sentence();
+	if (sentence === undefined) {
+		return;
+	}
+
+	if (failOnFailure) {
+		throw new CommandFailure(sentence, 2);
+	}
+
+	say(sentence);
+};
+
+/**
+How a command without a screen prints: in colours on a terminal only.
+*/
+export const printedLook = ({hasColour, isAscii}: Options): Look => ({
+	hasColour: process.stdout.isTTY && colourDepth(process.env, {noColour: !hasColour}) > 0,
+	isAscii: needsAscii(process.env, {ascii: isAscii}),
+});
 
 /**
 What a command that reads from a control plane, and draws no screen, was asked for.

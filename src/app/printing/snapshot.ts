@@ -8,9 +8,13 @@ import {namesOf} from '../../cli/snapshot/facts.js';
 import {snapshotText} from '../../cli/snapshot/text.js';
 import {isFailure} from '../../domain/operations/operation-status.js';
 import type {Options} from '../../options/options.js';
-import {tellDoubt} from './tell-doubt.js';
-import {printedLook} from './printed-look.js';
-import {runReading, type OpenedReading, type Wanted} from './run-reading.js';
+import {
+	tellDoubt,
+	printedLook,
+	runReading,
+	type OpenedReading,
+	type Wanted,
+} from './run-reading.js';
 
 const controlPlaneName = ({connection}: Options): string => {
 	if (connection.kind === 'demo') {

@@ -8,14 +8,14 @@ import {
 import {createSecureContext} from 'node:tls';
 import type {MessagePort} from 'node:worker_threads';
 import type {Certificate} from '../files/certificate.js';
-import {exchangeCalls} from './calls.js';
-import {createCancel} from './cancel.js';
-import type {
-	Doorkeeper,
-	Owner,
-	Route,
-	Visit,
+import {
+	exchangeCalls,
+	type Doorkeeper,
+	type Owner,
+	type Route,
+	type Visit,
 } from './doorkeeper.js';
+import {createCancel} from './cancel.js';
 import {serveClient} from './serve-client.js';
 
 /**

@@ -3,7 +3,7 @@ import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {MessageChannel, Worker} from 'node:worker_threads';
 import type {Certificate} from '../files/certificate.js';
-import {exchangeCalls, type Calls} from './calls.js';
+import {exchangeCalls, type Calls} from './doorkeeper.js';
 import {
 	proxyOffers,
 	runProxy,

@@ -19,9 +19,13 @@ import {operationsOf} from '../../../store/selectors/operations/searched-operati
 import {isSharedUntried} from '../../../store/selectors/projects/projects.js';
 import type {State} from '../../../store/state.js';
 import type {ReadonlyStore} from '../../../store/store.js';
-import {printedLook} from '../printed-look.js';
-import {runReading, type OpenedReading, type Wanted} from '../run-reading.js';
-import {tellDoubt} from '../tell-doubt.js';
+import {
+	printedLook,
+	runReading,
+	tellDoubt,
+	type OpenedReading,
+	type Wanted,
+} from '../run-reading.js';
 import {followOperations, reportConnection} from './follow-operations.js';
 import {listenForEnd, type End} from './listen-for-end.js';
 import {createSift, findTailed} from './sift.js';

@@ -1,17 +1,105 @@
+import {Buffer} from 'node:buffer';
 import type {IncomingMessage} from 'node:http';
+import {createAnswerText, type AnswerText} from './answer-text.js';
+import type {ServerConnection} from './server-connection.js';
+import {runCommand, runStatement} from './run-statement.js';
+import {
+	readShape,
+	readWork,
+	type Shape,
+	type SqlWork,
+} from './statements.js';
+import {mostBytes, type Holding} from './held-bytes.js';
+import {HttpProblem} from './http-problem.js';
 import {namedCompute} from '../first-packet.js';
-import type {Holding} from './held-bytes.js';
-import {createAnswerText} from './answer-text.js';
 import {beginSession} from './begin-session.js';
 import {checkRequest} from './check-request.js';
-import type {Desk} from './desk.js';
+import type {Desk, Seat} from './seat.js';
 import {problemAnswer, type HttpAnswer} from './problem-answer.js';
-import {readBody} from './read-body.js';
-import {HttpProblem} from './http-problem.js';
-import {runWork} from './run-work.js';
-import type {Seat} from './seat.js';
-import {readShape, readWork} from './statements.js';
 import {readLogin} from './login.js';
+
+/**
+Runs what a request is to do: a statement, or a batch in one transaction, which is rolled back when one of its statements fails.
+
+`answer`: gets the result, or `{results}` of a batch.
+
+@throws {DatabaseError} With the server's words.
+@throws When the signal ends it. A batch is then rolled back, too.
+*/
+const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, shape: Shape, {answer, signal}: {
+	readonly answer: AnswerText;
+	readonly signal: AbortSignal;
+}): Promise<void> => {
+	if (begin === undefined) {
+		for (const statement of statements) {
+			await runStatement(session, statement, shape, answer);
+		}
+
+		return;
+	}
+
+	// A batch that fails leaves its transaction to the end of the session, which rolls it back.
+	await runCommand(session, begin);
+	answer.add('{"results":[');
+	for (const [index, statement] of statements.entries()) {
+		signal.throwIfAborted();
+		answer.add(index === 0 ? '' : ',');
+		await runStatement(session, statement, shape, answer);
+	}
+
+	answer.add(']}');
+	signal.throwIfAborted();
+	await runCommand(session, 'commit');
+};
+
+/**
+How much of a body that is refused is read and dropped, so that its client comes to read the answer.
+*/
+const mostDropped = 4 * mostBytes;
+
+const drop = async (chunks: AsyncIterator<Uint8Array>): Promise<void> => {
+	let dropped = 0;
+	while (dropped < mostDropped) {
+		const next = await chunks.next();
+		if (next.done === true) {
+			return;
+		}
+
+		dropped += next.value.length;
+	}
+};
+
+/**
+Reads the body of a request.
+
+@throws {HttpProblem} When it is longer than the limit, or there is no room for it.
+*/
+const readBody = async (request: IncomingMessage, holding: Holding): Promise<string> => {
+	const incoming = (request as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+	const chunks: Uint8Array[] = [];
+	let bytes = 0;
+	try {
+		for (let next = await incoming.next(); next.done !== true; next = await incoming.next()) {
+			bytes += next.value.length;
+			if (bytes > mostBytes) {
+				throw new HttpProblem(413, `a request has at most ${mostBytes} bytes`);
+			}
+
+			holding.take(next.value.length);
+			chunks.push(next.value);
+		}
+	} catch (error) {
+		if (error instanceof HttpProblem) {
+			chunks.length = 0;
+			holding.release();
+			await drop(incoming);
+		}
+
+		throw error;
+	}
+
+	return Buffer.concat(chunks).toString();
+};
 
 /**
 Runs what a request asks for in a session of its own. When its client goes, the statement is canceled, and a batch rolled back.

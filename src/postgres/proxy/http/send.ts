@@ -2,9 +2,8 @@ import {Buffer} from 'node:buffer';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import process from 'node:process';
 import type {Duplex} from 'node:stream';
-import type {Desk} from './desk.js';
+import type {Desk, Seat} from './seat.js';
 import type {HttpAnswer} from './problem-answer.js';
-import type {Seat} from './seat.js';
 
 // The program's script would load what it imports at its start.
 const {STATUS_CODES} = process.getBuiltinModule('node:http');

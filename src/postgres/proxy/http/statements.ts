@@ -1,7 +1,30 @@
 import type {IncomingHttpHeaders} from 'node:http';
-import type {OrNull} from './or-null.js';
+import type {OrNull} from './login.js';
 import {HttpProblem} from './http-problem.js';
-import {parameterText} from './parameter-text.js';
+
+/**
+A value within an array literal: quoted, so that no sign in it means anything.
+*/
+const element = (value: unknown): string => {
+	if (value === null) {
+		return 'NULL';
+	}
+
+	return Array.isArray(value) ? arrayLiteral(value) : `"${(parameterText(value) ?? '').replaceAll(/["\\]/gv, String.raw`\$&`)}"`;
+};
+
+const arrayLiteral = (values: readonly unknown[]): string => `{${values.map(value => element(value)).join(',')}}`;
+
+/**
+The value of a parameter in the form of text: a list becomes an array of Postgres, an object JSON. Null is NULL.
+*/
+export const parameterText = (value: unknown): OrNull<string> => {
+	if (value === null || typeof value === 'string') {
+		return value;
+	}
+
+	return Array.isArray(value) ? arrayLiteral(value) : JSON.stringify(value);
+};
 
 export type Statement = {
 	readonly text: string;

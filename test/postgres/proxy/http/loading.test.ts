@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {MessageChannel} from 'node:worker_threads';
 import {expect, test} from 'vitest';
 import {serialize} from 'pg-protocol';
-import {exchangeCalls} from '../../../../src/postgres/proxy/calls.js';
+import {exchangeCalls} from '../../../../src/postgres/proxy/doorkeeper.js';
 import {
 	proxyOffers,
 	runProxy,
