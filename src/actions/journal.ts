@@ -207,7 +207,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 			const statement = statementOf(entry);
 			notify(copy(statement ?? curlCommand(entry))
 				? (statement === undefined ? 'Copied as curl, with $PGTOWER_API_KEY in place of the key.' : 'Copied as the statement that was sent.')
-				: 'It is too long for the clipboard of a terminal.');
+				: 'That is too long for the terminal\'s clipboard.');
 		},
 		flush: async () => written,
 	};

@@ -113,7 +113,7 @@ export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 
 		case 'differs': {
 			const changes = outcome.differences.map(({label, shown, now}) => `${label.toLowerCase()} ${shown} → ${now}`).join(', ');
-			return `It was changed meanwhile: ${changes}. Nothing was sent.`;
+			return `It has changed in the meantime: ${changes}. Nothing was sent.`;
 		}
 
 		case 'gone': {

@@ -83,7 +83,7 @@ const changesOf = (kind: Confirmable, computes: readonly Compute[]): readonly Ch
 });
 
 const nothingToSend = (kind: Confirmable, hasDisabled: boolean): string =>
-	`All of them are ${kind === 'wake' ? 'active' : 'idle'}${hasDisabled ? ' or disabled' : ''} already: there is nothing to send.`;
+	`All of them are ${kind === 'wake' ? 'active' : 'idle'}${hasDisabled ? ' or disabled' : ''} already: nothing to send.`;
 
 /**
 How many of several computes are left out: those that are so already, and those that nothing wakes.

@@ -38,8 +38,13 @@ const isUsualOrganization = ({account: {orgId, organizations = []}, projects: {i
 /**
 Nothing in the demo, where only looking at the keys reads the names of the organizations.
 */
-const organizationContext = (state: State, orgId: string | undefined): Target =>
-	state.connection.isDemo || orgId === undefined || isUsualOrganization(state, orgId) ? [] : [['Organization', tellingName(organizationName(state, orgId), orgId, state.account.organizations ?? []), 'context']];
+const organizationContext = (state: State, orgId: string | undefined): Target => {
+	if (state.connection.isDemo || orgId === undefined || isUsualOrganization(state, orgId)) {
+		return [];
+	}
+
+	return [['Organization', tellingName(organizationName(state, orgId), orgId, state.account.organizations ?? []), 'context']];
+};
 
 /**
 A locked project is marked, without more: how a lock affects changes is not documented.

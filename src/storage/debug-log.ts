@@ -96,7 +96,7 @@ export const createDebugLog = (file: LogFile, {now, secrets, onLost}: {
 			file.append(`${new Date(now()).toISOString()} ${topic} ${onOneLine(redactedText(text, secrets()))}`);
 		} catch (error) {
 			isLost = true;
-			onLost(`The debug log ends here: it can no longer be written, ${fileReason(error)}.`);
+			onLost(`The debug log ends here, because it can no longer be written: ${fileReason(error)}.`);
 		}
 	};
 };

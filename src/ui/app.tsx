@@ -137,7 +137,7 @@ export const App = (): ReactElement => {
 	// A paste must never press a key. While somebody listens for pastes, Ink does not turn them into keys.
 	usePaste(() => {
 		if (!isTextFocused(store.getState())) {
-			actions.notify('This looked like a paste and was dropped: there is no field for text here.');
+			actions.notify('Ignored what looked like a paste: there is no text field here.');
 		}
 	});
 

@@ -64,7 +64,7 @@ test.each<[name: string, events: readonly TaskEvent[], expected: Readonly<Record
 		phase: 'failed', outcome: refused, note: 'No. (status 400, request r-1)', endedAt: later,
 	}],
 	['a compute that is gone', [cameOut(gone)], {phase: 'failed', outcome: gone, note: 'It no longer exists. Nothing was sent.'}],
-	['a compute that differs', [cameOut(differs)], {phase: 'failed', outcome: differs, note: 'It was changed meanwhile: size 1 CU → 2 CU. Nothing was sent.'}],
+	['a compute that differs', [cameOut(differs)], {phase: 'failed', outcome: differs, note: 'It has changed in the meantime: size 1 CU → 2 CU. Nothing was sent.'}],
 	['being given up before it was sent', [{kind: 'given up', at: later}], {
 		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: false}, note: 'cancelled, nothing was changed', endedAt: later,
 	}],

@@ -45,7 +45,7 @@ test('a new branch is of the one that is shown, with a compute unless said other
 	expect(view.changes).toEqual([{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: 'br-dev', hasCompute: true}}]);
 	const bare = describedBranch('create-branch', ['br-dev'], {name: ' try ', compute: 'none'}, family());
 	expect(bare.changes).toEqual([{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: 'br-dev', name: 'try', hasCompute: false}}]);
-	expect(effectsOf(bare)).toContain('nobody can connect to it before it has one');
+	expect(effectsOf(bare)).toContain('Nothing can connect to it until it has one');
 });
 
 test.each([

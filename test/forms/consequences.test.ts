@@ -92,7 +92,7 @@ test('of several computes the form says how many are concerned, and how many req
 
 test('nothing is sent when all of them are so already', () => {
 	const view = described('wake', [active, 'ep-big-sky-d4']);
-	expect(view.blocked).toBe('All of them are active already: there is nothing to send.');
+	expect(view.blocked).toBe('All of them are active already: nothing to send.');
 	expect(view.changes).toEqual([]);
 	expect(canSubmit(view)).toBe(false);
 });

@@ -108,5 +108,5 @@ test('a disk that is full ends the log, with one sentence, and nothing else', ()
 	});
 	note('state', 'view');
 	note('state', 'view');
-	expect(told).toEqual(['The debug log ends here: it can no longer be written, the disk is full.']);
+	expect(told).toEqual(['The debug log ends here, because it can no longer be written: the disk is full.']);
 });

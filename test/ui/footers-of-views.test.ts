@@ -88,8 +88,8 @@ test.each(views)('each key in the footer of the %s does something there', async 
 });
 
 test.each([
-	['active computes', ['2', 'space', 'j', 'j', 'space'], 'w', /^None of the 2 marked computes allows this\. front is active already: there is nothing to wake\.$/v],
-	['idle computes', ['2', 'j', 'space', 'j', 'j', 'space'], 's', /^None of the 2 marked computes allows this\. .* is idle already: there is nothing to suspend\.$/v],
+	['active computes', ['2', 'space', 'j', 'j', 'space'], 'w', /^None of the 2 marked computes allows this\. front is active already: nothing to wake\.$/v],
+	['idle computes', ['2', 'j', 'space', 'j', 'j', 'space'], 's', /^None of the 2 marked computes allows this\. .* is idle already: nothing to suspend\.$/v],
 ])('of marked %s, the footer leaves out what none of them allows, and the key says why', async (_name, keys, key, reason) => {
 	using world = await openAt(keys);
 	expect(hints(world.store.getState()).map(hint => hint.key)).not.toContain(key);

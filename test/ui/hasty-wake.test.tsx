@@ -35,6 +35,6 @@ test.each([['j', 'another compute'], ['1', 'another pane']])('after %s, at %s, n
 	const {press, screen, store} = await atChanged();
 	press('w');
 	press(key);
-	await expect.poll(screen).toContain('It was changed meanwhile: ');
+	await expect.poll(screen).toContain('It has changed in the meantime: ');
 	expect(store.getState().modal).toEqual([]);
 });

@@ -101,7 +101,7 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 			title: 'Profiles',
 			lines: profileLines(store.getState()),
 			items,
-			empty: 'There are no profiles yet. Choose “Connect” in the command palette (:) to make one.',
+			empty: 'There are no profiles yet. Type :connect to create one.',
 			selectedId: items.find(({isCurrent}) => isCurrent)?.id ?? items[0]?.id,
 		});
 	};

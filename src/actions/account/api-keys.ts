@@ -199,7 +199,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 
 			const wasCopied = copy(top.secret);
 			store.setState(on('modal', changedModal('secret', {wasCopied, isLeaving: false})));
-			notify(wasCopied ? 'Sent to the terminal\'s clipboard. Not every terminal takes it: check that it is there.' : 'It is too long for the clipboard.');
+			notify(wasCopied ? 'Sent to the terminal\'s clipboard. Check that it has arrived: not every terminal supports it.' : 'That is too long for the clipboard.');
 		},
 		leaveSecret(isMeant) {
 			const top = topModal(store.getState());

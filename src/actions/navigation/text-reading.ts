@@ -83,7 +83,7 @@ export const createTextReading = ({context: {store}, notify}: TextReadingParts):
 	step(direction) {
 		const state = store.getState();
 		if (findsIn(state).found.length === 0) {
-			notify(`Nothing here has “${searchedText(state)}”.`);
+			notify(`Nothing here matches “${searchedText(state)}”.`);
 		} else {
 			store.setState(on('modal', changedText(text => soughtNext(text, direction))));
 		}

@@ -104,7 +104,7 @@ export const actingCommands: readonly Command[] = [
 	},
 	{
 		id: 'try-again', title: 'Reopen the refused form, as you filled it', keys: ['T'], scope: 'panes', hint: 'try again',
-		disabledReason: state => state.keptForms.length === 0 ? 'No form was refused after it had left the screen.' : undefined,
+		disabledReason: state => state.keptForms.length === 0 ? 'There is no refused form to reopen.' : undefined,
 		run(actions) {
 			actions.forms.reopen();
 		},

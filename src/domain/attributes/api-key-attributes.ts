@@ -91,7 +91,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 			json: undefined,
 		},
 		{
-			name: 'age', title: 'time since it was made', heading: 'AGE', column: undefined, snapshot: undefined, json: undefined, detail: undefined,
+			name: 'age', title: 'time since it was created', heading: 'AGE', column: undefined, snapshot: undefined, json: undefined, detail: undefined,
 			field: {kind: 'age', value: ({createdAt}, {now}) => now - createdAt},
 		},
 		{
@@ -132,7 +132,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 			json: {key: 'lastUsedFrom', value: ({lastUsedFrom}) => lastUsedFrom},
 		},
 		{
-			name: 'note', title: 'why it should be looked after', heading: 'NOTE', snapshot: undefined, json: undefined, detail: undefined,
+			name: 'note', title: 'what is wrong with it', heading: 'NOTE', snapshot: undefined, json: undefined, detail: undefined,
 			field: {
 				kind: 'text', isSearched: true, values: ['unused', 'never used', 'creator left', 'project gone', 'project left'],
 				known: ['unused', 'never used', 'creator left', 'project gone', 'project left'], isJoined: true,

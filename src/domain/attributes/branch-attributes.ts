@@ -104,7 +104,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 			column: {...wide({importance: 8, least: 16}), cell: ({computes}) => ({text: computes.map(({id, name}) => name ?? id).join(', '), tone: 'dim', isName: true})},
 		},
 		{
-			...nothingElse, name: 'unused', title: 'time since a compute of it was active', heading: 'UNUSED',
+			...nothingElse, name: 'unused', title: 'time since one of its computes was active', heading: 'UNUSED',
 			field: {
 				kind: 'age',
 				value(row, {now}) {
@@ -116,7 +116,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 	],
 	createdAt: [
 		{
-			...nothingElse, name: 'age', title: 'time since it was made', heading: 'AGE',
+			...nothingElse, name: 'age', title: 'time since it was created', heading: 'AGE',
 			field: {kind: 'age', value: ({branch}, {now}) => now - branch.createdAt},
 			column: {
 				importance: 16, least: 4, isRightAligned: true, cell: ({branch}, {now}) => ({text: formatSpan(now - branch.createdAt)}),
@@ -144,7 +144,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 		},
 	}],
 	expiresAt: [{
-		...nothingElse, name: 'expires', title: 'when the control plane deletes it', heading: 'EXPIRES',
+		...nothingElse, name: 'expires', title: 'when the control plane will delete it', heading: 'EXPIRES',
 		field: {kind: 'instant', value: ({branch}) => branch.expiresAt},
 		column: {importance: 11, least: 7, cell: ({branch: {expiresAt}}, {now}) => ({text: expiresAt === undefined ? '' : `in ${formatSpan(expiresAt - now)}`, tone: 'busy'})},
 	}],

@@ -66,7 +66,7 @@ const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute
 			},
 		},
 		{
-			...nothingElse, name: 'pid', title: 'number of the process', heading: 'PID',
+			...nothingElse, name: 'pid', title: 'process id', heading: 'PID',
 			field: {
 				kind: 'number', value: ({pid}) => pid, isSearched: true, searched: ({pid}) => String(pid),
 			},

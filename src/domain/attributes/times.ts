@@ -40,7 +40,7 @@ export const createdAttributes = (column: Column): ReadonlyArray<TimeAttribute<M
 		json: {key: 'createdAt', value: ({createdAt}) => jsonTime(createdAt)},
 	},
 	{
-		name: 'age', title: 'time since it was made', heading: 'AGE', column: undefined, snapshot: undefined, json: undefined, detail: undefined,
+		name: 'age', title: 'time since it was created', heading: 'AGE', column: undefined, snapshot: undefined, json: undefined, detail: undefined,
 		field: {kind: 'age', value: ({createdAt}, {now}) => now - createdAt},
 	},
 ];

@@ -45,7 +45,7 @@ export const becomesBlocked = ({id, name = id, currentState, pendingState}: Comp
 		return pendingState === wanted ? `${name} is becoming ${wanted} already.` : undefined;
 	}
 
-	return currentState === wanted ? `${name} is ${wanted} already: there is nothing to ${word}.` : undefined;
+	return currentState === wanted ? `${name} is ${wanted} already: nothing to ${word}.` : undefined;
 };
 
 /**

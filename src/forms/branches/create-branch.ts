@@ -35,7 +35,7 @@ const newSizeField = (value: string): FormField => {
 const computeField = (value: string): FormField => ({
 	kind: 'choice', id: 'compute', label: 'Compute', value, choices: [
 		{value: 'primary', label: 'primary'},
-		{value: 'none', label: 'none', note: 'nobody can connect to it'},
+		{value: 'none', label: 'none', note: 'nothing can connect to it'},
 	],
 });
 
@@ -46,7 +46,7 @@ const effectsOf = (parent: Branch, hasCompute: boolean): readonly FormLine[] => 
 		{text: `A branch of ${parent.name} as it is now: its data${size} with roles and databases.`, tone: 'plain'},
 		hasCompute
 			? {text: 'A primary compute starts on it, with connection details of its own.', tone: 'plain'}
-			: {text: 'It gets no compute: nobody can connect to it before it has one.', tone: 'warn'},
+			: {text: 'It gets no compute. Nothing can connect to it until it has one.', tone: 'warn'},
 		...beingMadeLines(parent),
 	];
 };

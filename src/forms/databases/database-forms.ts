@@ -70,7 +70,7 @@ export const createDatabaseForm = (state: State, modal: ChangeForm<'database'>):
 	const changes: readonly Change[] = [{kind: 'create-database', target: {kind: 'database', projectId, branchId}, database: {name: text, ownerName: owner.value}}];
 	const effects: readonly FormLine[] = [
 		{text: `An empty database that belongs to ${owner.value}.`, tone: 'plain'},
-		...(computeOfBranch(state, projectId, branchId) === undefined ? [{text: 'The branch has no compute: nobody can connect to it before it has one.', tone: 'warn'} as const] : []),
+		...(computeOfBranch(state, projectId, branchId) === undefined ? [{text: 'The branch has no compute: nothing can connect to it before it has one.', tone: 'warn'} as const] : []),
 		{text: 'Branches that were made from this one before don\'t get it.', tone: 'dim'},
 		sendsLine(changes, modal),
 	];

@@ -88,7 +88,7 @@ export const createKeyForm = (state: State, modal: RequestForm): FormView => {
 			line(`Valid ${validity[kind]}.`, 'dim'),
 			line(`Created by ${creators[kind]}.`, 'dim'),
 			line(`Revoked by ${revokers[kind]}.`, 'dim'),
-			line('The secret is shown once, and can\'t be read again.', 'dim'),
+			line('The secret is shown only once.', 'dim'),
 		],
 		submitLabel: 'Create',
 		isCareful: false,

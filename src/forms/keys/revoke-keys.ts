@@ -114,7 +114,7 @@ export const revokeKeysForm = (state: State, modal: RequestForm): FormView => {
 		effects: [
 			...(own === undefined ? [] : [{text: `pgtower itself uses one of them now, probably ${own.name}: it goes last.`, tone: 'danger'} as const]),
 			{text: 'Everything that uses one of them fails with 401 from now on.', tone: 'warn'},
-			{text: 'They are revoked one after the other, up to the first that is refused.', tone: 'plain'},
+			{text: 'They are revoked one by one, until one is refused.', tone: 'plain'},
 		],
 		submitLabel: 'Revoke',
 		isCareful: true,

@@ -25,7 +25,7 @@ const texts: Readonly<Record<NextStep, string>> = {
 	sessions: 'shows its sessions, where X ends the one that holds the lock',
 	wake: 'wakes its compute, which starts it again',
 	restart: 'restarts its compute, which drops its connections',
-	open: 'goes on to its compute',
+	open: 'goes to its compute',
 };
 
 const keyOf = (step: NextStep): string => commands.find(({id}) => id === commandIds[step])?.keys[0] ?? '';

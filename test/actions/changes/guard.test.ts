@@ -28,7 +28,7 @@ test('a compute that was changed since it was shown is not changed again, and th
 	const [task] = acting.store.getState().tasks;
 	expect(task).toMatchObject({
 		phase: 'failed',
-		note: 'It was changed meanwhile: size 1 CU → 4 CU, suspends after 5m (the default) → after 90s. Nothing was sent.',
+		note: 'It has changed in the meantime: size 1 CU → 4 CU, suspends after 5m (the default) → after 90s. Nothing was sent.',
 	});
 	// The pane shows the compute as it is, and the next try is compared with that.
 	expect(shown(id).size).toEqual({min: 4, max: 4});

@@ -64,7 +64,7 @@ test('what can be done stands before what can\'t, with the reason; but what is c
 	expect(possible).toBeLessThan(length - 1);
 	// It is active already.
 	const [wake, ...others] = entriesFor('wake');
-	expect(wake).toMatchObject({id: 'wake', disabledReason: 'ep-cool-sun-a1 is active already: there is nothing to wake.'});
+	expect(wake).toMatchObject({id: 'wake', disabledReason: 'ep-cool-sun-a1 is active already: nothing to wake.'});
 	expect(others.map(({id}) => id)).not.toContain('wake');
 	const found = entriesFor('wak');
 	expect(found.findIndex(({id}) => id === 'wake')).toBeGreaterThan(found.findLastIndex(({disabledReason}) => disabledReason === undefined));

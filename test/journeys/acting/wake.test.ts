@@ -20,7 +20,7 @@ test('a compute that is active already is not woken: it is said why', async () =
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
 	hands.press('w');
-	await dashboard.sees(`${main.id} is active already: there is nothing to wake.`);
+	await dashboard.sees(`${main.id} is active already: nothing to wake.`);
 	expect(await hands.changes()).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ test('from the detail of a compute, the keys of its pane act on it; where there 
 	press('\u{1B}');
 	await expect.poll(screen).toContain('Compute ep-cool-sun-a1');
 	press('w');
-	await expect.poll(screen).toContain('is active already: there is nothing to wake.');
+	await expect.poll(screen).toContain('is active already: nothing to wake.');
 	press('\u{1B}');
 	await expect.poll(screen).not.toContain('Compute ep-cool-sun-a1');
 	press('1');

@@ -45,7 +45,7 @@ const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
 };
 
 /**
-What follows from what is known of an API key, a sentence each: whether it is the one in use, why it should be looked after, how long it is valid, who may revoke it.
+What follows from what is known of an API key, a sentence each: whether it is the one in use, what is wrong with it, how long it is valid, who may revoke it.
 */
 export const aboutKey = (state: State, key: ApiKey, now: Instant): readonly Segment[] => [
 	...[keyInUseSegment(state, key)].filter(({isBold}) => isBold === true),

@@ -37,7 +37,7 @@ export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, fi
 		basis: noBasis,
 		size: sessionsSize(size),
 		above: <Remarks size={size} remarks={sessionsRemarks(sessions, compute, {now, isReadOnly, isPaused})} />,
-		empty: isRead ? (items.length === 0 ? 'nobody but this view is connected' : nothingMatches('sessions', {filter, isFocused})) : '',
+		empty: isRead ? (items.length === 0 ? 'no other sessions' : nothingMatches('sessions', {filter, isFocused})) : '',
 		aside: phase === 'open' || !isRead ? {text: isRead ? `as ${sanitize(sessions.roleName ?? '')}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
 	};
 });
