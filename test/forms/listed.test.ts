@@ -128,7 +128,7 @@ test.each([
 });
 
 test('an edit of a database sends what differs, says what breaks, and sends nothing when nothing differs', () => {
-	expect(ofDatabases('edit-database', ['shop']).blocked).toBe('Nothing changes: there is nothing to send.');
+	expect(ofDatabases('edit-database', ['shop']).blocked).toBe('No changes.');
 	const renamed = ofDatabases('edit-database', ['shop'], {name: 'mall'});
 	expect(renamed.changes).toEqual([{kind: 'edit-database', target: onDatabase({...scope, id: 'shop'}), name: 'mall'}]);
 	expect(effectsOf(renamed)).toContain('Every connection string with the old name fails.');

@@ -47,7 +47,7 @@ test('in tmux, whose name says that it marks pastes, many keys of one read are t
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 	await dashboard.waitUntil(() => held > 0, 'the terminal was asked');
 	dashboard.type('jkjkjkjj');
-	await dashboard.sees('there is no field for text here');
+	await dashboard.sees('there is no text field here');
 	dashboard.type(nameOfTmux);
 	dashboard.type('gjkjkjkjj');
 	await dashboard.seesIn('Projects', ({rows, selected}) => selected !== undefined && rows.indexOf(selected) === 2);

@@ -97,7 +97,7 @@ export const editDatabaseEffects = (before: Database, {name, ownerName}: Pick<Ch
 		] as const),
 ];
 
-const nothing = 'Nothing changes: there is nothing to send.';
+const nothing = 'No changes.';
 
 /**
 The form that renames a database, or gives it to another role.

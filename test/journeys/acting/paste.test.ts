@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {startHands, type HandsOptions} from './hands.js';
 
-const nothingTakesIt = 'there is no field for text here';
+const nothingTakesIt = 'there is no text field here';
 
 /**
 A terminal that answers no question, and so may not mark pastes.
