@@ -41,7 +41,7 @@ const family = (): State => shownWorld(on('branches', receiveBranches(projectId,
 
 test('a new branch is of the one that is shown, with a compute unless said otherwise', () => {
 	const view = describedBranch('create-branch', ['br-dev'], {}, family());
-	expect(view.target).toContainEqual(['Parent', 'dev']);
+	expect(view.fields.find(({id}) => id === 'parent')).toMatchObject({label: 'Parent', value: 'br-dev'});
 	expect(view.changes).toEqual([{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: 'br-dev', hasCompute: true}}]);
 	const bare = describedBranch('create-branch', ['br-dev'], {name: ' try ', compute: 'none'}, family());
 	expect(bare.changes).toEqual([{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: 'br-dev', name: 'try', hasCompute: false}}]);

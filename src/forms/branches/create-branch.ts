@@ -15,7 +15,7 @@ import {planLines, sendsLine} from '../lines.js';
 import {branchTree} from '../../domain/branches/branch-tree.js';
 import {lastingBlocked, readExpiry} from '../../domain/branches/expiry.js';
 import {parseSize, sizeField, sizeNotes} from '../computes/size-field.js';
-import {projectContext} from '../targets.js';
+import {projectTarget} from '../targets.js';
 import {expiryField, expiryLines} from './expiry-field.js';
 import {beingMadeLines} from './branch-text.js';
 
@@ -71,7 +71,7 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const fields = [name, parentField(parentId, branches), compute, ...(hasCompute ? [size] : []), expires];
 	const base = {
 		title: 'New branch',
-		target: [...projectContext(state, projectId), ['Parent', branchText(parent ?? shown, parentId === '' ? 'none' : parentId)] as const],
+		target: projectTarget(state, projectId),
 		fields,
 		submitLabel: 'Create',
 		isCareful: false,
