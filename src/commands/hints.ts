@@ -1,8 +1,8 @@
 import {listBehind, readLists, type ReadList} from '../domain/read-lists.js';
 import {serverLists} from '../domain/server-lists.js';
-import {activeScopes, type Scope} from './command.js';
 import {lookUp} from '../base/records.js';
 import type {State} from '../store/state.js';
+import {activeScopes, type Scope} from './command.js';
 import {commandFor, commands} from './registry.js';
 
 const ids = (text: string): readonly string[] => text.split(' ');

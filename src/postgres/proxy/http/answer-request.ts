@@ -1,5 +1,6 @@
 import {Buffer} from 'node:buffer';
 import type {IncomingMessage} from 'node:http';
+import {namedCompute} from '../first-packet.js';
 import {createAnswerText, type AnswerText} from './answer-text.js';
 import type {ServerConnection} from './server-connection.js';
 import {runCommand, runStatement} from './run-statement.js';
@@ -11,7 +12,6 @@ import {
 } from './statements.js';
 import {mostBytes, type Holding} from './held-bytes.js';
 import {HttpProblem} from './http-problem.js';
-import {namedCompute} from '../first-packet.js';
 import {beginSession} from './begin-session.js';
 import {checkRequest} from './check-request.js';
 import type {Desk, Seat} from './seat.js';

@@ -6,8 +6,6 @@ import {
 	readFirstPacket,
 	wantsReplication,
 } from '../first-packet.js';
-import {readMessage} from './read-message.js';
-import {createScramClient, scramMechanism} from './scram.js';
 import type {Doorkeeper} from '../doorkeeper.js';
 import {
 	fatalPacket,
@@ -16,6 +14,8 @@ import {
 	type Rejection,
 } from '../read-packet.js';
 import {connectServer} from '../connect-server.js';
+import {createScramClient, scramMechanism} from './scram.js';
+import {readMessage} from './read-message.js';
 import type {Seat} from './seat.js';
 
 /**
