@@ -72,7 +72,7 @@ export const asContext = (target: Target): Target => target.map(([label, value])
 /**
 Names a project as what the target of a form belongs to.
 */
-export const projectContext = (state: State, projectId: string): Target => {
+const projectContext = (state: State, projectId: string): Target => {
 	const project = projectById(state, projectId);
 	return [...aboveProject(state, project), ['Project', `${tellingName(project?.name ?? projectId, projectId, state.projects.items)}${lockText(project)}`, 'context']];
 };
