@@ -1,5 +1,5 @@
 import {lookUp} from '../base/records.js';
-import {mostIdLength} from './id.js';
+import {mostIdLength} from './subject.js';
 
 /**
 Objects in a list of an answer that are not shown, because no request could name them.

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isId, mostIdLength} from '../../src/domain/id.js';
+import {isId, mostIdLength} from '../../src/domain/subject.js';
 
 test.each(['ep-cool-sun-a1', '__proto__', '...', '. ', '%2e%2e', '../x', 'a/b', '\u{1B}[2J', '東京', 'x'.repeat(mostIdLength)])('%j is an id', text => {
 	expect(isId(text)).toBe(true);

@@ -2,7 +2,7 @@ import {setImmediate} from 'node:timers/promises';
 import fc from 'fast-check';
 import {expect, test, vi} from 'vitest';
 import {commands} from '../../src/commands/registry.js';
-import {isId} from '../../src/domain/id.js';
+import {isId} from '../../src/domain/subject.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
 import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
 import {startScriptedServer} from '../api/scripted-server.js';

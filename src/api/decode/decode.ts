@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {isRecord, lookUp} from '../../base/records.js';
-import {isId} from '../../domain/id.js';
+import {isId} from '../../domain/subject.js';
 import type {LeftOut} from '../../domain/left-out.js';
 
 /**

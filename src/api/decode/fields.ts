@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {isId, mostIdLength} from '../../domain/id.js';
+import {isId, mostIdLength} from '../../domain/subject.js';
 import type {Instant} from '../../domain/time.js';
 
 /**

@@ -6,7 +6,7 @@ import {entryOf, type SnapshotFacts} from '../../domain/attributes/attribute.js'
 import {mergedOperationTable, operationAttributes, operationTable} from '../../domain/attributes/operation-attributes.js';
 import {projectAttributes, projectFields} from '../../domain/attributes/project-attributes.js';
 import type {Asked} from './asked.js';
-import {attributeColumns} from './table/columns.js';
+import {attributeColumns, tableLines, type Look} from './table/table.js';
 import type {Names} from './facts.js';
 import {loadAllOperations, loadOperations} from './load/load-operations.js';
 import {loadReadList} from './load/load-read-list.js';
@@ -15,7 +15,6 @@ import {loadComputes} from './load/load-project.js';
 import {loadProjects} from './load/load-projects.js';
 import type {ReadSnapshot, Snapshot} from './snapshot.js';
 import {soughtAmong, soughtText} from './load/sought.js';
-import {tableLines, type Look} from './table/table.js';
 import type {SnapshotView} from './view.js';
 
 /**

@@ -9,7 +9,7 @@ import type {Argument, Taken} from '../argument.js';
 import {branchHere, targetBranch} from '../arguments/branch.js';
 import {listedHere} from '../arguments/listed.js';
 import {computeArgument} from '../arguments/compute.js';
-import {sizeArgument} from '../arguments/size.js';
+import {sizeArgument} from '../arguments/values.js';
 import type {Command, OnCompute, Scope} from '../command.js';
 import {
 	createReason,

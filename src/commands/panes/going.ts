@@ -6,8 +6,7 @@ import {listAt} from '../../store/slices/view/view.js';
 import {branchArgument} from '../arguments/branch.js';
 import {rowOfCompute} from '../arguments/compute.js';
 import {projectArgument} from '../arguments/project.js';
-import {timeArgument} from '../arguments/time.js';
-import {newFile} from '../arguments/file.js';
+import {timeArgument, newFile} from '../arguments/values.js';
 import type {Argument} from '../argument.js';
 
 const nothingReason = (state: State): string | undefined => subjectUnderCursor(state) === undefined ? 'Nothing is selected.' : undefined;

@@ -1,6 +1,5 @@
 import type {Clock} from '../../base/clock.js';
-import {createExtensions} from '../../postgres/fleet/extensions.js';
-import type {Machine} from '../../postgres/fleet/machine.js';
+import {createExtensions, type Machine} from '../../postgres/fleet/machine.js';
 import {createTemplates} from '../../postgres/fleet/templates.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
 import {canEnter, entryProblem, makeWorkFolders} from '../../postgres/files/work-folders.js';

@@ -1,4 +1,4 @@
-import {urlPart} from '../id.js';
+import {urlPart} from '../subject.js';
 
 /**
 Where a connection string leads, and as whom.

@@ -1,4 +1,4 @@
-import {urlPart} from '../id.js';
+import {urlPart} from '../subject.js';
 import {jsonTime} from '../attributes/times.js';
 import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';

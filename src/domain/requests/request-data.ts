@@ -1,4 +1,4 @@
-import {isId} from '../id.js';
+import {isId} from '../subject.js';
 
 /**
 A path below the API root. Each id becomes one segment, whatever characters it has.

@@ -1,11 +1,24 @@
+import {getCACertificates, type ConnectionOptions} from 'node:tls';
 import {Client} from 'pg';
+import {isLoopback, type ServerAddress} from '../../domain/requests/server-address.js';
 import type {Clock} from '../../base/clock.js';
 import {systemCode} from '../../base/file-error.js';
 import type {ServerLogin} from '../../domain/sessions/server-session.js';
 import {connectionProblem} from './connection-problem.js';
 import {SecureStream} from './secure-stream.js';
 import type {SentRow} from './sent-row.js';
-import {trustFor} from './trust.js';
+
+/**
+Whom a connection trusts: for a server of this machine, the certificate that the control plane told; else the authorities of node, of the
+machine, and of NODE_EXTRA_CA_CERTS.
+
+@see docs/internals/decisions/015-into-a-compute.md
+*/
+const trustFor = ({host, certificate}: ServerAddress): ConnectionOptions => ({
+	ca: certificate !== undefined && isLoopback(host) ? [certificate] : [...new Set([...getCACertificates('default'), ...getCACertificates('system')])],
+	rejectUnauthorized: true,
+	minVersion: 'TLSv1.2',
+});
 
 /**
 What came of asking a server: something, or why not, in a sentence.

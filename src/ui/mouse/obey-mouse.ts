@@ -1,16 +1,19 @@
+import {windowStart} from '../../store/rows/cursor.js';
+import type {State} from '../../store/state.js';
+import {rowsOf} from '../../store/selectors/lists/lists.js';
+import {separatorsIn} from '../../store/selectors/operations/separators.js';
+import {cursorOf} from '../../store/selectors/screen/view.js';
+import {headingRows, itemRows, type PaneSize} from '../layout.js';
+import {paneRegions, screenLayout, type PaneRegion} from '../screen-layout.js';
 import {isPane} from '../../store/rows/list-kinds.js';
 import type {Actions} from '../../actions/actions.js';
 import {dispatch} from '../../commands/dispatch.js';
 import {hints} from '../../commands/hints.js';
-import {cursorOf} from '../../store/selectors/screen/view.js';
-import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {listAt} from '../../store/slices/view/view.js';
 import type {Modal} from '../../store/slices/modals/modal.js';
-import type {State} from '../../store/state.js';
 import type {MouseEvent} from '../../terminal/input/mouse.js';
 import {placedHints} from '../footer-hints.js';
-import type {PaneSize} from '../layout.js';
 import {
 	copyShape,
 	pickerShape,
@@ -18,10 +21,34 @@ import {
 	type ChoiceShape,
 } from '../modals/form/form-field.js';
 import {tabAt} from '../panes/lines/tabs.js';
-import {paneRegions, screenLayout, type PaneRegion} from '../screen-layout.js';
 import type {Glyphs} from '../theme.js';
 import {rowsToClicked, clickForm} from './click-form.js';
-import {rowAt} from './row-at.js';
+
+/**
+The index of the row of a list that is drawn on a line of its pane, counted from the upper border; undefined where there is none.
+*/
+const rowAt = (state: State, {list, size}: PaneRegion, line: number): number | undefined => {
+	const height = itemRows(size);
+	const wanted = line - 1 - headingRows(size);
+	if (wanted < 0 || wanted >= height) {
+		return undefined;
+	}
+
+	const rows = rowsOf(state, list);
+	const separators = separatorsIn(state, list, height);
+	const start = windowStart(rows, cursorOf(state, list), {height, separators});
+	let drawn = 0;
+	for (let index = start; index < rows.length && drawn <= wanted; index++) {
+		drawn += separators !== undefined && (index === start || separators.isNew(index)) ? 1 : 0;
+		if (drawn === wanted) {
+			return index;
+		}
+
+		drawn++;
+	}
+
+	return undefined;
+};
 
 type Under = {
 	readonly actions: Actions;

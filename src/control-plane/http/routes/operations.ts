@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {limitQuery, parse} from '../parse/parse.js';
 import {requireOperation} from '../../transitions/turn.js';
-import {decodeTimeCursor, encodeTimeCursor} from '../encode/cursor.js';
 import {encodeOperation} from '../encode/operation.js';
+import {decodeTimeCursor, encodeTimeCursor} from './sorted-page.js';
 import {loadProject} from './load-resource.js';
 import type {Route} from './route.js';
 

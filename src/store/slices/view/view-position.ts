@@ -10,7 +10,7 @@ import {
 } from '../../rows/list-kinds.js';
 import type {SliceUpdate} from '../by-id.js';
 import {isRecord} from '../../../base/records.js';
-import {isId} from '../../../domain/id.js';
+import {isId} from '../../../domain/subject.js';
 import type {Sort} from '../../rows/filter-and-sort.js';
 import {leftAll, type ViewState} from './view.js';
 import {movedCursor} from './view-cursors.js';

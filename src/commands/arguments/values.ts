@@ -1,0 +1,118 @@
+import {readTime} from '../../domain/filter/read-time.js';
+import {
+	formatDay,
+	formatInstant,
+	millisecondsPerDay,
+	zoneName,
+	formatClock,
+} from '../../domain/time.js';
+import type {Argument, ArgumentFacts} from '../argument.js';
+import {formatSize, sizeLadder, sizeProblem} from '../../domain/computes/compute-size.js';
+import {parseSize} from '../../forms/computes/size-field.js';
+import {targetComputes} from '../../store/selectors/lists/compute-list.js';
+import type {State} from '../../store/state.js';
+import {targetReason} from '../disabled.js';
+import {rowsOf} from '../../store/selectors/lists/lists.js';
+import {selectedProject} from '../../store/selectors/projects/projects.js';
+import type {ExportFormat} from '../../store/selectors/lists/written-rows.js';
+import {shortName} from './called.js';
+
+const usual = ['03:00', 'today', 'yesterday', '1h', '24h', '7d'];
+
+/**
+A time in the zone that is shown: a time of day, a day, both, or a span until now. The feed goes there.
+*/
+export const timeArgument: Argument = {
+	name: 'time',
+	wants: 'a time such as 03:00 or 2026-11-20 14:00',
+	isNeeded: true,
+	offers: ({state: {view: {zone}}, now}) => [...usual, `${formatDay(now - millisecondsPerDay, zone)} 14:00`].map(text => ({text})),
+	take(text, {state: {view: {zone}}, now}) {
+		const from = readTime(text, {now, zone})?.from;
+		if (from === undefined || !Number.isFinite(from)) {
+			return undefined;
+		}
+
+		return from > now
+			? 'That time is in the future.'
+			: {
+				title: `Go to ${formatInstant(from, zone)} ${zoneName(from, zone)} in the feed`,
+				run(actions) {
+					actions.goToTime(from);
+				},
+			};
+	},
+};
+
+const offers = sizeLadder.map(size => ({text: String(size)}));
+
+/**
+Whom a change is about, in a line that only announces the form which names it in full.
+*/
+const whom = (state: State): string => {
+	const [first, ...others] = targetComputes(state);
+	return first === undefined || others.length > 0 ? `${others.length + Number(first !== undefined)} computes` : first.name ?? first.id;
+};
+
+/**
+A size, fixed or a range: the form opens with it.
+*/
+export const sizeArgument: Argument = {
+	name: 'size',
+	wants: 'a size such as 2, or a range such as 0.25-2',
+	offers: () => offers,
+	take(text, {state}) {
+		const size = parseSize(text);
+		if (size === undefined) {
+			return undefined;
+		}
+
+		return sizeProblem(size) ?? {
+			title: `Resize ${whom(state)} to ${formatSize(size)} …`,
+			disabledReason: targetReason(state),
+			run(actions) {
+				actions.changes.open('resize', {values: {size: text}});
+			},
+		};
+	},
+};
+
+const formats: ReadonlyArray<readonly [ending: string, format: ExportFormat]> = [
+	['.csv', 'csv'], ['.jsonl', 'jsonl'], ['.ndjson', 'jsonl'],
+];
+
+/**
+A name for the rows that are shown: of what, whose and when, of characters that a file's name may have anywhere.
+*/
+const baseName = ({state, now}: ArgumentFacts): string => {
+	const {focus, isAll, zone} = state.view;
+	const project = focus === 'projects' || isAll ? '' : (selectedProject(state)?.name ?? '').slice(0, 40).toLowerCase().replaceAll(/[^a-z0-9]+/gv, '-').replaceAll(/^-|-$/gv, '');
+	const time = `${formatDay(now, zone)}-${formatClock(now, zone).replaceAll(':', '')}`;
+	return [focus, ...(project === '' ? [] : [project]), time].join('-');
+};
+
+/**
+A file that is not there yet, by its name or its path; how it ends says what is written.
+*/
+export const newFile: Argument = {
+	name: 'file',
+	wants: 'the name of a new file that ends in .csv or .jsonl',
+	isNeeded: true,
+	offers: facts => ['.csv', '.jsonl'].map(ending => ({text: `${baseName(facts)}${ending}`})),
+	take(text, {state}) {
+		const [, format] = formats.find(([ending]) => text.toLowerCase().endsWith(ending) && text.length > ending.length) ?? [];
+		if (format === undefined || /\p{Control}/v.test(text)) {
+			return undefined;
+		}
+
+		const {focus} = state.view;
+		const {length} = rowsOf(state, focus);
+		return {
+			title: `Write ${length} ${length === 1 ? focus.slice(0, -1) : focus} to ${shortName(text)}`,
+			disabledReason: length === 0 ? 'There are no rows to write.' : undefined,
+			run(actions) {
+				actions.exportRows(text, format);
+			},
+		};
+	},
+};
