@@ -20,7 +20,10 @@ const forTests: Options = {
 	dts: true,
 };
 
-export default defineConfig(({watch}): Options[] => [{
+/**
+How the program is bundled. Tests and measurements bundle programs of their own in the same way.
+*/
+export const programOptions: Options = {
 	// Each imports or reads the next; the last two are a thread of the program, and what that reads at need.
 	entry: {
 		main: 'src/bin.ts', loader: 'src/runtime/loader.ts', program: 'bundle/program.ts', 'postgres-proxy': 'src/postgres/proxy/worker.ts',
@@ -32,8 +35,7 @@ export default defineConfig(({watch}): Options[] => [{
 	format: 'esm',
 	target: 'node22.19',
 	platform: 'node',
-	// `npm run dev`: it can be read in a debugger, and lies beside what is shipped, which the tests run.
-	...(watch === undefined ? {minify: true} : {sourcemap: true, outDir: 'build/dev'}),
+	minify: true,
 	clean: ['!testing*'],
 	// Everything is bundled: a start that reads one file is four times faster than one that walks node_modules.
 	noExternal: [/.*/v],
@@ -57,6 +59,12 @@ export default defineConfig(({watch}): Options[] => [{
 	esbuildOptions(options) {
 		options.legalComments = 'none';
 	},
+};
+
+export default defineConfig(({watch}): Options[] => [{
+	...programOptions,
+	// `npm run dev`: it can be read in a debugger, and lies beside what is shipped, which the tests run.
+	...(watch !== undefined && {minify: false, sourcemap: true, outDir: 'build/dev'}),
 }, {
 	...forTests, entry: {testing: 'src/testing/testing.ts'},
 }, {

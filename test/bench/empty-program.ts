@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {build} from 'tsup';
+import {programOptions} from '../../tsup.config.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {startTerminal} from '../helpers/terminal-driver.js';
 import {threadTimes, withoutWaits} from './key-time.js';
@@ -40,7 +41,9 @@ patches must count in favour of the program.
 */
 const buildEmpty = async (folder: string): Promise<string> => {
 	await build({
-		config: path.join(projectFolder, 'tsup.config.ts'),
+		...programOptions,
+		config: false,
+		plugins: [],
 		entry: {empty: path.join(projectFolder, 'test/bench/empty-frame.tsx')},
 		outDir: folder,
 		clean: false,
