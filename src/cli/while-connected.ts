@@ -1,5 +1,5 @@
 import {once} from 'node:events';
-import {rmSync} from 'node:fs';
+import {chmodSync, rmSync} from 'node:fs';
 import {createServer, type Socket} from 'node:net';
 import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
@@ -82,6 +82,8 @@ export const listenForUsers = async (socketFile: string): Promise<Users | string
 	try {
 		server.listen(socketFile);
 		await once(server, 'listening');
+		// Who can connect gets the key, which nobody gets before the announcement.
+		chmodSync(socketFile, 0o600);
 	} catch (error) {
 		return `--while-connected ${socketFile}: ${systemCode(error) === 'EADDRINUSE' ? 'another server has that socket.' : (error as Error).message}`;
 	}

@@ -132,7 +132,13 @@ const make = async (call: CallApi, name: string, migration: Migration, pgVersion
 		throw new Error('The new project has no compute to connect to.');
 	}
 
-	await migrate(connection.connection_uri, migration);
+	try {
+		await migrate(connection.connection_uri, migration);
+	} catch (error) {
+		await call('DELETE', `/projects/${id}`);
+		throw error;
+	}
+
 	// A branch is made soonest of a parent that sleeps, and a database wakes it once.
 	await call('POST', `/projects/${id}/endpoints/${compute.id}/suspend`);
 	await call('PATCH', `/projects/${id}`, {project: {name}});
