@@ -111,7 +111,8 @@ test('the compute was changed or deleted since the form showed it: changed', asy
 	await program.plane.patch(path(id), {endpoint: {suspend_timeout_seconds: 3600}});
 	program.plane.settle();
 	program.press(send);
-	await program.sees('It has changed since this form opened. Send again to continue anyway.');
+	await program.sees('It has changed since this form opened. Send again to');
+	await program.sees('continue anyway.');
 	await program.sees('as it is now');
 	const {changes} = await program.seen();
 	expect(changes).toEqual([`PATCH ${path(id)} 200`]);
