@@ -125,6 +125,8 @@ export const walk = async (seed: number, writes: number, binFolder: string): Pro
 	const [project, bystander] = [await plane.createProject({default_endpoint_settings: {autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 0.25}}), await plane.createProject()];
 	const life = createLife(plane, random, project, bystander, bugs);
 	try {
+		// Also in a walk that soon deletes its compute, SQL has made something.
+		await useSql(life);
 		while (life.sent.filter(({kind}) => kind !== 'bystander').length < writes) {
 			await takeStep(life);
 		}
