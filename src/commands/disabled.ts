@@ -11,6 +11,7 @@ import {
 	onBranch,
 	onCompute,
 	onDatabase,
+	onProject,
 	onRole,
 } from '../domain/changes/target.js';
 import {branchList, targetBranches} from '../store/selectors/lists/branch-list.js';
@@ -18,7 +19,8 @@ import {branchesOf} from '../store/selectors/branches/branches.js';
 import {marksOf} from '../store/selectors/screen/view.js';
 import {branchMeant, newBranchParent} from '../store/selectors/branches/branch-meant.js';
 import {busyTask} from '../store/selectors/tasks.js';
-import {permissionWord} from '../domain/projects/project.js';
+import {permissionWord, type Project} from '../domain/projects/project.js';
+import {projectList} from '../store/selectors/lists/project-list.js';
 import {goneProjectId, projectById, selectedProject} from '../store/selectors/projects/projects.js';
 import {undoBlocked} from '../store/targets/undo.js';
 import {eachTarget, type TargetsReason} from './each-target.js';
@@ -97,6 +99,19 @@ const listedReasonOf = (list: 'databases' | 'roles', isOne: boolean): TargetsRea
 The same for what changes one of them only, which must not pass over those that are marked, and for what changes several.
 */
 export const listedReasons = (list: 'databases' | 'roles') => ({one: listedReasonOf(list, true), many: listedReasonOf(list, false)});
+
+/**
+Why a project can't be changed, in a sentence; undefined when it can. Without one, it is the one under the cursor.
+*/
+export const projectChangeReason: TargetsReason<Project> = (state, given) => {
+	const [project = projectList.selected(state)] = given ?? [];
+	if (project === undefined) {
+		return readOnlyReason(state) ?? 'No project is selected.';
+	}
+
+	const busy = busyTask(state, onProject(project));
+	return readOnlyReason(state) ?? viewOnlyReason(state, project.id) ?? (busy === undefined ? undefined : `${project.name} is busy: ${busyText(busy)}.`);
+};
 
 /**
 Why nothing can be made on the branch of what is under the cursor, in a sentence.

@@ -1,6 +1,7 @@
 import type {Branch} from './branches/branch.js';
 import type {Expiry} from './branches/expiry.js';
 import type {Database} from './branches/database.js';
+import type {Project} from './projects/project.js';
 import type {Role} from './branches/role.js';
 import type {SizeRange} from './computes/compute-size.js';
 import type {Compute, ComputeType} from './computes/compute.js';
@@ -106,6 +107,28 @@ export type DatabaseUpdate = {
 export type NewDatabase = Required<DatabaseUpdate>;
 
 /**
+What a new project is asked to be; an absent field is as the control plane chooses.
+
+@see docs/control-api.md#project-requests
+*/
+export type NewProject = {
+	readonly name?: string;
+	readonly orgId?: string;
+	readonly regionId?: string;
+
+	/**
+	Major version of Postgres.
+	*/
+	readonly pgVersion?: number;
+
+	/**
+	Of its first compute, and of those that are made later without a size.
+	*/
+	readonly size?: SizeRange;
+	readonly suspendTimeoutSeconds?: number;
+};
+
+/**
 What is asked of a target of each kind; an absent field stays as it is, or as the control plane chooses.
 */
 type TargetFields = {
@@ -113,6 +136,7 @@ type TargetFields = {
 	readonly branch: Partial<NewBranch> & BranchUpdate;
 	readonly role: NewRole;
 	readonly database: DatabaseUpdate;
+	readonly project: NewProject;
 };
 
 export type FieldsOf<Kind extends TargetKind> = TargetFields[Kind];
@@ -125,6 +149,7 @@ export type Changeable = {
 	readonly branch: Branch;
 	readonly role: Role;
 	readonly database: Database;
+	readonly project: Project;
 };
 
 export type TargetKind = keyof Changeable;
@@ -139,6 +164,7 @@ type TargetScopes = {
 	readonly branch: {readonly projectId: string};
 	readonly role: {readonly projectId: string; readonly branchId: string};
 	readonly database: {readonly projectId: string; readonly branchId: string};
+	readonly project: {readonly orgId?: string};
 };
 
 /**

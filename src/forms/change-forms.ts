@@ -11,6 +11,7 @@ import {createForm} from './computes/create.js';
 import {deleteBranchForm} from './branches/delete-branch.js';
 import type {ChangeFormRules, FormCommand, NeededList} from './change-form-rules.js';
 import {listedChangeForms} from './listed-change-forms.js';
+import {projectChangeForms} from './projects/project-change-forms.js';
 import {deleteForm} from './computes/delete.js';
 import {defaultBranchForm, editBranchEffects, editBranchForm} from './branches/edit-branch.js';
 import {editEffects} from './computes/edit-effects.js';
@@ -110,6 +111,7 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 		describe: deleteBranchForm,
 	},
 	...listedChangeForms,
+	...projectChangeForms,
 };
 
 /**

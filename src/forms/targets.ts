@@ -152,6 +152,10 @@ const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 		],
 	},
 	branch: {one: wholeBranchTarget, several: (state, {projectId}, {length}) => [...projectContext(state, projectId), ['Branches', `${length} marked`]]},
+	project: {
+		one: (state, {id}) => projectTarget(state, id),
+		several: (state, _scope, projects) => [...controlPlaneContext(state), ['Projects', `${projects.length}: ${firstNames(projects.map(({name}) => name), namedTargets)}`]],
+	},
 	role: {
 		one: (state, role) => [...asContext(branchTarget(state, role)), ['Role', role.name]],
 		several: (state, scope, roles) => [...asContext(branchTarget(state, scope)), ['Roles', `${roles.length}: ${firstNames(roles.map(({name}) => name), namedTargets)}`]],

@@ -5,6 +5,9 @@ import {cancellableTask} from '../../store/selectors/tasks.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import {undoTarget} from '../../store/targets/undo.js';
 import type {Context} from '../context.js';
+import {receivedOrganizations, receivedRegions} from '../../store/slices/account.js';
+import {on} from '../../store/state.js';
+import {load} from '../polling/load.js';
 import type {Refresh} from '../polling/refresh.js';
 import {listsNeededBy} from '../../forms/change-forms.js';
 import type {Forms} from '../forms/forms.js';
@@ -35,13 +38,15 @@ export type ChangeActions = {
 };
 
 type ChangeParts = {
-	readonly context: Pick<Context, 'store'>;
+	readonly context: Context;
 	readonly forms: Pick<Forms, 'open'>;
 	readonly giveUp: GiveUp;
 	readonly refresh: Pick<Refresh, 'list'>;
 };
 
-export const createChangeActions = ({context: {store}, forms, giveUp, refresh}: ChangeParts): ChangeActions => {
+export const createChangeActions = ({context, forms, giveUp, refresh}: ChangeParts): ChangeActions => {
+	const {store} = context;
+
 	/**
 	Reads what a form is told from, which is then shown in it.
 	*/
@@ -49,13 +54,30 @@ export const createChangeActions = ({context: {store}, forms, giveUp, refresh}: 
 		for (const {list, owner} of listsNeededBy<ChangeKind>(store.getState(), form, scope)) {
 			void refresh.list(list, owner, 'user');
 		}
+
+		if (form !== 'create-project') {
+			return;
+		}
+
+		void load(context, {
+			request: async client => client.listRegions({priority: 'user'}),
+			receive: regions => on('account', receivedRegions(regions)),
+			// Without them, the control plane chooses.
+			fail: () => () => ({}),
+		});
+		void load(context, {
+			request: async client => client.listOrganizations({priority: 'user'}),
+			receive: organizations => on('account', receivedOrganizations(organizations)),
+			// Not every key has any.
+			fail: () => () => ({}),
+		});
 	};
 
 	return {
 		open(form, begun) {
 			const state = store.getState();
-			const {on, targets} = changeKinds[form];
-			const rules = targetRules(on);
+			const {on: kind, targets} = changeKinds[form];
+			const rules = targetRules<TargetKind>(kind);
 			const selected = rules.selected(state);
 			const shown = targets === 'many' ? rules.chosen(state) : (selected === undefined ? [] : [selected]);
 			const [first] = shown;
@@ -66,15 +88,15 @@ export const createChangeActions = ({context: {store}, forms, giveUp, refresh}: 
 
 			const visible = new Set(rules.visible(state).map(({id}) => id));
 			forms.open({
-				...scope, on, form, shown, hiddenCount: shown.filter(({id}) => !visible.has(id)).length, ...begun,
+				...scope, on: kind, form, shown, hiddenCount: shown.filter(({id}) => !visible.has(id)).length, ...begun,
 			});
 			readFor(form, scope);
 		},
 		openFor(form, target, values) {
-			const on: TargetKind = changeKinds[form].on;
-			const scope = targetRules(on).scopeOf(target);
+			const kind: TargetKind = changeKinds[form].on;
+			const scope = targetRules(kind).scopeOf(target);
 			forms.open({
-				...scope, on, form, shown: [target], ...(values !== undefined && {values}),
+				...scope, on: kind, form, shown: [target], ...(values !== undefined && {values}),
 			});
 			readFor(form, scope);
 		},

@@ -28,10 +28,16 @@ export const reconcileLostAnswer = async ({context: {clock, store}, client, adva
 	advance({kind: 'answer lost', note: `outcome unknown, reading it back. ${error.message}`});
 	const limit = error.status === undefined ? lookMilliseconds.silent : lookMilliseconds.answered;
 	let readAt: number | undefined;
+	let isAmbiguous = false;
 	const look = async (delay: number): Promise<ChangeOutcome | undefined> => {
 		await wait(clock, delay, signal);
 		try {
 			const answer = await verifyApplied(client, sent, signal);
+			if (answer === 'ambiguous') {
+				isAmbiguous = true;
+				return {kind: 'refused', refusal: refusalOf(error, `The answer was lost, and several new ones fit it: nobody knows whether it happened. ${error.message}`)};
+			}
+
 			if (answer !== undefined) {
 				return {kind: 'accepted', answer, wasLost: true};
 			}
@@ -58,7 +64,7 @@ export const reconcileLostAnswer = async ({context: {clock, store}, client, adva
 		outcome = await look(laterMilliseconds);
 	}
 
-	if (error.requestId !== undefined && outcome.kind !== 'gone') {
+	if (error.requestId !== undefined && outcome.kind !== 'gone' && !isAmbiguous) {
 		store.setState(on('journal', verifiedChange(error.requestId, outcome.kind === 'accepted')));
 	}
 

@@ -39,24 +39,30 @@ const clockToleranceMilliseconds = 60_000;
 /**
 Finds out by reading whether a change without an answer was made. It is not sent again.
 
-@returns What the answer would have said; undefined while the change has not been made.
+@returns What the answer would have said; undefined while the change has not been made; `ambiguous` where several that are new fit what was to be
+made, so that none proves it.
 @throws {NotFoundError} when its target no longer exists, unless the change was to delete it; another {ApiError} when it can't be
 read now.
 */
-export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | undefined> => {
+export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | 'ambiguous' | undefined> => {
 	const {change, at, knownIds, knownOperationIds, before} = sent;
 	const {target} = change;
 	const {hasHappened} = descriptorOf(change);
 	const {isAbout} = targetRules<TargetKind>(target.kind);
 	const call = {signal, priority: 'running'} as const;
 	const projectId = projectOf(target);
-	const {items} = projectId === undefined ? {items: []} : await client.listOperations(projectId, {limit: 50}, call);
+	// Where no operation tells of it, none is read: those of a project that is deleted can't be.
+	const {items} = projectId === undefined || isAbout === undefined ? {items: []} : await client.listOperations(projectId, {limit: 50}, call);
 	const startedOn = (id: string): readonly Operation[] => items
-		.filter(operation => isAbout(operation, id, target) && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
+		.filter(operation => isAbout?.(operation, id, target) === true && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
 		.toReversed();
 	if (target.id === undefined) {
 		const present = await client.listTargets(target, call);
-		const made = present.find(one => !knownIds.has(one.id) && hasHappened(change, {now: one, started: []}));
+		const [made, ...others] = present.filter(one => !knownIds.has(one.id) && hasHappened(change, {now: one, started: []}));
+		if (others.length > 0) {
+			return 'ambiguous';
+		}
+
 		return made === undefined ? undefined : {target: made, operations: startedOn(made.id)};
 	}
 

@@ -1,10 +1,16 @@
 import type {KeyIdentity} from '../../domain/keys/api-key.js';
-import type {Member, Organization, User} from '../../domain/projects/organization.js';
+import type {
+	Member,
+	Organization,
+	ProjectRegion,
+	User,
+} from '../../domain/projects/organization.js';
 import type {SendApiRequest} from '../api-request.js';
 import {loadWholeList, type Call} from '../paged-list.js';
 import {
 	identityBody,
 	organizationsBody,
+	regionsBody,
 	userBody,
 	membersBody,
 } from '../decode/account.js';
@@ -35,6 +41,11 @@ export type AccountCalls = {
 	GET /organizations/{org_id}/members, all pages of it.
 	*/
 	readonly listMembers: (orgId: string, call?: Call) => Promise<readonly Member[]>;
+
+	/**
+	GET /regions: where new projects can be.
+	*/
+	readonly listRegions: (call?: Call) => Promise<readonly ProjectRegion[]>;
 };
 
 /**
@@ -51,6 +62,10 @@ export const createAccountCalls = (send: SendApiRequest): AccountCalls => ({
 
 	listOrganizations: async call => send({
 		method: 'GET', path: '/users/me/organizations', call, schema: organizationsBody,
+	}),
+
+	listRegions: async call => send({
+		method: 'GET', path: '/regions', call, schema: regionsBody,
 	}),
 
 	listMembers: async (orgId, call) => loadWholeList(async cursor => send({

@@ -22,14 +22,15 @@ Every call of the API: one method for each route, and one for whatever changes s
 export type ApiCalls = AccountCalls & ApiKeyCalls & ConnectingCalls & ListCalls & ObjectCalls & OperationCalls & ProjectCalls & BranchCalls & ComputeCalls & TargetCalls;
 
 export const createApiCalls = (send: SendApiRequest): ApiCalls => {
-	const reading = {...createBranchCalls(send), ...createComputeCalls(send), ...createListCalls(send)};
+	const reading = {
+		...createBranchCalls(send), ...createComputeCalls(send), ...createListCalls(send), ...createProjectCalls(send),
+	};
 	return {
 		...createAccountCalls(send),
 		...createApiKeyCalls(send),
 		...createConnectingCalls(send),
 		...createObjectCalls(send),
 		...createOperationCalls(send),
-		...createProjectCalls(send),
 		...reading,
 		...createTargetCalls(send, reading),
 	};

@@ -8,12 +8,14 @@ import type {
 import type {ChangeAnswer, Secret} from '../../domain/change-outcome.js';
 import type {RequestData} from '../../domain/requests/request-data.js';
 import type {SendApiRequest} from '../api-request.js';
-import type {Call} from '../paged-list.js';
+import {loadWholeList, type Call} from '../paged-list.js';
+import {projectChangeBody} from '../decode/project.js';
 import {branchChangeBody} from '../decode/branch.js';
 import {databaseBody, databaseChangeBody} from '../decode/database.js';
 import {computeChangeBody} from '../decode/endpoint.js';
 import {roleBody, roleChangeBody} from '../decode/role.js';
 import {objectPath} from '../../domain/requests/object-path.js';
+import {projectPageSize, type ProjectCalls} from './project-calls.js';
 import type {ListCalls} from './list-calls.js';
 import type {BranchCalls, ComputeCalls} from './object-calls.js';
 
@@ -52,7 +54,7 @@ type TargetReading<Kind extends TargetKind> = {
 /**
 The calls about whatever can be changed.
 */
-export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & ComputeCalls & ListCalls): TargetCalls => {
+export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & ComputeCalls & ListCalls & ProjectCalls): TargetCalls => {
 	const readings: {readonly [Kind in TargetKind]: TargetReading<Kind>} = {
 		compute: {
 			get: async ({projectId}, id, call) => calls.getCompute(projectId, id, call),
@@ -77,6 +79,13 @@ export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & Com
 			}),
 			list: async ({projectId, branchId}, call) => calls.readList('databases', {projectId, branchId}, call),
 			answer: databaseChangeBody,
+		},
+		project: {
+			get: async (_scope, id, call) => calls.getProject(id, call),
+			list: async ({orgId}, call) => loadWholeList(async cursor => calls.listProjects({
+				limit: projectPageSize, ...(cursor !== undefined && {cursor}), ...(orgId !== undefined && {orgId}),
+			}, call), ({id}) => id, objectPath({kind: 'project'})),
+			answer: () => projectChangeBody,
 		},
 	};
 	const readingOf = <Kind extends TargetKind>(kind: Kind): TargetReading<Kind> => readings[kind];

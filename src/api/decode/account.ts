@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import type {Member, Organization, User} from '../../domain/projects/organization.js';
+import type {
+	Member,
+	Organization,
+	User,
+	ProjectRegion,
+} from '../../domain/projects/organization.js';
 import type {Page} from '../paged-list.js';
 import type {KeyIdentity} from '../../domain/keys/api-key.js';
 import {
@@ -61,4 +66,14 @@ export const organizationsBody = v.pipe(
 	v.transform((sent): readonly Organization[] => sent.organizations.map(item => ({
 		id: item.id, name: item.name ?? item.id, handle: item.handle, plan: item.plan,
 	}))),
+);
+
+/**
+The regions that take new projects.
+
+@see docs/control-api.md#account-requests
+*/
+export const regionsBody = v.pipe(
+	v.object({regions: listOf(v.object({region_id: v.string(), name: v.string()}), sent => sent.region_id)}),
+	v.transform((sent): readonly ProjectRegion[] => sent.regions.map(({region_id: regionId, name}) => ({id: regionId, name}))),
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type {Project} from '../../domain/projects/project.js';
 import type {Page} from '../paged-list.js';
+import type {ChangeAnswer, Secret} from '../../domain/change-outcome.js';
 import {
 	id,
 	madeAndChanged,
@@ -12,6 +13,7 @@ import {
 	type Decoded,
 } from './fields.js';
 import {listOf} from './decode.js';
+import {operation} from './operation.js';
 
 /**
 A figure of usage that a server may leave out. One that can't be, below zero or beyond all numbers, counts as left out.
@@ -74,4 +76,34 @@ export const projectsBody = v.pipe(
 export const sharedProjectsBody = v.pipe(
 	projectsBody,
 	v.transform(({items, cursor}): Page<Project> => ({items: items.map(item => ({...item, isShared: true})), cursor})),
+);
+
+/**
+The answer to a change of a project. That of a new one has its first branch, and the password of its role.
+
+@see docs/control-api.md#project-requests
+*/
+export const projectChangeBody = v.pipe(
+	v.object({
+		project: optional(project),
+		branch: optional(v.object({id})),
+		roles: optional(v.array(v.object({name: v.string(), password: optional(v.string())}))),
+		// Each operation names its project in what is sent, and is asked for by that.
+		operations: optional(listOf(operation(''), sent => sent.id)),
+	}),
+	v.transform((sent): ChangeAnswer & {readonly secret?: Secret} => {
+		const {project: target, branch, roles = [], operations = []} = sent;
+		if (target === undefined) {
+			return {operations: []};
+		}
+
+		const role = roles.find(({password}) => password !== undefined && password !== '');
+		return {
+			target,
+			operations: operations.map(one => ({...one, projectId: target.id})),
+			...(role?.password !== undefined && branch !== undefined && {
+				secret: {of: role.name, text: role.password, login: {projectId: target.id, branchId: branch.id, roleName: role.name}},
+			}),
+		};
+	}),
 );

@@ -33,9 +33,17 @@ const sessionsReason = (state: State): string | undefined => {
 };
 
 /**
-Changes of roles and databases, and the passwords of roles.
+Changes of projects, roles and databases, and the passwords of roles.
 */
 export const listedActingCommands: readonly Command[] = [
+	...changeCommandsOn('project'),
+	{
+		id: 'project-undo', title: `Undo the latest ${undoableText}`, keys: ['u'], scope: 'projects', hint: 'undo', isKeyOnly: true,
+		disabledReason: state => undoReason(state),
+		run(actions) {
+			actions.changes.undo();
+		},
+	},
 	...changeCommandsOn('role'),
 	{
 		id: 'role-password', title: 'Show the password of the role', keys: ['V'], scope: 'roles', hint: 'password', aliases: ['reveal-password'], disabledReason: roleReason,

@@ -9,6 +9,7 @@ import type {Argument, Taken} from '../argument.js';
 import {branchHere, targetBranch} from '../arguments/branch.js';
 import {listedHere} from '../arguments/listed.js';
 import {computeArgument} from '../arguments/compute.js';
+import {knownProject} from '../arguments/project.js';
 import {sizeArgument} from '../arguments/values.js';
 import type {Command, OnCompute, Scope} from '../command.js';
 import {
@@ -22,6 +23,8 @@ import {
 	oneBranchReason,
 	listedReasons,
 	newListedReason,
+	projectChangeReason,
+	readOnlyReason,
 } from '../disabled.js';
 import {eachTarget, type TargetsReason} from '../each-target.js';
 
@@ -49,6 +52,9 @@ const placements: {readonly [Kind in TargetKind]: Placement<Changeable[Kind]>} =
 	},
 	branch: {
 		scope: 'branches', one: oneBranchReason, many: branchesReason, argument: branchHere,
+	},
+	project: {
+		scope: 'projects', one: projectChangeReason, many: projectChangeReason, argument: knownProject,
 	},
 	role: {scope: 'roles', ...listedReasons('roles'), argument: listedHere('roles')},
 	database: {scope: 'databases', ...listedReasons('databases'), argument: listedHere('databases')},
@@ -113,6 +119,7 @@ const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 			actions.computes.wake();
 		},
 	},
+	'create-project': {disabledReason: readOnlyReason},
 	'create-role': {disabledReason: newListedReason},
 	'create-database': {disabledReason: newListedReason},
 	'create-branch': {

@@ -38,6 +38,14 @@ import {
 	type EditDatabase,
 } from './database-changes.js';
 import {
+	projectCreation,
+	projectDeletion,
+	projectRename,
+	type CreateProject,
+	type DeleteProject,
+	type RenameProject,
+} from './project-changes.js';
+import {
 	passwordReset,
 	roleCreation,
 	roleDeletion,
@@ -69,6 +77,9 @@ type ChangeParts = {
 	readonly 'create-database': CreateDatabase;
 	readonly 'edit-database': EditDatabase;
 	readonly 'delete-database': DeleteDatabase;
+	readonly 'create-project': CreateProject;
+	readonly 'rename-project': RenameProject;
+	readonly 'delete-project': DeleteProject;
 };
 
 export type ChangeKind = keyof ChangeParts;
@@ -113,6 +124,9 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Chang
 	'create-database': databaseCreation,
 	'edit-database': databaseEdit,
 	'delete-database': databaseDeletion,
+	'create-project': projectCreation,
+	'rename-project': projectRename,
+	'delete-project': projectDeletion,
 };
 
 /**

@@ -2,6 +2,7 @@ import type {Branch} from '../branches/branch.js';
 import {isSameExpiry} from '../branches/expiry.js';
 import type {Database} from '../branches/database.js';
 import type {Role} from '../branches/role.js';
+import type {Project} from '../projects/project.js';
 import type {FieldsOf} from '../changeable.js';
 import {formatSize, isSameSize} from '../computes/compute-size.js';
 import type {Compute} from '../computes/compute.js';
@@ -46,6 +47,20 @@ export const databaseStoredOtherwise = (wanted: FieldsOf<'database'>, stored: Da
 	return [
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
 		...(ownerName === undefined || ownerName === stored.ownerName ? [] : [`It belongs to ${stored.ownerName}, not to ${ownerName} as asked.`]),
+	];
+};
+
+/**
+The same of a project. Its sizes are no part of its answer: they are those of its compute.
+*/
+export const projectStoredOtherwise = (wanted: FieldsOf<'project'>, stored: Project): readonly string[] => {
+	const {name, orgId, regionId, pgVersion, size: _size, suspendTimeoutSeconds: _seconds, ...others} = wanted;
+	others satisfies Record<string, never>;
+	return [
+		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
+		...(orgId === undefined || orgId === stored.orgId ? [] : [`It belongs to ${stored.orgId ?? 'no organization'}, not to ${orgId} as asked.`]),
+		...(regionId === undefined || regionId === stored.regionId ? [] : [`It is in ${stored.regionId}, not in ${regionId} as asked.`]),
+		...(pgVersion === undefined || pgVersion === stored.pgVersion ? [] : [`It has Postgres ${stored.pgVersion}, not ${pgVersion} as asked.`]),
 	];
 };
 

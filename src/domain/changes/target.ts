@@ -27,21 +27,34 @@ export const onDatabase = ({projectId, branchId, id}: TargetScope<'database'> & 
 } as const);
 
 /**
+The address of a project.
+*/
+export const onProject = ({orgId, id}: TargetScope<'project'> & {readonly id: string}) => ({kind: 'project', ...(orgId !== undefined && {orgId}), id} as const);
+
+/**
 The id of what is changed; undefined for what is created.
 */
 export const targetId = (change: Change): string | undefined => change.target.id;
 
 /**
-The project that a target belongs to; undefined for one that belongs to an organization.
+What a change is made to, or what it belongs to.
 */
-export const projectOf = ({projectId}: Belongings): string | undefined => projectId;
+type Placed = Belongings & {readonly kind?: string; readonly id?: string | undefined};
+
+/**
+The project that a target belongs to, or is; undefined for one that is not made yet.
+*/
+export const projectOf = ({kind, id, projectId}: Placed): string | undefined => kind === 'project' ? id : projectId;
 
 /**
 What changes wait for each other in: the platform makes one change of a project at a time. What has no project waits in its organization.
 
 @see docs/control-api.md#error-concurrency
 */
-export const queueOf = ({projectId, orgId}: Belongings): string => projectId === undefined ? `organization ${orgId ?? ''}` : `project ${projectId}`;
+export const queueOf = (target: Placed): string => {
+	const projectId = projectOf(target);
+	return projectId === undefined ? `organization ${target.orgId ?? ''}` : `project ${projectId}`;
+};
 
 export const isSameScope = (one: Belongings, other: Belongings): boolean =>
 	one.orgId === other.orgId && one.projectId === other.projectId && one.branchId === other.branchId;

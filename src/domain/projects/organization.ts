@@ -40,3 +40,13 @@ export type Member = {
 	readonly userId: string;
 	readonly role: MemberRole;
 };
+
+/**
+A region that takes new projects.
+
+@see docs/control-api.md#account-requests
+*/
+export type ProjectRegion = {
+	readonly id: string;
+	readonly name: string;
+};

@@ -4,6 +4,7 @@ import type {
 	Member,
 	MemberRole,
 	Organization,
+	ProjectRegion,
 	User,
 } from '../../domain/projects/organization.js';
 import {withId, type SliceUpdate, type ById} from './by-id.js';
@@ -27,6 +28,11 @@ export type AccountState = {
 	Absent until they are listed, and for good where the server has none.
 	*/
 	readonly organizations?: readonly Organization[];
+
+	/**
+	Where new projects can be; absent until somebody makes one.
+	*/
+	readonly regions?: readonly ProjectRegion[];
 
 	/**
 	The user's role in each organization that was asked about, by its id.
@@ -71,6 +77,8 @@ Notes whether a key of an organization is for the whole of it, or scoped to a pr
 export const receivedKind = (keyKind: ApiKeyKind): AccountUpdate => account => ({...account, keyKind});
 
 export const receivedUser = (user: User): AccountUpdate => account => ({...account, user});
+
+export const receivedRegions = (regions: readonly ProjectRegion[]): AccountUpdate => account => ({...account, regions});
 
 export const receivedOrganizations = (organizations: readonly Organization[]): AccountUpdate => account => ({...account, organizations});
 

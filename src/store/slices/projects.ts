@@ -164,3 +164,20 @@ Receives the projects that the server found by name.
 */
 export const receiveFoundProjects = (found: readonly Project[]): SliceUpdate<ProjectsState> => projects =>
 	projects.isComplete ? projects : {...projects, found};
+
+/**
+A project was made, changed, or read by itself.
+*/
+export const putProject = (project: Project): SliceUpdate<ProjectsState> => projects => {
+	const isKnown = projects.listed.some(({id}) => id === project.id);
+	const listed = isKnown ? projects.listed.map(item => item.id === project.id ? project : item) : [...projects.listed, project];
+	return {...projects, ...joined(projects, listed, projects.shared.items), listed};
+};
+
+/**
+A project was deleted.
+*/
+export const removedProject = (projectId: string): SliceUpdate<ProjectsState> => projects => {
+	const listed = projects.listed.filter(({id}) => id !== projectId);
+	return {...projects, ...joined(projects, listed, projects.shared.items), listed};
+};

@@ -3,13 +3,14 @@ import type {State} from '../state.js';
 import {branchTargets} from './branch.js';
 import {computeTargets} from './compute.js';
 import {databaseTargets, roleTargets} from './listed.js';
+import {projectTargets} from './project.js';
 import type {TargetRules} from './target-rules.js';
 
 /**
 Each kind of object that can be changed.
 */
 const targetKinds: {readonly [Kind in TargetKind]: TargetRules<Kind>} = {
-	compute: computeTargets, branch: branchTargets, role: roleTargets, database: databaseTargets,
+	compute: computeTargets, branch: branchTargets, role: roleTargets, database: databaseTargets, project: projectTargets,
 };
 
 export const targetRules = <Kind extends TargetKind>(kind: Kind): TargetRules<Kind> => targetKinds[kind];

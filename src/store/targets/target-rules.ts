@@ -86,9 +86,9 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly storedOtherwise: (wanted: FieldsOf<Kind>, stored: Changeable[Kind]) => readonly string[];
 
 	/**
-	Whether an operation is about the one with that id.
+	Whether an operation is about the one with that id; absent where none tells of it.
 	*/
-	readonly isAbout: (operation: Operation, id: string, scope: TargetScope<Kind>) => boolean;
+	readonly isAbout?: (operation: Operation, id: string, scope: TargetScope<Kind>) => boolean;
 
 	/**
 	The lists that are read again once a change is over.

@@ -2,13 +2,15 @@ import {
 	onBranch,
 	onCompute,
 	onDatabase,
+	onProject,
 	onRole,
 } from '../../../src/domain/changes/target.js';
 import {listsOf} from '../../../src/domain/read-lists.js';
 import {branchOwner} from '../../../src/store/selectors/lists/define-read-list.js';
 import {found} from '../../control-plane/plane.js';
 import {type Change, type ChangeKind, descriptorOf} from '../../../src/domain/changes/change-kinds.js';
-import {projectId} from '../../control-plane/small-seed.js';
+import {objectPath} from '../../../src/domain/requests/object-path.js';
+import {organizationId, projectId} from '../../control-plane/small-seed.js';
 import type {ActingPlane} from '../acting-plane.js';
 
 /**
@@ -118,7 +120,26 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 	async 'delete-database'(acting) {
 		return {kind: 'delete-database', target: onDatabase({...await lookedInto(acting), id: 'archive'})};
 	},
+	async 'create-project'() {
+		return {kind: 'create-project', target: {kind: 'project', orgId: organizationId}, project: {name: 'reports', orgId: organizationId}};
+	},
+	async 'rename-project'() {
+		return {kind: 'rename-project', target: onProject({orgId: organizationId, id: projectId}), name: 'store'};
+	},
+	async 'delete-project'({plane, refresh, forgetChanges}) {
+		const {id} = await plane.branch('main');
+		await plane.patch(objectPath({kind: 'branch', projectId, id}), {branch: {protected: false}});
+		plane.settle();
+		await refresh.branches(projectId);
+		await forgetChanges();
+		return {kind: 'delete-project', target: onProject({orgId: organizationId, id: projectId})};
+	},
 };
+
+/**
+The requests about a change, as a fault names them.
+*/
+export const requestsOf = ({kind}: Change): string => kind === 'create-project' ? 'POST /projects' : '* /projects/**';
 
 /**
 The kinds, each with how its change is made.
@@ -126,6 +147,12 @@ The kinds, each with how its change is made.
 export const kindsWithChanges = Object.entries(changeOfEachKind) as ReadonlyArray<[ChangeKind, (acting: ActingPlane) => Promise<Change>]>;
 
 /**
-How often is read before a change is sent: its target, and the computes that it takes with it.
+How many of those requests read before a change is sent: its target, and the computes that it takes with it.
 */
-export const readingsBefore = (change: Change): number => descriptorOf(change).takesComputes === true ? 2 : 1;
+export const readingsBefore = (change: Change): number => {
+	if (change.kind === 'create-project') {
+		return 0;
+	}
+
+	return descriptorOf(change).takesComputes === true ? 2 : 1;
+};

@@ -22,7 +22,7 @@ import {found} from '../../control-plane/plane.js';
 import {projectId, unprotectedSeed} from '../../control-plane/small-seed.js';
 import type {WireBranch} from '../../control-plane/wire-types.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
-import {kindsWithChanges, readingsBefore} from './change-of-each-kind.js';
+import {kindsWithChanges, readingsBefore, requestsOf} from './change-of-each-kind.js';
 
 const orderAndEnd = async (acting: ActingPlane, change: Change, shown = acting.targetOf(change)) => {
 	const {answered, ended} = acting.runner.submit({change, shown});
@@ -43,9 +43,8 @@ const pathOf = (change: Change): string => {
 		return `/projects/${projectId}/branches/${change.branch.parentId}`;
 	}
 
-	return targetId(change) === undefined && change.target.kind !== 'compute' && change.target.kind !== 'branch'
-		? objectPath({kind: 'branch', projectId, id: change.target.branchId})
-		: objectPath(change.target);
+	const {branchId: id}: Belongings = change.target;
+	return targetId(change) === undefined && id !== undefined ? objectPath({kind: 'branch', projectId, id}) : objectPath(change.target);
 };
 
 /**
@@ -55,7 +54,9 @@ const changeOtherwise = async ({plane}: ActingPlane, change: Change): Promise<vo
 	const path = pathOf(change);
 	const {kind} = change.target;
 	const isBranch = kind === 'branch' || (targetId(change) === undefined);
-	if (kind === 'database' && !isBranch) {
+	if (kind === 'project') {
+		await plane.patch(path, {project: {name: 'other'}});
+	} else if (kind === 'database' && !isBranch) {
 		await plane.patch(path, {database: {owner_name: 'reader'}});
 	} else if (kind === 'role' && !isBranch) {
 		// Nothing of a role can be changed: another one has its name.
@@ -69,7 +70,12 @@ const changeOtherwise = async ({plane}: ActingPlane, change: Change): Promise<vo
 	plane.settle();
 };
 
-test.each(kindsWithChanges)('a %s waits while other operations of the project run (423), and is sent when they are over', async (_kind, changeOf) => {
+/**
+A new project is in no project: nothing holds it up there, and nothing that it is made from can be changed.
+*/
+const kindsInProjects = kindsWithChanges.filter(([kind]) => kind !== 'create-project');
+
+test.each(kindsInProjects)('a %s waits while other operations of the project run (423), and is sent when they are over', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	await acting.fault(`locked=${projectId},for=5s`);
@@ -85,7 +91,7 @@ test.each(kindsWithChanges)('a %s waits while other operations of the project ru
 test.each(kindsWithChanges)('the sentence about a %s that a 412 refuses has its status, and it is not sent again', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
-	await acting.fault(`status=412,on=* /projects/**,after=${readingsBefore(change)},times=1`);
+	await acting.fault(`status=412,on=${requestsOf(change)},after=${readingsBefore(change)},times=1`);
 	expect(await orderAndEnd(acting, change)).toMatchObject({kind: 'refused', refusal: {status: 412}});
 	expect(await acting.changes()).toEqual([expect.stringMatching(/ 412$/v)]);
 });
@@ -96,7 +102,7 @@ test.each(kindsWithChanges)('in read-only a %s does not leave the program', asyn
 	expect(await acting.changes()).toEqual([]);
 });
 
-test.each(kindsWithChanges)('a %s of what was deleted meanwhile says so, and changes nothing', async (_kind, changeOf) => {
+test.each(kindsInProjects)('a %s of what was deleted meanwhile says so, and changes nothing', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
@@ -108,7 +114,7 @@ test.each(kindsWithChanges)('a %s of what was deleted meanwhile says so, and cha
 	expect(sent.filter(request => / 20[01]$/v.test(request))).toEqual([]);
 });
 
-test.each(kindsWithChanges)('a %s of what was changed meanwhile is sent only where it is none of its business', async (_kind, changeOf) => {
+test.each(kindsInProjects)('a %s of what was changed meanwhile is sent only where it is none of its business', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
@@ -120,7 +126,8 @@ test.each(kindsWithChanges)('a %s of what was changed meanwhile is sent only whe
 	expect(await acting.changes()).toHaveLength(isTold ? length : length + 1);
 });
 
-test.each(kindsWithChanges)('the answer to a %s is all that it takes to show what there is', async (_kind, changeOf) => {
+// Nothing can be asked about a project that was deleted.
+test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the answer to a %s is all that it takes to show what there is', async (_kind, changeOf) => {
 	const {plane, store, context, ...acting} = await startActing({seed: unprotectedSeed});
 	const change = await changeOf({
 		plane, store, context, ...acting,

@@ -2,16 +2,21 @@ import {expect, test} from 'vitest';
 import type {Change} from '../../../src/domain/changes/change-kinds.js';
 import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';
 import {taskById} from '../../../src/store/selectors/tasks.js';
-import {projectId, unprotectedSeed} from '../../control-plane/small-seed.js';
+import {organizationId, projectId, unprotectedSeed} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
-import {changeOfEachKind, kindsWithChanges, readingsBefore} from './change-of-each-kind.js';
+import {
+	changeOfEachKind,
+	kindsWithChanges,
+	readingsBefore,
+	requestsOf,
+} from './change-of-each-kind.js';
 
 const submit = (acting: ActingPlane, change: Change) => acting.runner.submit({change, shown: acting.targetOf(change)});
 
 test.each(kindsWithChanges)('a %s whose answer was lost is read back, followed to its end, and not sent again', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
-	await acting.fault(`lost,on=* /projects/**,times=1,after=${readingsBefore(change)}`);
+	await acting.fault(`lost,on=${requestsOf(change)},times=1,after=${readingsBefore(change)}`);
 	const startedAt = acting.plane.clock.now();
 	// The requests that pass are the readings before the change.
 	const ordered = submit(acting, change);
@@ -23,7 +28,7 @@ test.each(kindsWithChanges)('a %s whose answer was lost is read back, followed t
 	const task = taskById(acting.store.getState(), ordered.taskId);
 	expect(task).toMatchObject({phase: 'done'});
 	// To rename a branch, for one, none is needed.
-	const known = await acting.plane.operations();
+	const known = change.kind === 'delete-project' ? [] : await acting.plane.operations();
 	const made = known.filter(({created_at: createdAt}) => Date.parse(createdAt) >= startedAt);
 	expect(task?.operationIds.toSorted()).toEqual(made.map(({id}) => id).toSorted());
 	expect(await acting.changes()).toHaveLength(1);
@@ -34,7 +39,7 @@ test.each(kindsWithChanges)('a %s whose answer was lost is read back, followed t
 test.each(kindsWithChanges)('a %s that never arrived is looked for, and then told as not having happened', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
-	await acting.fault(`reset,on=* /projects/**,times=1,after=${readingsBefore(change)}`);
+	await acting.fault(`reset,on=${requestsOf(change)},times=1,after=${readingsBefore(change)}`);
 	const startedAt = acting.plane.clock.now();
 	const {answered, ended, taskId} = submit(acting, change);
 	const outcome = await acting.settled(answered);
@@ -95,4 +100,14 @@ test('whoever cancels the search reads that the outcome is not known', async () 
 	expect(await acting.settled(answered)).toEqual({kind: 'cancelled', wasSent: true});
 	await acting.settled(ended);
 	expect(taskById(acting.store.getState(), taskId)?.note).toBe('canceled: it is unknown whether it happened');
+});
+
+test('of two new projects of the name that was asked for, none is taken for the one whose answer was lost', async () => {
+	const acting = await startActing();
+	const change = await changeOfEachKind['create-project'](acting);
+	await acting.fault('lost,on=POST /projects,times=1');
+	const {answered, taskId} = submit(acting, change);
+	await acting.until(() => taskById(acting.store.getState(), taskId)?.phase === 'unknown');
+	await acting.plane.post('/projects', {project: {name: 'reports', org_id: organizationId}});
+	expect(await acting.settled(answered)).toMatchObject({kind: 'refused', refusal: {message: expect.stringContaining('nobody knows whether it happened') as string}});
 });

@@ -57,11 +57,14 @@ test.each([
 });
 
 test('what can be done stands before what can\'t, with the reason; but what is called so stands first', () => {
-	const {length} = entriesFor('');
-	const reasons = entriesFor('').map(({disabledReason}) => disabledReason);
-	const possible = reasons.lastIndexOf(undefined);
-	expect(reasons.slice(0, possible).every(reason => reason === undefined)).toBe(true);
-	expect(possible).toBeLessThan(length - 1);
+	// Without a word, what can be done fills the list.
+	for (const [typed, isMixed] of [['', false], ['branch', true]] as const) {
+		const reasons = entriesFor(typed).map(({disabledReason}) => disabledReason);
+		const possible = reasons.lastIndexOf(undefined);
+		expect(reasons.slice(0, possible).every(reason => reason === undefined)).toBe(true);
+		expect(possible < reasons.length - 1).toBe(isMixed);
+	}
+
 	// It is active already.
 	const [wake, ...others] = entriesFor('wake');
 	expect(wake).toMatchObject({id: 'wake', disabledReason: 'ep-cool-sun-a1 is active already: nothing to wake.'});

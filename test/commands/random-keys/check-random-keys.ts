@@ -56,6 +56,9 @@ Sequences that people press without a pause.
 */
 const habits: ReadonlyArray<readonly string[]> = [
 	['esc', 'esc', '2'],
+	['esc', 'esc', '2', 'w'],
+	['esc', 'esc', '2', 'j', 'w'],
+	['esc', 'esc', '2', 'z', 'right', 'ctrl-s'],
 	['w'],
 	['R', 'right', 'enter'],
 	['s', 'right', 'enter'],
@@ -73,6 +76,9 @@ const habits: ReadonlyArray<readonly string[]> = [
 	['B', 'a', 'X', words, 'ctrl-s'],
 	...branchKeys.flatMap(key => [['B', 'G', key, words, 'ctrl-s'], ['B', 'G', key, 'tab', 'down', 'ctrl-s']]),
 	...listHabits,
+	['esc', 'esc', '1', 'n', 'p', 'x', 'ctrl-s'],
+	['esc', 'esc', '1', 'e', 'x', 'ctrl-s'],
+	['esc', 'esc', '1', 'G', 'X', words, 'ctrl-s'],
 	['j'],
 	['k'],
 ];

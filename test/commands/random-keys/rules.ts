@@ -6,7 +6,7 @@ import {
 	changeKinds,
 	kindsOfChange,
 } from '../../../src/domain/changes/change-kinds.js';
-import {isSameScope, targetId} from '../../../src/domain/changes/target.js';
+import {isSameScope, projectOf, targetId} from '../../../src/domain/changes/target.js';
 import {isTypedAs} from '../../../src/domain/text/typed-text.js';
 import {describeForm} from '../../../src/forms/describe.js';
 import {
@@ -99,7 +99,7 @@ const expectFormChange = (key: string, before: State, change: Change, form: Form
 	expect(kindsOf(form.form)).toContain(change.kind);
 	expect(targetId(change) === undefined || form.shown.some(({id}) => id === targetId(change))).toBe(true);
 	// A password is reset on the branches below too, where that was chosen.
-	const isBelow = change.kind === 'reset-password' && form.values.below === 'below' && change.target.projectId === form.projectId;
+	const isBelow = change.kind === 'reset-password' && form.values.below === 'below' && projectOf(change.target) === projectOf(form);
 	expect(isBelow || isSameScope(change.target, form)).toBe(true);
 	// What can't be undone is confirmed by a name that is typed.
 	expect(describeForm(before, form).isDanger !== true || isTyped(before, form)).toBe(true);

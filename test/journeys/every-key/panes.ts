@@ -7,6 +7,7 @@ import type {Dashboard} from '../dashboard.js';
 import type {PaneName} from '../pane.js';
 import {branchesStory} from './branches.js';
 import {closeModal, openDemo} from './demo.js';
+import {projectsStory} from './projects.js';
 import type {Story} from './story.js';
 
 const at = ({pane}: Dashboard, name: PaneName): string => pane(name).selected ?? '';
@@ -215,14 +216,6 @@ const everyPane: Story = {
 	},
 };
 
-const projects: Story = {
-	place: 'Projects',
-	async play(tries) {
-		await using demo = await openDemo();
-		await tries(demo.dashboard, 'enter', () => demo.dashboard.screen().at(-1)!.includes('b move'));
-	},
-};
-
 const operations: Story = {
 	place: 'Operations',
 	async play(tries) {
@@ -235,4 +228,4 @@ const operations: Story = {
 	},
 };
 
-export const paneStories: readonly Story[] = [computes, everyPane, projects, operations, branchesStory];
+export const paneStories: readonly Story[] = [computes, everyPane, projectsStory, operations, branchesStory];

@@ -15,6 +15,7 @@ import {
 	described,
 	describedBranch,
 	describedListed,
+	describedProject,
 	effectsOf,
 	shownWorld,
 } from '../../forms/described.js';
@@ -48,12 +49,17 @@ const formOf = (kind: ChangeKind, state: State): FormView => {
 		return describedListed(kind as ChangeKindOn<'role' | 'database'>, target, {}, state);
 	}
 
+	if (target === 'project') {
+		return describedProject(kind as ChangeKindOn<'project'>, {}, state);
+	}
+
 	return target === 'branch'
 		? describedBranch(kind as ChangeKindOn<'branch'>, [branch().id], {}, state)
 		: described(kind as ChangeKindOn<'compute'>, ['ep-cool-sun-a1'], {}, state);
 };
 
-test.each(kindsOfChange)('a %s in a locked project says that it is reported as locked, and can be sent', form => {
+// A new project is in none.
+test.each(kindsOfChange.filter(kind => kind !== 'create-project'))('a %s in a locked project says that it is reported as locked, and can be sent', form => {
 	const view = formOf(form, shownWorld(locked));
 	const namesIn = ({target}: FormView) => target.filter(([label]) => label === 'Project').map(([, name]) => name);
 	expect(namesIn(view)).toEqual([expect.stringMatching(/^acme-shop(?: \(\S+\))?, reported as locked$/v)]);

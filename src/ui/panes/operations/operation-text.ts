@@ -52,7 +52,7 @@ const noProjects = (state: Pick<State, 'account'>): string => {
 		'P chooses another profile.',
 		':organizations chooses another organization.',
 		':connect asks for another key.',
-		'The console and the API create projects.',
+		'n in the pane of projects creates one.',
 	].join('\n');
 };
 

@@ -1,0 +1,85 @@
+import type {ChangeMaking, ChangeTo, NewProject} from '../changeable.js';
+import {objectPath} from '../requests/object-path.js';
+import {requestTo, type ChangeDescriptor} from './descriptor.js';
+
+export type CreateProject = ChangeMaking<'create-project', 'project', {readonly project: NewProject}>;
+
+/**
+Makes a project with its root branch, a compute, a database and a role. The role's password is in the answer.
+
+@see docs/control-api.md#project-requests
+*/
+export const projectCreation: ChangeDescriptor<CreateProject> = {
+	on: 'project',
+	targets: 'one',
+	progress: 'creating',
+	title: ({project: {name}}) => name === undefined ? 'Create a project' : `Create the project ${name}`,
+	done: (_change, called, took) => `The project ${called} was created${took}`,
+	request: ({target, project}) => ({
+		method: 'POST',
+		path: objectPath({kind: target.kind}),
+		body: {
+			project: {
+				name: project.name,
+				org_id: project.orgId,
+				region_id: project.regionId,
+				pg_version: project.pgVersion,
+				...((project.size !== undefined || project.suspendTimeoutSeconds !== undefined) && {
+					default_endpoint_settings: {
+						autoscaling_limit_min_cu: project.size?.min,
+						autoscaling_limit_max_cu: project.size?.max,
+						suspend_timeout_seconds: project.suspendTimeoutSeconds,
+					},
+				}),
+			},
+		},
+		fields: project,
+	}),
+	dependsOnState: false,
+	existence: 'creates',
+	lostSecret: 'The password of its role went with the answer: V in the list of roles shows it.',
+	// Names are not unique: several that fit prove nothing.
+	hasHappened: ({project: {name, orgId}}, {now}) => now !== undefined && (name === undefined || now.name === name) && (orgId === undefined || now.orgId === orgId),
+};
+
+export type RenameProject = ChangeTo<'rename-project', 'project', {readonly name: string}>;
+
+/**
+Gives a project another name. Nothing connects by it.
+
+@see docs/control-api.md#project-requests
+*/
+export const projectRename: ChangeDescriptor<RenameProject> = {
+	on: 'project',
+	targets: 'one',
+	progress: 'renaming',
+	title: ({name}, {target}) => `Rename the project ${target} to ${name}`,
+	done: ({name}, called, took) => `The project ${called} was renamed to ${name}${took}`,
+	request: ({target, name}) => ({...requestTo('PATCH', target), body: {project: {name}}, fields: {name}}),
+	dependsOnState: false,
+	hasHappened: ({name}, {now}) => now?.name === name,
+	undo: {
+		called: 'edit',
+		inverse: ({kind, target}, before) => ({kind, target, name: before.name}),
+		isUntouched: (now, after) => now.name === after.name,
+	},
+};
+
+export type DeleteProject = ChangeTo<'delete-project', 'project'>;
+
+/**
+Deletes a project with all that is in it.
+
+@see docs/control-api.md#project-requests
+*/
+export const projectDeletion: ChangeDescriptor<DeleteProject> = {
+	on: 'project',
+	targets: 'one',
+	progress: 'deleting',
+	title: (_change, {target}) => `Delete the project ${target}`,
+	done: (_change, called, took) => `The project ${called} was deleted${took}`,
+	request: ({target}) => requestTo('DELETE', target),
+	dependsOnState: false,
+	existence: 'removes',
+	hasHappened: (_change, {now}) => now === undefined,
+};

@@ -1,0 +1,40 @@
+import type {Project} from '../../domain/projects/project.js';
+import {projectStoredOtherwise} from '../../domain/changes/stored-otherwise.js';
+import {projectList} from '../selectors/lists/project-list.js';
+import {knownProjects} from '../selectors/projects/projects.js';
+import {putProject, removedProject} from '../slices/projects.js';
+import {listAt} from '../slices/view/view.js';
+import {on, type State} from '../state.js';
+import {toldDifferences, type TargetRules} from './target-rules.js';
+
+const selected = (state: State): Project | undefined => listAt(state.view) === 'projects' ? projectList.selected(state) : undefined;
+
+/**
+Projects that are changed.
+*/
+export const projectTargets: TargetRules<'project'> = {
+	listIn: state => ({items: knownProjects(state), ...(state.projects.receivedAt !== undefined && {receivedAt: state.projects.receivedAt})}),
+	put: project => on('projects', putProject(project)),
+	removed: (_scope, id) => on('projects', removedProject(id)),
+	scopeOf: ({orgId}) => orgId === undefined ? {} : {orgId},
+	// Where the user is: in the organization that is listed, or else in that of the project under the cursor.
+	here(state) {
+		const orgId = state.account.orgId ?? projectList.selected(state)?.orgId;
+		return orgId === undefined ? {} : {orgId};
+	},
+	unmarked: () => () => ({}),
+	selected,
+	chosen(state) {
+		const one = selected(state);
+		return one === undefined ? [] : [one];
+	},
+	visible: projectList.rows,
+	called: ({name}) => `The project ${name}`,
+	goneAs: ({name}) => name,
+	differences: (_state, compared) => toldDifferences(compared, [
+		['Name', ({name}) => name],
+		['Organization', ({orgId = 'none'}) => orgId],
+	]),
+	storedOtherwise: projectStoredOtherwise,
+	readAfter: ['projects'],
+};
