@@ -1,6 +1,7 @@
 import type {Actions} from '../actions/actions.js';
 import type {State} from '../store/state.js';
 import {topModal} from '../store/selectors/screen/modals.js';
+import {shownLookedList} from '../store/selectors/sessions.js';
 import {listAt} from '../store/slices/view/view.js';
 import {panes} from '../store/rows/list-kinds.js';
 import {activeScopes, type Command} from './command.js';
@@ -35,6 +36,10 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 	// The note says what esc does: it stays until that is done, which may take a second esc.
 	if (topModal(state) === undefined && key !== 'esc' && state.view.keptFilters.includes(listAt(state.view))) {
 		actions.finding.noticeFilter();
+	}
+
+	if (shownLookedList(state) !== undefined) {
+		actions.connecting.sessions.noteKey();
 	}
 
 	const command = commandFor(key, activeScopes(state));

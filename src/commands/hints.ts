@@ -40,20 +40,22 @@ What closes or quits, `:` and `?` always stand at the end. The palette and the h
 */
 export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope, readonly string[]>([
 	['projects', ofList('project-undo open-project filter new-project rename-project delete-project')],
-	['computes', ofList('undo wake suspend resize psql filter edit delete restart new-compute move sessions branches detail mark')],
+	['computes', ofList('undo wake suspend resize psql filter edit delete restart new-compute move sessions branches load detail mark')],
 	['operations', ofList('open-place failures filter detail all-projects')],
 	[
 		'branches',
 		ofList('branch-undo new-branch edit-branch delete-branch reset-branch filter compute-on-branch default-branch branch-mark-all compute-of-branch detail branch-mark'),
 	],
-	['sessions', ofList('session-query session-cancel session-terminate session-psql sessions-turn filter')],
+	['sessions', ofList('session-query session-cancel session-terminate session-psql sessions-turn filter sessions-load')],
 	...readLists.map(list => [list, ofReadList(list)] as const),
-	...serverLists.map(list => [list, ofList(`${list}-facts ${list}-turn filter`)] as const),
+	...serverLists.map(list => [list, ofList(list === 'blocked'
+		? 'blocked-facts blocked-cancel blocked-terminate blocked-turn filter blocked-sessions'
+		: `${list}-facts ${list}-turn filter ${list}-load ${list}-sessions`)] as const),
 	['keys', ofList('key-new key-revoke key-rotate filter key-facts key-mark key-refresh')],
 	['journal', ofList('journal-facts journal-copy filter journal-all')],
 	['detail', [
 		...ids('detail-next-find detail-undo detail-wake detail-suspend detail-psql detail-sessions detail-resize detail-edit detail-delete detail-branch'),
-		...ids('detail-compute detail-restart detail-fields detail-search detail-copy detail-project detail-down'),
+		...ids('detail-compute detail-restart detail-load detail-fields detail-search detail-copy detail-project detail-down'),
 	]],
 	['facts', ids('facts-next-find facts-copy facts-search facts-down')],
 	['query', ids('query-next-find query-copy query-search query-down')],

@@ -1,10 +1,14 @@
 import {entryOf, fieldsOf} from './attributes/attribute.js';
 import type {ServerAttribute} from './attributes/server-attribute.js';
+import {blockedAttributes} from './attributes/blocked-attributes.js';
 import {indexAttributes} from './attributes/index-attributes.js';
+import {statementAttributes} from './attributes/statement-attributes.js';
 import {tableAttributes} from './attributes/table-attributes.js';
 import type {ApiObject} from './export/api-object.js';
 import type {Field, Moment} from './filter/field.js';
+import type {BlockedSession} from './server/blocked-session.js';
 import type {IndexStatistics} from './server/index-statistics.js';
+import type {StatementStatistics} from './server/statement-statistics.js';
 import type {TableStatistics} from './server/table-statistics.js';
 import {formatSpan} from './text/duration.js';
 import type {Instant} from './time.js';
@@ -13,6 +17,8 @@ import type {Instant} from './time.js';
 The row type of each list that one SELECT reads from the server of a compute.
 */
 export type ServerListRows = {
+	readonly blocked: BlockedSession;
+	readonly statements: StatementStatistics;
 	readonly tables: TableStatistics;
 	readonly indexes: IndexStatistics;
 };
@@ -55,6 +61,16 @@ type ServerKind<Item extends ServerObject> = {
 	readonly nameOf: (item: Item) => string;
 
 	/**
+	Whether charts of the server's load stand above it.
+	*/
+	readonly hasCharts?: boolean;
+
+	/**
+	How deep a row hangs in the tree that is its order where nobody has chosen one; absent where there is no tree.
+	*/
+	readonly depthOf?: (item: Item) => number;
+
+	/**
 	What stands above the rows, in a sentence.
 	*/
 	readonly remark: string;
@@ -63,6 +79,11 @@ type ServerKind<Item extends ServerObject> = {
 	What an error of its statement means, by SQLSTATE, where there is more to say than the server does.
 	*/
 	readonly problems?: ReadonlyMap<string, string>;
+
+	/**
+	What is said where the database lacks what the list is read from.
+	*/
+	readonly missing?: string;
 };
 
 const noNames = {branch: () => undefined, organization: () => undefined, project: () => undefined};
@@ -77,6 +98,20 @@ const withFields = <Item extends ServerObject>(kind: ServerKind<Item>) => ({
 });
 
 const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<ServerListRows[List]>>} = {
+	blocked: withFields({
+		one: 'blocked session', many: 'blocked sessions', of: 'server', everySeconds: 2, aliases: ['blocking', 'locks', 'waits'], attributes: blockedAttributes,
+		unsorted: 'as a tree', unsortedSentence: 'Who holds others up stands above them',
+		nameOf: ({pid}) => String(pid), depthOf: ({depth}) => depth, hasCharts: true,
+		remark: 'A session at the top holds up those below it: X ends it, and frees its locks.',
+	}),
+	statements: withFields({
+		one: 'statement', many: 'statements', of: 'server', everySeconds: 10, aliases: ['slow', 'queries', 'outliers'], attributes: statementAttributes,
+		unsorted: 'the most time first', unsortedSentence: 'The statement that took most time stands first',
+		nameOf: ({id}) => id,
+		remark: 'Time counts from the latest reset or start of the counters. Constants are taken out of the statements.',
+		missing: 'This database does not have the extension that counts statements. Its owner creates it: CREATE EXTENSION pg_stat_statements;',
+		problems: new Map([['42703', 'The extension is of an older version. Its owner updates it: ALTER EXTENSION pg_stat_statements UPDATE;']]),
+	}),
 	tables: withFields({
 		one: 'table', many: 'tables', of: 'database', everySeconds: 10, aliases: ['relations'], attributes: tableAttributes,
 		unsorted: 'the largest first', unsortedSentence: 'The largest table stands first',

@@ -28,6 +28,10 @@ export type Glyphs = {
 	Bars for a share, from almost nothing to all, in eight heights.
 	*/
 	readonly bars: readonly string[];
+	/**
+	The same for the columns of a chart, each higher than the one before.
+	*/
+	readonly heights: readonly string[];
 	readonly dot: string;
 	readonly live: string;
 	readonly lost: string;
@@ -56,12 +60,12 @@ export type Theme = {
 };
 
 const unicode: Glyphs = {
-	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', left: '←', right: '→', up: '↑', down: '↓', none: '–', bars: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'], dot: '·',
+	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', left: '←', right: '→', up: '↑', down: '↓', none: '–', bars: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'], heights: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'], dot: '·',
 	live: '●', lost: '◌', horizontal: '─', vertical: '│', child: '├', lastChild: '└', deep: '…', topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯',
 };
 
 const ascii: Glyphs = {
-	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', left: '<-', right: '->', up: '^', down: 'v', none: '-', bars: ['_', '_', '.', '-', '-', '=', '=', '#'], dot: '.',
+	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', left: '<-', right: '->', up: '^', down: 'v', none: '-', bars: ['_', '_', '.', '-', '-', '=', '=', '#'], heights: ['.', ':', '|', '#'], dot: '.',
 	live: '*', lost: '!', horizontal: '-', vertical: '|', child: '+', lastChild: '`', deep: '~', topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+',
 };
 

@@ -14,7 +14,7 @@ const statements = /^src\/(?:postgres\/(?:protocol|server)|control-plane\/postgr
 /**
 A statement of SQL, wherever it stands.
 */
-const isSql = (text: string): boolean => /^\s*select\s/v.test(text);
+const isSql = (text: string): boolean => /^\s*(?:select|with \w+ as materialized)\s/v.test(text);
 
 const texts = readSourceFiles().filter(({name}) => name.startsWith('src/') && !statements.test(name)).flatMap(file => textsOf(file)).filter(({text}) => !isSql(text));
 

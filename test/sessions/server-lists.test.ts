@@ -1,17 +1,21 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {systemClock} from '../../src/base/clock.js';
+import {grownBetween, type LoadReading} from '../../src/domain/server/load.js';
 import {
+	serverKindOf,
 	serverLists,
 	type ServerList,
 	type ServerListRows,
 	type ServerReading,
 } from '../../src/domain/server-lists.js';
+import type {StatementStatistics} from '../../src/domain/server/statement-statistics.js';
 import type {ServerLogin} from '../../src/domain/sessions/server-session.js';
 import {openSessions, type SessionsConnection} from '../../src/sessions/activity/open-sessions.js';
 import {lookUntil} from '../helpers/look-until.js';
 import {administer} from '../postgres/administer.js';
 import {bothMajors} from '../postgres/programs.js';
 import {connectTo, startRealPlane} from '../postgres/real-plane.js';
+import {found} from '../control-plane/plane.js';
 import {loginTo} from './server-login.js';
 
 const opened = async (login: ServerLogin): Promise<SessionsConnection> => {
@@ -28,6 +32,15 @@ const opened = async (login: ServerLogin): Promise<SessionsConnection> => {
 
 const readList = async <List extends ServerList>(look: SessionsConnection, list: List): Promise<ServerReading<ServerListRows[List]>> => {
 	const answer = await look.readList(list);
+	if ('value' in answer) {
+		return answer.value;
+	}
+
+	throw new Error(JSON.stringify(answer));
+};
+
+const readLoad = async (look: SessionsConnection | undefined): Promise<LoadReading> => {
+	const answer = await found(look).readLoad();
 	if ('value' in answer) {
 		return answer.value;
 	}
@@ -60,17 +73,50 @@ test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a 
 	await owner.query('create view public.pg_class as select 1 / 0 as oid');
 	await owner.query('alter database neondb set search_path = public, pg_catalog');
 
+	// Statements are counted where the extension is, in whatever schema.
+	const asAdministrator = async (sql: string) => administer(plane, {projectId: project.id, branchId: project.branchId}, sql);
+	await asAdministrator('drop extension if exists pg_stat_statements');
+	const first = await opened(login);
+	expect(await first.readList('statements')).toEqual({refusal: serverKindOf('statements').missing});
+	await asAdministrator('create schema "Odd schema"');
+	await asAdministrator('create extension pg_stat_statements schema "Odd schema"');
+	await asAdministrator('grant usage on schema "Odd schema" to public');
+	await owner.query('select count(*) from orders where id > 4');
+
 	// Nobody waits for a lock that somebody holds, and nobody waits for the reading.
 	const holder = await connectTo(project.uri);
 	await holder.query('begin');
 	await holder.query('lock table orders in access exclusive mode');
 	const looks = [await opened(login), await opened({...login, roleName: 'guest', password: 'for tests only'})];
+	const waiting = ['first', 'second'].map(async name => {
+		const client = await connectTo(`${project.uri}&application_name=${name}`);
+		await client.query('begin');
+		return client.query('lock table orders in share mode').then(() => 'done').catch(String);
+	});
 	for (const look of looks) {
 		for (const list of serverLists) {
 			const {items, now} = await readList(look, list);
 			expect(Math.abs(now - Date.now()), list).toBeLessThan(600_000);
 			expect(new Set(items.map(({id}) => id)).size, list).toBe(items.length);
 		}
+
+		const isOwner = look === looks[0];
+		const blocked = await lookUntil('Waiting until two sessions wait', async () => readList(look, 'blocked'), ({items: seen}) => seen.length === 3);
+		const [root, ...others] = blocked.items;
+		expect(root).toMatchObject({
+			depth: 0, blockedBy: [], lockMode: undefined, waitingAt: undefined, isHidden: !isOwner, state: isOwner ? 'idle in transaction' : undefined,
+		});
+		expect(others).toMatchObject([{depth: 1, lockMode: 'Share', locked: 'public.orders'}, {depth: 1, lockMode: 'Share', locked: 'public.orders'}]);
+		for (const {blockedBy, waitingAt, query} of others) {
+			expect(blockedBy).toContain(root?.pid);
+			expect(waitingAt).toBeGreaterThan(Date.now() - 600_000);
+			expect(query).toBe(isOwner ? 'lock table orders in share mode' : undefined);
+		}
+
+		const {items: statements} = await readList(look, 'statements');
+		const own = statements.find(({query}) => query === 'select count(*) from orders where id > $1');
+		expect(statements.some((statement: StatementStatistics) => statement.isHidden)).toBe(!isOwner);
+		expect(own?.calls).toBe(isOwner ? 1 : undefined);
 
 		// Counters arrive after the transaction, within a second as a rule.
 		const read = async () => readList(look, 'tables');
@@ -98,4 +144,50 @@ test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a 
 			bytes: undefined, indexBytes: undefined, rows: 0, vacuumedAt: undefined, analyzedAt: undefined,
 		});
 	}
+
+	// What the server does, as far as a role may see it; what it counts is for any.
+	const [look, guest] = looks;
+	const load = await readLoad(look);
+	expect(load).toMatchObject({
+		seesAll: true, isReplica: false, lockWaits: 2, active: 2, inTransaction: 1,
+	});
+	expect(load.oldestTransaction).toBeGreaterThan(0);
+	const seen = await readLoad(guest);
+	expect(seen).toMatchObject({
+		seesAll: false, lockWaits: 2, active: undefined, inTransaction: undefined, oldestTransaction: undefined, longestQuery: undefined, replicas: undefined, mostConnections: load.mostConnections,
+	});
+	expect(seen.connections).toBeGreaterThan(3);
+	expect(Object.values(seen.counters).every(counter => counter !== undefined && counter >= 0)).toBe(true);
+	for (let index = 0; index < 100; index++) {
+		await owner.query(`insert into visits values (${index})`);
+	}
+
+	const isCounted = ({counters}: LoadReading) => (counters.rowsWritten ?? 0) >= (load.counters.rowsWritten ?? 0) + 100;
+	const later = await lookUntil('Waiting until the server has counted the transactions', async () => readLoad(look), isCounted);
+	const grown = grownBetween(load, later);
+	expect(grown?.rowsWritten).toBeLessThan(150);
+	expect(grown?.commits).toBeGreaterThanOrEqual(100);
+	expect(grown?.walBytes).toBeGreaterThan(1000);
+	await owner.query('select pg_catalog.pg_stat_reset()').catch(async () => administer(plane, {projectId: project.id, branchId: project.branchId}, 'select pg_catalog.pg_stat_reset()'));
+	expect(await readLoad(look)).not.toHaveProperty('era', load.era);
+
+	// A replica has the same lists, and replays what the primary writes.
+	const {body: {endpoint}} = await plane.post<{endpoint: {host: string}}>(`/projects/${project.id}/endpoints`, {endpoint: {branch_id: project.branchId, type: 'read_only'}});
+	await plane.rest(project.id);
+	const {hostname, port} = new URL(`postgresql://${endpoint.host}`);
+	const onReplica = await opened({...login, host: hostname, ...(port !== '' && {port: Number(port)})});
+	const replayed = await readLoad(onReplica);
+	expect(replayed).toMatchObject({isReplica: true, seesAll: true, lockWaits: 0});
+	expect(replayed.counters.walBytes).toBeGreaterThan(0);
+	for (const list of serverLists) {
+		expect(await readList(onReplica, list), list).toHaveProperty('now');
+	}
+
+	expect(await readLoad(look)).toMatchObject({isReplica: false, replicas: 1});
+
+	// What holds the others up can be ended from there.
+	const {items: [root]} = await readList(found(look), 'blocked');
+	expect(await found(look).signal('terminate', found(root))).toEqual({value: 'sent'});
+	expect(await Promise.all(waiting)).toEqual(['done', 'done']);
+	expect(await readList(found(look), 'blocked')).toMatchObject({items: []});
 });

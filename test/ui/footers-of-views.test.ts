@@ -154,10 +154,10 @@ test('the footers at 80 and 120 columns, by what is selected', async () => {
 		 v fields  / find  Y copy  j scroll  esc close  ? help
 		detail of a compute
 		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  esc close  ? help
-		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  R restart  v fields  / find  Y copy  esc close  ? help
+		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  R restart  M load  v fields  / find  esc close  ? help
 		detail of an operation
 		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  esc close  ? help
-		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  c compute  R restart  v fields  / find  esc close  ? help
+		 s suspend  Q psql  W who  z size  e edit  X delete  b branch  c compute  R restart  M load  v fields  esc close  ? help
 		detail of a branch
 		 v fields  / find  Y copy  p project  j scroll  esc close  ? help
 		 v fields  / find  Y copy  p project  j scroll  esc close  ? help

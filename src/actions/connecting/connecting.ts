@@ -1,4 +1,4 @@
-import type {LookInto} from './look-into.js';
+import type {LookInto} from './look-into-type.js';
 import type {Passwords} from './passwords.js';
 import type {Psql} from './psql.js';
 import type {Sessions} from './sessions.js';

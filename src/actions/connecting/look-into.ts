@@ -1,42 +1,16 @@
-import type {ServerSession} from '../../domain/sessions/server-session.js';
-import type {SessionSignal} from '../../domain/sessions/session-signal.js';
-import type {ServerAnswer} from '../../sessions/activity/connect-client.js';
-import type {SessionsConnection, SignalOutcome} from '../../sessions/activity/open-sessions.js';
+import type {SessionsConnection} from '../../sessions/activity/open-sessions.js';
 import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
 import {on, type State} from '../../store/state.js';
 import {changedSessions} from '../../store/slices/sessions.js';
 import type {Context} from '../context.js';
 import type {LearnOwnerLogin} from './learn-login.js';
-import {lookedAt, readShown, restAfter} from './read-shown.js';
-
-/**
-Looks into a compute for as long as its sessions or another list of its server are on the screen: one connection, which reads that list again
-and again, and closes when nobody looks.
-*/
-export type LookInto = {
-	/**
-	Begins with the compute that is looked into now.
-	*/
-	readonly begin: () => void;
-
-	/**
-	Connects even when that wakes the compute.
-	*/
-	readonly goOn: () => void;
-
-	/**
-	Reads now, if it can.
-	*/
-	readonly readNow: () => void;
-	readonly readQuery: (session: ServerSession) => Promise<ServerAnswer<string | undefined>>;
-	readonly signal: (kind: SessionSignal, session: ServerSession) => Promise<ServerAnswer<SignalOutcome>>;
-
-	/**
-	Closes the connection at once, before this process is stopped, and connects again when it goes on.
-	*/
-	readonly suspend: () => void;
-	readonly resume: () => void;
-};
+import type {LookInto} from './look-into-type.js';
+import {
+	isInVain,
+	lookedAt,
+	readShown,
+	restAfter,
+} from './read-shown.js';
 
 type LookIntoParts = {
 	readonly context: Context;
@@ -62,6 +36,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 	let isSuspended = false;
 	let opening = new AbortController();
 	let readSoon: () => Promise<void> = async () => undefined;
+	let keyAt = clock.now();
 
 	const stop = (isAtOnce = false) => {
 		attempt++;
@@ -97,6 +72,18 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 	const read = async (own: number, again: () => Promise<void>) => {
 		const list = lookedAt(store.getState());
 		if (open === undefined || list === undefined) {
+			return;
+		}
+
+		if (await isInVain(open, clock.now() - keyAt)) {
+			if (own === attempt) {
+				store.setState(on('sessions', changedSessions({phase: 'resting'})));
+			}
+
+			return;
+		}
+
+		if (own !== attempt) {
 			return;
 		}
 
@@ -184,6 +171,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 
 	const begin = (mayWake: boolean) => {
 		failures = 0;
+		keyAt = clock.now();
 		isTyped = false;
 		void connect(mayWake);
 	};
@@ -220,6 +208,15 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 			if (phase !== 'open' && phase !== 'connecting' && isLookedAt(store.getState())) {
 				begin(phase === 'asleep');
 			}
+		},
+		noteKey() {
+			keyAt = clock.now();
+			if (store.getState().sessions.phase !== 'resting') {
+				return;
+			}
+
+			store.setState(on('sessions', changedSessions({phase: 'open'})));
+			void readSoon();
 		},
 		readNow() {
 			const {phase} = store.getState().sessions;

@@ -3,7 +3,7 @@ import {serverKindOf} from '../../domain/server-lists.js';
 import type {SessionsConnection} from '../../sessions/activity/open-sessions.js';
 import type {LookedList} from '../../store/rows/list-kinds.js';
 import {refusedServerList} from '../../store/slices/server-lists.js';
-import {changedServerLists} from '../../store/slices/sessions.js';
+import {changedServerLists, receivedLoad, refusedLoad} from '../../store/slices/sessions.js';
 import {shownLookedList} from '../../store/selectors/sessions.js';
 import {on, type State, type Update} from '../../store/state.js';
 import {receiveServerList, receiveSessionList} from '../../store/updates/receive-lists.js';
@@ -35,6 +35,28 @@ export const restAfter = (list: LookedList, took: number): number => {
 };
 
 /**
+How long after the latest key pgtower lets a compute sleep on which nobody else works, in milliseconds.
+*/
+const keylessMilliseconds = 120_000;
+
+/**
+Whether reading only keeps the compute awake: no key came for a while, and nobody else works there, as far as the role may see.
+*/
+export const isInVain = async (connection: SessionsConnection, keyless: number): Promise<boolean> => {
+	if (keyless < keylessMilliseconds) {
+		return false;
+	}
+
+	const load = await connection.readLoad();
+	return 'value' in load && (load.value.active ?? 0) + (load.value.inTransaction ?? 0) === 0;
+};
+
+const both = (first: Update, second: Update): Update => state => {
+	const changed = first(state);
+	return {...changed, ...second({...state, ...changed})};
+};
+
+/**
 Reads the list that is on the screen. Resolves with what changes in the store, or with the reason why the connection is of no more use.
 */
 export const readShown = async (connection: SessionsConnection, list: LookedList, clock: Pick<Clock, 'now'>): Promise<Update | {readonly problem: string}> => {
@@ -43,10 +65,16 @@ export const readShown = async (connection: SessionsConnection, list: LookedList
 		return 'problem' in asked ? asked : receiveSessionList(asked.value, clock.now());
 	}
 
+	const load = serverKindOf(list).hasCharts === true ? await connection.readLoad() : undefined;
+	if (load !== undefined && 'problem' in load) {
+		return load;
+	}
+
 	const asked = await connection.readList(list);
 	if ('problem' in asked) {
 		return asked;
 	}
 
-	return 'refusal' in asked ? on('sessions', changedServerLists(refusedServerList(list, asked.refusal))) : receiveServerList(list, asked.value, clock.now());
+	const listed = 'refusal' in asked ? on('sessions', changedServerLists(refusedServerList(list, asked.refusal))) : receiveServerList(list, asked.value, clock.now());
+	return load === undefined ? listed : both(on('sessions', 'refusal' in load ? refusedLoad(load.refusal) : receivedLoad(load.value)), listed);
 };

@@ -7,7 +7,7 @@ import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {printFilter} from '../../domain/filter/filter.js';
 import {typedFilter} from '../../store/updates/filters.js';
-import {sessionList} from '../../store/selectors/lists/server-lists.js';
+import {sessionMeant} from '../../store/selectors/lists/server-lists.js';
 import {on} from '../../store/state.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
@@ -19,7 +19,7 @@ import type {Context} from '../context.js';
 import type {OpenForm} from '../forms/other-form.js';
 import type {Journal} from '../journal.js';
 import type {Notify} from '../notices.js';
-import type {LookInto} from './look-into.js';
+import type {LookInto} from './look-into-type.js';
 
 export type Sessions = {
 	/**
@@ -39,6 +39,11 @@ export type Sessions = {
 	*/
 	readonly goOn: () => void;
 	readonly readNow: () => void;
+
+	/**
+	Somebody has pressed a key.
+	*/
+	readonly noteKey: () => void;
 
 	/**
 	Shows the whole query of the session under the cursor.
@@ -168,8 +173,11 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 		readNow() {
 			lookInto.readNow();
 		},
+		noteKey() {
+			lookInto.noteKey();
+		},
 		showQuery() {
-			const session = sessionList.selected(store.getState());
+			const session = sessionMeant(store.getState());
 			if (session === undefined) {
 				return;
 			}
@@ -180,7 +188,7 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 			void readQuery(session);
 		},
 		copyPid() {
-			const session = sessionList.selected(store.getState());
+			const session = sessionMeant(store.getState());
 			if (session === undefined) {
 				return;
 			}
@@ -195,7 +203,7 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 			}
 		},
 		ask(signal) {
-			const session = sessionList.selected(store.getState());
+			const session = sessionMeant(store.getState());
 			if (session !== undefined) {
 				openForm(signal === 'cancel' ? 'cancel-query' : 'terminate-session', undefined, {session});
 			}

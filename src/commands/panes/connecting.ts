@@ -58,4 +58,13 @@ export const connectingCommands: readonly Command[] = [
 			actions.connecting.sessions.open(compute);
 		},
 	),
+	intoCompute(
+		{
+			id: 'load', title: 'Load: charts of what it does, and who blocks whom', keys: ['M'], hint: 'load', aliases: ['charts', 'monitor'],
+		},
+		{ofDetail: 'Load of its compute', ofNamed: 'Load of'},
+		(actions, compute) => {
+			actions.connecting.sessions.open(compute, {list: 'blocked'});
+		},
+	),
 ];

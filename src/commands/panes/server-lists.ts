@@ -13,7 +13,7 @@ import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 import {connectReason} from '../disabled.js';
-import {goOnHints, goOnReason} from './sessions.js';
+import {goOnHints, goOnReason, signalsIn} from './sessions.js';
 
 /**
 The compute that a list is asked of: the one that is looked into, or else the one under the cursor.
@@ -46,7 +46,7 @@ const turns = (list: LookedList): readonly Command[] => {
 	const [next, previous] = [lookedListBehind(list, 1), lookedListBehind(list, -1)];
 	return [
 		{
-			id: `${list}-turn`, title: `The ${kindOf(next).many} of the compute`, keys: ['tab'], scope: list, hint: kindOf(next).many, isKeyOnly: true,
+			id: `${list}-turn`, title: `The ${kindOf(next).many} of the compute`, keys: ['tab'], scope: list, hint: next, isKeyOnly: true,
 			run(actions) {
 				actions.connecting.sessions.turn(1);
 			},
@@ -59,6 +59,33 @@ const turns = (list: LookedList): readonly Command[] => {
 		},
 	];
 };
+
+/**
+The list below the charts of the load.
+*/
+const withCharts = 'blocked';
+
+/**
+The ways to and fro between the sessions and the load.
+*/
+const shortcuts = (list: LookedList): readonly Command[] => [
+	...(list === 'sessions'
+		? []
+		: [{
+			id: `${list}-sessions`, title: 'The sessions of the compute', keys: ['W'], scope: list, hint: 'who', isKeyOnly: true,
+			run(actions) {
+				actions.connecting.sessions.turn('sessions');
+			},
+		} satisfies Command]),
+	...(list === withCharts
+		? []
+		: [{
+			id: `${list}-load`, title: 'The load of the compute', keys: ['M'], scope: list, hint: 'load', isKeyOnly: true,
+			run(actions) {
+				actions.connecting.sessions.turn(withCharts);
+			},
+		} satisfies Command]),
+];
 
 const keysOf = (list: ServerList): readonly Command[] => [
 	{
@@ -80,7 +107,7 @@ const keysOf = (list: ServerList): readonly Command[] => [
 		},
 	},
 	{
-		id: `${list}-close`, title: 'Back to the panes; the connection closes', keys: ['q', 'W'], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: `${list}-close`, title: 'Back to the panes; the connection closes', keys: ['q', ...(list === withCharts ? ['M'] : [])], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.close();
 		},
@@ -92,6 +119,7 @@ The lists of a compute's server besides its sessions: there by name, to the next
 */
 export const serverListCommands: readonly Command[] = [
 	...serverLists.map(list => called(list)),
-	...lookedLists.flatMap(list => turns(list)),
+	...lookedLists.flatMap(list => [...turns(list), ...shortcuts(list)]),
 	...serverLists.flatMap(list => keysOf(list)),
+	...signalsIn('blocked', 'blocked'),
 ];

@@ -1,20 +1,25 @@
 import {runsNothing} from '../../domain/sessions/server-session.js';
 import {lookedInto} from '../../store/selectors/sessions.js';
-import {sessionList} from '../../store/selectors/lists/server-lists.js';
+import {sessionMeant} from '../../store/selectors/lists/server-lists.js';
+import type {LookedList} from '../../store/rows/list-kinds.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 import {connectReason, readOnlyReason} from '../disabled.js';
 
-const selectedReason = (state: State): string | undefined => sessionList.selected(state) === undefined ? 'No session is selected.' : undefined;
+const selectedReason = (state: State): string | undefined => sessionMeant(state) === undefined ? 'No session is selected.' : undefined;
 
 /**
 Why nothing can be done to the session under the cursor, in a sentence.
 */
 const signalReason = (state: State): string | undefined => {
 	const reason = readOnlyReason(state) ?? selectedReason(state);
-	const session = sessionList.selected(state);
+	const session = sessionMeant(state);
 	if (reason !== undefined || session === undefined) {
 		return reason;
+	}
+
+	if (session.pid === 0) {
+		return 'A prepared transaction is of no session: ROLLBACK PREPARED ends it.';
 	}
 
 	if (session.startedMicroseconds === undefined) {
@@ -25,7 +30,7 @@ const signalReason = (state: State): string | undefined => {
 };
 
 const cancelReason = (state: State): string | undefined => {
-	const session = sessionList.selected(state);
+	const session = sessionMeant(state);
 	return signalReason(state) ?? (session !== undefined && runsNothing(session)
 		? `The session is ${session.state}: there is no query to cancel. X ends the session.`
 		: undefined);
@@ -47,10 +52,28 @@ export const goOnReason = (state: State): string | undefined => {
 What enter does while there are no rows.
 */
 export const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>> = {
-	asleep: 'wake', connecting: undefined, broken: 'try again', stopped: 'try again', open: undefined,
+	asleep: 'wake', connecting: undefined, resting: 'go on', broken: 'try again', stopped: 'try again', open: undefined,
 };
 
 const compute = (state: State) => lookedInto(state);
+
+/**
+What can be done to the session under the cursor, in a list that has sessions.
+*/
+export const signalsIn = (scope: LookedList, id: string): readonly Command[] => [
+	{
+		id: `${id}-cancel`, title: 'Cancel its query', keys: ['x'], scope, hint: 'cancel', disabledReason: cancelReason, isKeyOnly: true,
+		run(actions) {
+			actions.connecting.sessions.ask('cancel');
+		},
+	},
+	{
+		id: `${id}-terminate`, title: 'End the session', keys: ['X'], scope, hint: 'end', disabledReason: signalReason, isKeyOnly: true,
+		run(actions) {
+			actions.connecting.sessions.ask('terminate');
+		},
+	},
+];
 
 /**
 The sessions of a compute in the place of the panes.
@@ -68,18 +91,7 @@ export const sessionsCommands: readonly Command[] = [
 			}
 		},
 	},
-	{
-		id: 'session-cancel', title: 'Cancel its query', keys: ['x'], scope: 'sessions', hint: 'cancel', disabledReason: cancelReason, isKeyOnly: true,
-		run(actions) {
-			actions.connecting.sessions.ask('cancel');
-		},
-	},
-	{
-		id: 'session-terminate', title: 'End the session', keys: ['X'], scope: 'sessions', hint: 'end', disabledReason: signalReason, isKeyOnly: true,
-		run(actions) {
-			actions.connecting.sessions.ask('terminate');
-		},
-	},
+	...signalsIn('sessions', 'session'),
 	{
 		id: 'session-copy', title: 'Copy its number', keys: ['y'], scope: 'sessions', disabledReason: selectedReason, isKeyOnly: true,
 		run(actions) {

@@ -1,6 +1,7 @@
 import {alignedMebibytes, bytesPerMebibyte} from '../computes/max-connections.js';
 import type {Moment} from '../filter/field.js';
-import {formatSpan} from '../text/duration.js';
+import {shortCount} from '../text/short-number.js';
+import {formatDuration, formatSpan} from '../text/duration.js';
 import type {Instant, Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
 import type {AttributeCell, ColumnShape, Tone} from './cell.js';
@@ -9,7 +10,15 @@ import {jsonTime} from './times.js';
 /**
 The facts that a cell of a list from a server is made with: the clock of the server when the list was read.
 */
-export type ServerCellFacts = {readonly now: Instant; readonly zone: Zone};
+export type ServerCellFacts = {
+	readonly now: Instant;
+	readonly zone: Zone;
+
+	/**
+	The lines that show where the row with an id hangs in a tree; empty where there is no tree.
+	*/
+	readonly guideOf: (id: string) => string;
+};
 
 /**
 An attribute of a row that a server answered. No snapshot has it.
@@ -67,17 +76,6 @@ export const textAttribute = <Row>(named: Named<Row, string> & {readonly isName?
 	json: {key: named.key, value: named.value},
 });
 
-const thousands = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
-
-/**
-Writes a count in at most five characters: `999`, `12.3k`, `45M`.
-*/
-const shortCount = (count: number): string => {
-	const power = Math.min(thousands.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(count))) / 3)));
-	const amount = count / (1000 ** power);
-	return power === 0 ? String(Math.round(count)) : `${amount < 100 ? Number(amount.toFixed(1)) : Math.floor(amount)}${thousands[power]}`;
-};
-
 /**
 A count, which is filtered and sorted as a number.
 */
@@ -118,4 +116,17 @@ export const sinceAttribute = <Row>(named: Named<Row, Instant>): ServerAttribute
 	},
 	column: {...named.column, isRightAligned: true, cell: cellOf(named, (at, {now}) => ({text: formatSpan(now - at)}))},
 	json: {key: named.key, value: row => jsonTime(named.value(row))},
+});
+
+/**
+A time that something took, in milliseconds.
+*/
+export const spanAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
+	...partsOf(named),
+	field: {kind: 'age', value: named.value},
+	column: {
+		...named.column, isRightAligned: true,
+		cell: cellOf(named, milliseconds => ({text: milliseconds < 1000 ? `${Number(milliseconds.toPrecision(2))} ms` : formatDuration(milliseconds)})),
+	},
+	json: {key: named.key, value: named.value},
 });

@@ -1,5 +1,6 @@
 import type {CellGlyphs} from '../attributes/cell.js';
-import type {BranchRow} from './branch-row.js';
+
+type InTree = {readonly id: string; readonly depth: number};
 
 /**
 The lines before a branch's name that show where it hangs in the tree.
@@ -34,7 +35,7 @@ const mostAncestors = 5;
 /**
 The guides of the rows that are shown, by id. A row whose parent is not shown hangs below the nearest ancestor that is.
 */
-export const branchGuides = (shown: readonly BranchRow[], all: readonly BranchRow[]): ReadonlyMap<string, BranchGuide> => {
+export const branchGuides = (shown: readonly InTree[], all: readonly InTree[]): ReadonlyMap<string, BranchGuide> => {
 	const ids = new Set(shown.map(({id}) => id));
 	const shownAbove: number[] = [0];
 	const depths = new Map<string, number>();

@@ -1,7 +1,7 @@
 import {formatSpan} from '../../domain/text/duration.js';
 import {runsNothing, stateAge, type ServerSession} from '../../domain/sessions/server-session.js';
 import {signalSql, type SessionSignal} from '../../domain/sessions/session-signal.js';
-import {lookedInto, serverNow, sessionById} from '../../store/selectors/sessions.js';
+import {lookedInto, shownLookedList, shownSessions} from '../../store/selectors/sessions.js';
 import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
 import type {FormLine, FormView} from '../form.js';
@@ -44,7 +44,11 @@ const queryLines = (shown: ServerSession | undefined, present: ServerSession | u
 /**
 Why a signal has nothing left to do. `present`: the session as it was read last; undefined when it is gone.
 */
-const overWords = (signal: SessionSignal, present: ServerSession | undefined): string | undefined => {
+const overWords = (signal: SessionSignal, present: ServerSession | undefined, isOfBlocked: boolean): string | undefined => {
+	if (present === undefined && isOfBlocked) {
+		return 'Nobody waits for the session any more, and it waits for nobody.';
+	}
+
 	if (present === undefined) {
 		return 'The session has already ended.';
 	}
@@ -58,11 +62,12 @@ The dialog before the query of a session is cancelled, or the session ended.
 export const signalSessionForm = (signal: SessionSignal) => (state: State, modal: RequestForm): FormView => {
 	const {session: shown} = modal;
 	const compute = lookedInto(state);
-	const present = sessionById(state, shown?.id);
+	const {items, now} = shownSessions(state);
+	const present = items.find(({id}) => id === shown?.id);
 	const session = present ?? shown;
-	const age = session === undefined ? undefined : stateAge(session, serverNow(state));
+	const age = session === undefined ? undefined : stateAge(session, now);
 	const isPossible = shown !== undefined && signalSql(signal, shown) !== undefined;
-	const isOver = compute === undefined ? 'The compute no longer exists.' : overWords(signal, present);
+	const isOver = compute === undefined ? 'The compute no longer exists.' : overWords(signal, present, shownLookedList(state) === 'blocked');
 	return {
 		title: titles[signal],
 		target: [

@@ -7,7 +7,11 @@ The statement names everything with its schema: what a database has under the sa
 rows has `now` ({@link nowSql}); where it reads only the first rows, each has in `of_all` how many there are.
 */
 export type ListStatement<Item> = {
-	readonly sql: string;
+	/**
+	The statement; or, where it depends on what the database has, what is asked first, and the statement that follows from the answer. Undefined
+	where there is nothing to read.
+	*/
+	readonly sql: string | {readonly first: string; readonly sqlOf: (row: SentRow | undefined) => string | undefined};
 	readonly decode: (rows: readonly SentRow[]) => readonly Item[];
 };
 

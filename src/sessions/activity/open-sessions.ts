@@ -1,3 +1,4 @@
+import type {LoadReading} from '../../domain/server/load.js';
 import {
 	serverKindOf,
 	type ServerList,
@@ -14,6 +15,7 @@ import {
 	type ServerAnswer,
 } from './connect-client.js';
 import {decodeSession} from './decode-session.js';
+import {decodeLoad, loadStatement} from './load.js';
 import {listStatementOf} from './list-statements.js';
 import {
 	countOf,
@@ -38,6 +40,7 @@ A connection that looks at the sessions of a server.
 */
 export type SessionsConnection = {
 	readonly read: () => Promise<ServerAnswer<SessionsReading>>;
+	readonly readLoad: () => Promise<ServerAnswer<LoadReading> | {readonly refusal: string}>;
 	readonly readList: <List extends ServerList>(list: List) => Promise<ListAnswer<ServerListRows[List]>>;
 
 	/**
@@ -69,6 +72,9 @@ const refusals: ReadonlyMap<string, string> = new Map([
 	['57014', `The server took longer than ${statementSeconds} s: the statement was cancelled, so as not to add to its load.`],
 ]);
 
+const refusalOf = ({code = '', problem}: {readonly code: string | undefined; readonly problem: string}, own?: ReadonlyMap<string, string>) =>
+	isOfStatement(code) ? {refusal: own?.get(code) ?? refusals.get(code) ?? problem} : {problem};
+
 /**
 Connects to a server, by TLS and only when its certificate can be verified, and looks at its sessions.
 */
@@ -81,6 +87,14 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 	const {ask, close} = connected.value;
 	// The way to read queries that this server has not refused.
 	let way = 0;
+
+	// A prepared statement has one text for as long as the connection lasts.
+	const names = new Map<string, string>();
+	const nameOf = (list: ServerList, statement: string): string => {
+		const name = names.get(statement) ?? `${list} ${names.size}`;
+		names.set(statement, name);
+		return name;
+	};
 
 	const askSessions = async (characters: number, pid?: number): Promise<ServerAnswer<readonly SentRow[]>> => {
 		for (;;) {
@@ -117,16 +131,35 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 					},
 				};
 			},
-			async readList(list) {
-				const {sql, decode} = listStatementOf(list);
-				const asked = await ask(sql, [], list);
+			async readLoad() {
+				const asked = await ask(loadStatement, [], 'load');
 				if ('problem' in asked) {
-					const {code = '', problem} = asked;
-					return isOfStatement(code) ? {refusal: serverKindOf(list).problems?.get(code) ?? refusals.get(code) ?? problem} : {problem};
+					return refusalOf(asked);
 				}
 
-				const [first] = asked.value;
-				return {value: {items: decode(asked.value), now: instantOf(first?.now) ?? options.clock.now(), all: figureOf(first?.of_all)}};
+				const value = decodeLoad(asked.value[0]);
+				return value === undefined ? {refusal: 'The server has sent what is no reading of its load.'} : {value};
+			},
+			async readList(list) {
+				const {sql, decode} = listStatementOf(list);
+				const {problems, missing = ''} = serverKindOf(list);
+				const first = typeof sql === 'string' ? undefined : await ask(sql.first, [], `${list} first`);
+				if (first !== undefined && 'problem' in first) {
+					return refusalOf(first, problems);
+				}
+
+				const statement = typeof sql === 'string' ? sql : sql.sqlOf(first?.value[0]);
+				if (statement === undefined) {
+					return {refusal: missing};
+				}
+
+				const asked = await ask(statement, [], nameOf(list, statement));
+				if ('problem' in asked) {
+					return refusalOf(asked, problems);
+				}
+
+				const [row] = asked.value;
+				return {value: {items: decode(asked.value), now: instantOf(row?.now) ?? options.clock.now(), all: figureOf(row?.of_all)}};
 			},
 			async readQuery({id, pid}) {
 				const asked = await askSessions(whole, pid);

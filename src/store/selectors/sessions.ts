@@ -11,9 +11,12 @@ The clock of the server as it was when its sessions were read last: their ages c
 export const serverNow = ({sessions}: Pick<State, 'sessions'>): Instant => sessions.serverNow ?? 0;
 
 /**
-The session with this id, as it was read last.
+The sessions of the list that is shown, as they were read last, and the clock of the server then: all of them, or those that block and wait.
 */
-export const sessionById = ({sessions}: Pick<State, 'sessions'>, id: string | undefined): ServerSession | undefined => sessions.items.find(session => session.id === id);
+export const shownSessions = ({sessions, view}: Pick<State, 'sessions' | 'view'>): {readonly items: readonly ServerSession[]; readonly now: Instant} => {
+	const {items, serverNow: now = 0} = view.mainView === 'blocked' ? sessions.lists.blocked : sessions;
+	return {items, now};
+};
 
 /**
 The compute that is looked into; undefined when it is gone.

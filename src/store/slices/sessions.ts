@@ -1,6 +1,7 @@
 import {agesLookSame, type ServerSession, type SessionsReading} from '../../domain/sessions/server-session.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
+import {withReading, type LoadColumn, type LoadReading} from '../../domain/server/load.js';
 import type {SliceUpdate} from './by-id.js';
 import {initialServerLists, type ServerListsState} from './server-lists.js';
 
@@ -17,10 +18,11 @@ export type SessionsState = {
 	- `asleep`: connecting would wake the compute, and nobody has asked for that
 	- `connecting`: it is being connected to
 	- `open`: its sessions are read
+	- `resting`: nobody works there and nobody has pressed a key for a while: nothing is read, so that it may sleep
 	- `broken`: they can't be read, and that is tried again at `nextTryAt`
 	- `stopped`: they can't be read, or are not, until the user asks
 	*/
-	readonly phase: 'asleep' | 'connecting' | 'open' | 'broken' | 'stopped';
+	readonly phase: 'asleep' | 'connecting' | 'open' | 'resting' | 'broken' | 'stopped';
 	readonly items: readonly ServerSession[];
 
 	/**
@@ -33,6 +35,11 @@ export type SessionsState = {
 	*/
 	readonly serverNow?: Instant;
 	readonly mostConnections?: number;
+
+	/**
+	What its server does and did, for the charts.
+	*/
+	readonly load: LoadState;
 
 	/**
 	What else was read of its server.
@@ -57,17 +64,39 @@ export type SessionsState = {
 	readonly nextTryAt?: Instant;
 };
 
+/**
+The latest reading of the load, and columns of ten seconds, the oldest first.
+*/
+type LoadState = {
+	readonly columns: readonly LoadColumn[];
+	readonly latest?: LoadReading;
+
+	/**
+	Why the server refused the latest reading, in a sentence.
+	*/
+	readonly problem?: string;
+};
+
+const initialLoad: LoadState = {columns: []};
+
 type SessionsUpdate = SliceUpdate<SessionsState>;
 
-export const initialSessions: SessionsState = {phase: 'stopped', items: [], lists: initialServerLists};
+export const initialSessions: SessionsState = {
+	phase: 'stopped', items: [], lists: initialServerLists, load: initialLoad,
+};
 
 /**
 Another compute is looked into, or the same one anew.
 */
-export const beganSessions = (compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase'], asRole?: string): SessionsUpdate => () =>
-	({
-		compute, phase, items: [], lists: initialServerLists, ...(asRole !== undefined && {asRole}),
-	});
+export const beganSessions = (compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase'], asRole?: string): SessionsUpdate => ({compute: before, load}) => ({
+	compute,
+	phase,
+	items: [],
+	lists: initialServerLists,
+	// An hour of the same compute is kept, with a gap for the time in which nobody looked.
+	load: before?.id === compute.id && before.projectId === compute.projectId ? {columns: load.columns} : initialLoad,
+	...(asRole !== undefined && {asRole}),
+});
 
 /**
 It is another phase now. What was read stays.
@@ -94,3 +123,15 @@ Something else was read of its server, or refused: the connection is open.
 export const changedServerLists = (change: (lists: ServerListsState) => ServerListsState): SessionsUpdate => sessions => ({
 	...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, lists: change(sessions.lists),
 });
+
+/**
+The load was read.
+*/
+export const receivedLoad = (reading: LoadReading): SessionsUpdate => sessions => ({
+	...sessions, load: {columns: withReading(sessions.load.columns, sessions.load.latest, reading), latest: reading},
+});
+
+/**
+The server refused to tell its load: what was read before stays.
+*/
+export const refusedLoad = (problem: string): SessionsUpdate => sessions => ({...sessions, load: {...sessions.load, problem}});

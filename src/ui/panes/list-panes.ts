@@ -24,6 +24,7 @@ import type {State} from '../../store/state.js';
 import type {PaneSize} from '../layout.js';
 import {capital} from '../../base/capital.js';
 import type {Segment} from '../segment.js';
+import {loadListSize, rowsAbove} from './load/load-lines.js';
 import {readListPane} from './read-list-pane.js';
 import {aboutKey, KeysPane} from './keys/keys-pane.js';
 import {aboutRequest, JournalPane} from './journal/journal-pane.js';
@@ -82,7 +83,7 @@ const belowRemarks = (size: PaneSize): ListPart => ({above: remarkRows(size), si
 
 const drawnServerList = <List extends ServerList>(list: List): DrawnList => ({
 	Pane: serverListPane(list),
-	partOf: belowRemarks,
+	partOf: serverKindOf(list).hasCharts === true ? size => ({above: rowsAbove(size), size: loadListSize(size)}) : belowRemarks,
 	factsOf: factsFrom<ServerListRows[List]>(serverListCalled(list), row => ({title: `${capital(serverKindOf(list).one)} ${serverKindOf(list).nameOf(row)}`, about: []})),
 });
 

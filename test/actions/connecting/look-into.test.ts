@@ -145,6 +145,41 @@ test('a compute that somebody else has woken is looked into, as soon as that is 
 	await patiently(ownConnections).toBe(0);
 });
 
+test('a compute on which nobody else works is left alone after two minutes without a key, and read again at the next one', async () => {
+	const {project, clock, store, sessions, phase, ...world} = await start();
+	world.open();
+	await patiently(phase).toBe('open');
+	const receivedAt = () => store.getState().sessions.receivedAt;
+	const pass = async (seconds: number) => {
+		for (let passed = 0; passed < seconds && phase() === 'open'; passed += 10) {
+			const before = receivedAt();
+			clock.advance(10_000);
+
+			await patiently(() => phase() === 'resting' || receivedAt() !== before).toBe(true);
+		}
+	};
+
+	const client = await connectTo(`${project.uri}&application_name=web`);
+	await client.query('begin');
+	await pass(150);
+	expect(phase()).toBe('open');
+	await client.query('commit');
+	sessions.noteKey();
+	await pass(100);
+	expect(phase()).toBe('open');
+	await pass(60);
+	expect(phase()).toBe('resting');
+	const last = receivedAt();
+	clock.advance(600_000);
+	expect(receivedAt()).toBe(last);
+	expect(await world.ownConnections()).toBe(1);
+	sessions.noteKey();
+	expect(phase()).toBe('open');
+	await patiently(receivedAt).not.toBe(last);
+	store.setState(on('view', focusedPane('computes')));
+	await patiently(world.ownConnections).toBe(0);
+});
+
 test('a session is ended once, by its number and beginning, and the journal has it', async () => {
 	const world = await start();
 	const {project, clock, store, sessions, phase} = world;

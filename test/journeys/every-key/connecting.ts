@@ -56,6 +56,8 @@ const beforePsql: Story = {
 
 const long = Array.from({length: 60}, (_, index) => `-- line ${index}`).join('\n');
 
+const titleOf = (list: LookedList): string => `╭ ${capital(kindOf(list).many)} `;
+
 const sessions: Story = {
 	place: 'Sessions of a compute',
 	async play(tries) {
@@ -82,6 +84,9 @@ const sessions: Story = {
 			await dashboard.sees('╭ Sessions 2');
 		}
 
+		await tries(dashboard, 'M', titleOf('blocked'));
+		dashboard.press('W');
+		await dashboard.sees('╭ Sessions 2');
 		await tries(dashboard, 'y', () => /^\d+$/v.test(dashboard.clipboard().at(-1) ?? ''));
 		await tries(dashboard, 'enter', '╭ Query of');
 		dashboard.press('q');
@@ -144,16 +149,16 @@ const query: Story = {
 	},
 };
 
-const titleOf = (list: LookedList): string => `╭ ${capital(kindOf(list).many)} `;
-
 /**
 What is there to be listed: a table with an index, and a session that waits for another.
 */
 const fill = async (uri: string): Promise<void> => {
 	const [holder, waiter] = [await connectTo(uri), await connectTo(uri)];
+	await holder.query('create extension if not exists pg_stat_statements');
 	await holder.query('create table listed (id int primary key)');
 	await holder.query('begin');
 	await holder.query('lock table listed');
+	await waiter.query('begin');
 	void waiter.query('lock table listed').catch(String);
 };
 
@@ -175,9 +180,16 @@ export const playServerLists = async (triesIn: (place: string) => Try): Promise<
 			await dashboard.sees(new RegExp(`${title}[1-9][^▌]+▌`, 'v'));
 		};
 
-		for (const key of ['q', 'W']) {
+		for (const key of list === 'blocked' ? ['q', 'M'] : []) {
 			await open();
 			await tries(dashboard, key, '╭ Computes');
+		}
+
+		for (const [key, there] of [['W', titleOf('sessions')], ...(list === 'blocked' ? [] : [['M', titleOf('blocked')] as const])] as const) {
+			await open();
+			await tries(dashboard, key, there);
+			dashboard.press('q');
+			await dashboard.sees('╭ Computes');
 		}
 
 		await open();
@@ -185,6 +197,17 @@ export const playServerLists = async (triesIn: (place: string) => Try): Promise<
 			await tries(dashboard, key, titleOf(lookedListBehind(list, steps)));
 			dashboard.press(back);
 			await dashboard.sees(title);
+		}
+
+		if (list === 'blocked') {
+			await tries(dashboard, 'X', '╭ End the session');
+			dashboard.press('whole escape');
+			await dashboard.waitForGone('╭ End the session');
+			// The one that holds the lock runs no query.
+			dashboard.press('j');
+			await tries(dashboard, 'x', '╭ Cancel the query');
+			dashboard.press('whole escape');
+			await dashboard.waitForGone('╭ Cancel the query');
 		}
 
 		const detail = `╭ ${capital(serverKindOf(list).one)} `;

@@ -95,7 +95,10 @@ const detail: Story = {
 		dashboard.press('d');
 		await dashboard.sees('╭ Compute ');
 		await tries(dashboard, 'w', () => controlPlane.requests().some(request => request.startsWith('POST') && request.endsWith('/start')));
-		await tries(dashboard, 'W', 'Sessions · ');
+		await tries(dashboard, 'M', 'Blocked sessions · ');
+		dashboard.press('q', 'd');
+		await dashboard.sees('╭ Compute ');
+		await tries(dashboard, 'W', '╭ Sessions · ');
 	},
 };
 

@@ -54,6 +54,9 @@ const computes: Story = {
 		await tries(dashboard, 'Q', '╭ psql on shop-primary');
 		await closeModal(dashboard, '╭ psql on');
 		await tries(dashboard, 'W', 'Sessions · shop-primary');
+		dashboard.press('q');
+		await dashboard.sees('╭ Computes');
+		await tries(dashboard, 'M', 'Blocked sessions · shop-primary');
 	},
 };
 

@@ -1,4 +1,4 @@
-import {sessionObject} from '../../../domain/sessions/server-session.js';
+import {sessionObject, type ServerSession} from '../../../domain/sessions/server-session.js';
 import {sessionFields} from '../../../domain/attributes/session-attributes.js';
 import {serverNow} from '../sessions.js';
 import {
@@ -66,3 +66,8 @@ type DefinedLists = {readonly [List in ServerList]: ObjectList<ServerListRows[Li
 const defined = byServerList<DefinedLists>(<List extends ServerList>(list: List) => definedList(list) as DefinedLists[List]);
 
 export const serverListCalled = <List extends ServerList>(list: List): DefinedLists[List] => defined[list];
+
+/**
+The session under the cursor, in any list that has sessions.
+*/
+export const sessionMeant = (state: State): ServerSession | undefined => sessionList.selected(state) ?? serverListCalled('blocked').selected(state);

@@ -8,7 +8,7 @@ import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {sessionColumns, type SessionCellFacts} from '../../../domain/attributes/session-attributes.js';
 import {Remarks} from './remarks.js';
-import {sessionsRemarks, sessionsSize} from './sessions-text.js';
+import {remarkRows, sessionsRemarks, sessionsSize} from './sessions-text.js';
 
 const noBasis: readonly unknown[] = [];
 
@@ -36,7 +36,7 @@ export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, fi
 		facts,
 		basis: noBasis,
 		size: sessionsSize(size),
-		above: <Remarks size={size} remarks={sessionsRemarks(sessions, compute, {now, isReadOnly, isPaused})} />,
+		above: <Remarks columns={size.columns} rows={remarkRows(size)} remarks={sessionsRemarks(sessions, compute, {now, isReadOnly, isPaused})} />,
 		empty: isRead ? (items.length === 0 ? 'no other sessions' : nothingMatches('sessions', {filter, isFocused})) : '',
 		aside: phase === 'open' || !isRead ? {text: isRead ? `as ${sanitize(sessions.roleName ?? '')}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
 	};

@@ -63,6 +63,10 @@ const serverRemarks = (
 			return [{text: problem ?? 'Connecting …', tone: 'dim'}];
 		}
 
+		case 'resting': {
+			return [{text: 'Nobody else works there, and no key came for 2m. Nothing is read, so that it may sleep: any key goes on.', tone: 'busy'}];
+		}
+
 		case 'broken':
 		case 'stopped': {
 			const next = nextTryAt === undefined ? 'enter tries again.' : `The next try is in ${formatSpan(Math.max(0, nextTryAt - now))}, or now with r.`;

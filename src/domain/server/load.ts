@@ -1,0 +1,164 @@
+import type {Instant} from '../time.js';
+
+/**
+What a server has counted since its counters began. What the server does not tell is undefined.
+*/
+export type LoadCounters = {
+	readonly commits: number | undefined;
+	readonly rollbacks: number | undefined;
+	readonly rowsRead: number | undefined;
+	readonly rowsWritten: number | undefined;
+	readonly bufferHits: number | undefined;
+	readonly bufferMisses: number | undefined;
+	readonly walBytes: number | undefined;
+	readonly deadlocks: number | undefined;
+	readonly tempBytes: number | undefined;
+};
+
+/**
+What a server does at one moment. Undefined is what it does not tell, or not this role.
+*/
+export type LoadReading = {
+	/**
+	The present by the server's clock.
+	*/
+	readonly now: Instant;
+
+	/**
+	What the counters belong to: those of another start or after a reset can't be compared with these.
+	*/
+	readonly era: string;
+
+	/**
+	Whether the role may see what all sessions do.
+	*/
+	readonly seesAll: boolean;
+	readonly isReplica: boolean;
+	readonly mostConnections: number | undefined;
+	readonly connections: number | undefined;
+	readonly active: number | undefined;
+	readonly inTransaction: number | undefined;
+	readonly lockWaits: number | undefined;
+	readonly counters: LoadCounters;
+
+	/**
+	Ages in milliseconds.
+	*/
+	readonly oldestTransaction: number | undefined;
+	readonly longestQuery: number | undefined;
+
+	/**
+	Transactions since the oldest row version that is still kept for somebody, and since the oldest that is not frozen.
+	*/
+	readonly xminAge: number | undefined;
+	readonly frozenAge: number | undefined;
+
+	/**
+	Replicas that stream, and how many bytes the last of them is behind; slots, and how many bytes of WAL they keep; vacuums that run.
+	*/
+	readonly replicas: number | undefined;
+	readonly replicaBytesBehind: number | undefined;
+	readonly slots: number | undefined;
+	readonly slotBytesKept: number | undefined;
+	readonly vacuums: number | undefined;
+};
+
+/**
+Ten seconds of load.
+*/
+export type LoadColumn = {
+	/**
+	Its number: the time it begins, in units of ten seconds since 1970.
+	*/
+	readonly at: number;
+
+	/**
+	For how many milliseconds of it the counters are known, and by how much they grew.
+	*/
+	readonly milliseconds: number;
+	readonly grown: LoadCounters;
+
+	/**
+	The most that a reading saw in it.
+	*/
+	readonly connections: number | undefined;
+	readonly lockWaits: number | undefined;
+};
+
+export const columnMilliseconds = 10_000;
+
+/**
+An hour of columns is kept.
+*/
+export const mostColumns = 360;
+
+/**
+Between readings farther apart, nobody looked, and nothing is known.
+*/
+const longestStep = 70_000;
+
+const counterNames = ['commits', 'rollbacks', 'rowsRead', 'rowsWritten', 'bufferHits', 'bufferMisses', 'walBytes', 'deadlocks', 'tempBytes'] as const satisfies ReadonlyArray<keyof LoadCounters>;
+
+const countersFrom = (valueOf: (name: keyof LoadCounters) => number | undefined): LoadCounters => ({
+	commits: valueOf('commits'),
+	rollbacks: valueOf('rollbacks'),
+	rowsRead: valueOf('rowsRead'),
+	rowsWritten: valueOf('rowsWritten'),
+	bufferHits: valueOf('bufferHits'),
+	bufferMisses: valueOf('bufferMisses'),
+	walBytes: valueOf('walBytes'),
+	deadlocks: valueOf('deadlocks'),
+	tempBytes: valueOf('tempBytes'),
+});
+
+const nothingGrown = countersFrom(() => undefined);
+
+/**
+How much the counters grew between two readings; undefined where these can't be compared: after a restart, a reset, a clock that was set, or a time
+in which nobody looked.
+*/
+export const grownBetween = (before: LoadReading, reading: LoadReading): LoadCounters | undefined => {
+	const elapsed = reading.now - before.now;
+	const hasFallen = counterNames.some(name => (reading.counters[name] ?? 0) < (before.counters[name] ?? 0));
+	return elapsed <= 0 || elapsed > longestStep || hasFallen || before.era !== reading.era
+		? undefined
+		: countersFrom(name => {
+			const [from, until] = [before.counters[name], reading.counters[name]];
+			return from === undefined || until === undefined ? undefined : until - from;
+		});
+};
+
+const sum = (one: number | undefined, other: number | undefined): number | undefined => one === undefined ? other : one + (other ?? 0);
+
+const most = (one: number | undefined, other: number | undefined): number | undefined => one === undefined ? other : Math.max(one, other ?? one);
+
+const empty = (at: number): LoadColumn => ({
+	at, milliseconds: 0, grown: nothingGrown, connections: undefined, lockWaits: undefined,
+});
+
+/**
+Adds a reading to the columns. What was counted since the one before is spread over the columns between the two, so that nothing is lost or
+counted twice. Where the two can't be compared, a gap stays.
+*/
+export const withReading = (columns: readonly LoadColumn[], before: LoadReading | undefined, reading: LoadReading): readonly LoadColumn[] => {
+	const byAt = new Map(columns.map(column => [column.at, column]));
+	const grown = before === undefined ? undefined : grownBetween(before, reading);
+	const last = Math.floor(reading.now / columnMilliseconds);
+	if (before !== undefined && grown !== undefined) {
+		const elapsed = reading.now - before.now;
+		for (let at = Math.floor(before.now / columnMilliseconds); at <= last; at++) {
+			const share = Math.min(reading.now, (at + 1) * columnMilliseconds) - Math.max(before.now, at * columnMilliseconds);
+			const column = byAt.get(at) ?? empty(at);
+			byAt.set(at, {
+				...column,
+				milliseconds: column.milliseconds + share,
+				grown: countersFrom(name => sum(column.grown[name], grown[name] === undefined ? undefined : grown[name] * share / elapsed)),
+			});
+		}
+	}
+
+	const column = byAt.get(last) ?? empty(last);
+	byAt.set(last, {...column, connections: most(column.connections, reading.connections), lockWaits: most(column.lockWaits, reading.lockWaits)});
+	// A clock that was set back leaves columns of the future: they are not this hour's.
+	return byAt.values().filter(({at}) => at <= last && at > last - mostColumns).toArray().toSorted((one, other) => one.at - other.at);
+};

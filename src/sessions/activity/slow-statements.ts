@@ -1,0 +1,76 @@
+import type {StatementStatistics} from '../../domain/server/statement-statistics.js';
+import {
+	eachRow,
+	mostListed,
+	nowSql,
+	type ListStatement,
+} from './list-statement.js';
+import {figureOf, textOf, type SentRow} from './sent-row.js';
+
+/**
+The characters of a statement that a row has.
+*/
+const beginning = 300;
+
+const insufficient = '<insufficient privilege>';
+
+/**
+Where the view of the extension is, as its administrator has placed it: a name made safe by the server itself.
+*/
+const whereSql = `
+select pg_catalog.quote_ident(n.nspname) as schema
+from pg_catalog.pg_extension e join pg_catalog.pg_namespace n on n.oid = e.extnamespace
+where e.extname = 'pg_stat_statements'`;
+
+const sqlIn = (schema: string): string => `
+select pg_catalog.concat_ws(' ', s.userid, s.dbid, coalesce(s.queryid::pg_catalog.text, 'hidden ' || pg_catalog.row_number() over (order by s.total_exec_time desc)), s.toplevel) as id, s.query, r.rolname as usename, d.datname,
+	s.calls::pg_catalog.float8, s.total_exec_time, s.mean_exec_time, s.max_exec_time, s.rows::pg_catalog.float8,
+	(100 * s.shared_blks_read / nullif(s.shared_blks_hit + s.shared_blks_read, 0)::pg_catalog.float8)::pg_catalog.float8 as missed,
+	s.temp_blks_written * pg_catalog.current_setting('block_size')::pg_catalog.float8 as temporary,
+	s.of_all, ${nowSql}
+from (
+	select userid, dbid, queryid, toplevel, pg_catalog.left(query, ${beginning}) as query, calls, total_exec_time, mean_exec_time, max_exec_time, rows,
+		shared_blks_read, shared_blks_hit, temp_blks_written, pg_catalog.count(*) over ()::pg_catalog.float8 as of_all
+	from ${schema}.pg_stat_statements
+	order by total_exec_time desc, queryid
+	limit ${mostListed}
+) s
+left join pg_catalog.pg_roles r on r.oid = s.userid
+left join pg_catalog.pg_database d on d.oid = s.dbid
+order by s.total_exec_time desc, s.queryid`;
+
+/**
+The statements that take most of the time, of the whole server. The extension that counts them may be in any schema, or be missing.
+What a role may not see has no number, and is numbered by its place.
+
+@see https://www.postgresql.org/docs/current/pgstatstatements.html
+*/
+export const slowStatements: ListStatement<StatementStatistics> = {
+	sql: {
+		first: whereSql,
+		sqlOf(row: SentRow | undefined) {
+			const schema = textOf(row?.schema);
+			return schema === undefined ? undefined : sqlIn(schema);
+		},
+	},
+	decode: eachRow(row => {
+		const id = textOf(row.id);
+		const query = textOf(row.query);
+		return id === undefined
+			? undefined
+			: {
+				id,
+				query: query === insufficient ? undefined : query,
+				isHidden: query === insufficient,
+				userName: textOf(row.usename),
+				databaseName: textOf(row.datname),
+				calls: figureOf(row.calls),
+				totalMilliseconds: figureOf(row.total_exec_time),
+				meanMilliseconds: figureOf(row.mean_exec_time),
+				longestMilliseconds: figureOf(row.max_exec_time),
+				rows: figureOf(row.rows),
+				missedPercent: figureOf(row.missed),
+				temporaryBytes: figureOf(row.temporary),
+			};
+	}),
+};

@@ -1,0 +1,168 @@
+import {
+	chartValues,
+	loadCharts,
+	loadFacts,
+	scaleTop,
+	type LoadChart,
+} from '../../../domain/server/load-charts.js';
+import {columnMilliseconds, type LoadColumn, type LoadReading} from '../../../domain/server/load.js';
+import type {Operation} from '../../../domain/operations/operation.js';
+import {formatSpan} from '../../../domain/text/duration.js';
+import {displayWidth} from '../../../terminal/text/width.js';
+import type {PaneSize} from '../../layout.js';
+import type {Segment, Segments} from '../../segment.js';
+import type {Glyphs, Tone} from '../../theme.js';
+import {axisLine, chartRows, type AxisMark} from './chart.js';
+
+/**
+How the charts are drawn: as tall ones, two beside each other; a line each; or the most important ones, a line each.
+*/
+type LoadForm = {
+	/**
+	Rows for the sentences above.
+	*/
+	readonly remarks: number;
+	readonly isTall: boolean;
+	readonly charts: number;
+	readonly facts: number;
+};
+
+const tallRows = 34;
+const tallColumns = 100;
+const roomyRows = 18;
+const fewestRows = 12;
+
+/**
+Rows of a tall chart, below its heading.
+*/
+const chartHeight = 4;
+
+export const loadForm = ({columns, rows}: PaneSize): LoadForm => {
+	if (rows >= tallRows && columns >= tallColumns) {
+		return {
+			remarks: 2, isTall: true, charts: 6, facts: 2,
+		};
+	}
+
+	return rows >= roomyRows
+		? {
+			remarks: 2, isTall: false, charts: 6, facts: 1,
+		}
+		: {
+			remarks: 2, isTall: false, charts: rows >= fewestRows ? 4 : 2, facts: 0,
+		};
+};
+
+/**
+The rows above the list: sentences, charts, their time axis, and facts.
+*/
+export const rowsAbove = (size: PaneSize): number => {
+	const {remarks, isTall, charts, facts} = loadForm(size);
+	return remarks + (isTall ? charts / 2 * (chartHeight + 1) : charts) + 1 + facts;
+};
+
+/**
+The size of the list below the charts.
+*/
+export const loadListSize = (size: PaneSize): PaneSize => ({columns: size.columns, rows: Math.max(3, size.rows - rowsAbove(size))});
+
+type Shown = {
+	readonly columns: readonly LoadColumn[];
+	readonly latest: LoadReading | undefined;
+	readonly operations: readonly Operation[];
+	readonly glyphs: Glyphs;
+};
+
+const words: ReadonlyMap<string, string> = new Map([['start_compute', 'start'], ['suspend_compute', 'suspend'], ['apply_config', 'settings']]);
+
+/**
+The operations of the compute as marks on the time axis, by the column in which they ended or, while they run, began.
+*/
+const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
+	const last = columns.at(-1)?.at;
+	return last === undefined
+		? []
+		: operations.map(({action, status, updatedAt}) => ({
+			before: last - Math.floor(updatedAt / columnMilliseconds), word: `${words.get(action) ?? action}${status === 'failed' ? ' failed' : ''}`,
+		}));
+};
+
+const newest = (values: ReadonlyArray<number | undefined>): number | undefined => values.at(-1);
+
+const pad = (text: string, width: number): string => {
+	const missing = width - displayWidth(text);
+	return missing >= 0 ? `${text}${' '.repeat(missing)}` : `${text.slice(0, Math.max(0, width - 1))}…`;
+};
+
+/**
+A chart with what is said of it.
+*/
+const charted = (chart: LoadChart, {columns, latest, glyphs}: Shown, {rows, width}: {readonly rows: number; readonly width: number}) => {
+	const values = chartValues(chart, columns, width);
+	const top = scaleTop(Math.max(0, ...columns.map(column => chart.valueOf(column) ?? 0)));
+	const value = newest(values);
+	const column = columns.at(-1);
+	const limit = latest === undefined ? undefined : chart.limit(latest);
+	const tone: Tone = value !== undefined && limit !== undefined && value >= limit ? 'bad' : 'accent';
+	return {
+		rows: chartRows(values, top, {rows, heights: glyphs.heights}),
+		value: value === undefined ? '–' : chart.write(value),
+		beside: latest === undefined || column === undefined ? '' : chart.beside(column, latest),
+		top: chart.write(top),
+		tone,
+	};
+};
+
+const gap = '  ';
+
+const tallLines = (shown: Shown, columns: number): readonly Segments[] => {
+	const half = Math.floor((columns - 1 - gap.length) / 2);
+	const width = half - 1;
+	const cells = loadCharts.map(chart => {
+		const {rows, value, beside, top, tone} = charted(chart, shown, {rows: chartHeight, width});
+		const room = half - displayWidth(`${chart.title} ${value}  ${top}`) - 1;
+		const heading: Segments = [
+			{text: `${chart.title} `}, {text: value, tone, isBold: true}, {text: `  ${pad(beside, Math.max(0, room))}`, tone: 'dim'}, {text: ` ${top}`, tone: 'dim'},
+		];
+		return [heading, ...rows.map((row): Segments => [{text: shown.glyphs.vertical, tone: 'dim'}, {text: row, tone}])];
+	});
+	const pairs = [0, 2, 4].flatMap(index => (cells[index] ?? []).map((line, row): Segments => [{text: ' '}, ...line, {text: gap}, ...cells[index + 1]?.[row] ?? []]));
+	const axis = axisLine(marksOf(shown), width, shown.glyphs.up);
+	return [...pairs, [{text: `  ${axis}${gap} ${axis}`, tone: 'busy'}]];
+};
+
+const plainLines = (shown: Shown, columns: number, count: number): readonly Segments[] => {
+	const isNarrow = columns < 80;
+	const titleWidth = isNarrow ? 7 : 18;
+	const textWidth = isNarrow ? 9 : 26;
+	const width = Math.max(1, columns - titleWidth - textWidth - 3);
+	const lines = loadCharts.slice(0, count).map((chart): Segments => {
+		const {rows, value, beside, tone} = charted(chart, shown, {rows: 1, width});
+		const said = isNarrow ? '' : pad(`  ${beside}`, Math.max(0, textWidth - displayWidth(value)));
+		return [{text: ` ${pad(isNarrow ? chart.short : chart.title, titleWidth)}`}, {text: rows[0] ?? '', tone}, {text: ' '}, {text: value, tone, isBold: true}, {text: said, tone: 'dim'}];
+	});
+	return [...lines, [{text: `${' '.repeat(titleWidth + 1)}${axisLine(marksOf(shown), width, shown.glyphs.up)}`, tone: 'busy'}]];
+};
+
+const factLines = ({latest}: Shown, columns: number, count: number): readonly Segments[] => {
+	const facts = latest === undefined ? [] : loadFacts(latest, formatSpan);
+	const lines: string[] = [];
+	for (const fact of facts) {
+		const longer = `${lines.at(-1) ?? ''}${lines.at(-1) === undefined ? ' ' : ' '.repeat(3)}${fact}`;
+		if (lines.length > 0 && displayWidth(longer) <= columns) {
+			lines[lines.length - 1] = longer;
+		} else {
+			lines.push(` ${fact}`);
+		}
+	}
+
+	return Array.from({length: count}, (_, index): readonly [Segment] => [{text: lines[index] ?? ' ', tone: 'dim'}]);
+};
+
+/**
+The charts of a compute's load, their time axis, and the facts below.
+*/
+export const loadLines = (shown: Shown, size: PaneSize): readonly Segments[] => {
+	const {isTall, charts, facts} = loadForm(size);
+	return [...(isTall ? tallLines(shown, size.columns) : plainLines(shown, size.columns, charts)), ...factLines(shown, size.columns, facts)];
+};

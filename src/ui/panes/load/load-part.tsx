@@ -1,0 +1,33 @@
+import {useMemo, type ReactElement} from 'react';
+import {lookedInto} from '../../../store/selectors/sessions.js';
+import {operationsOf} from '../../../store/selectors/operations/searched-operations.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import {useTheme} from '../../providers.js';
+import type {PaneSize} from '../../layout.js';
+import {Line} from '../../parts/line.js';
+import {fitLine} from '../../segment.js';
+import {Remarks} from '../sessions/remarks.js';
+import type {Remark} from '../sessions/sessions-text.js';
+import {loadForm, loadLines} from './load-lines.js';
+
+/**
+What a compute's server does and did, above a list: sentences, charts and facts.
+*/
+export const LoadPart = ({size, remarks}: {readonly size: PaneSize; readonly remarks: readonly Remark[]}): readonly ReactElement[] => {
+	const {glyphs} = useTheme();
+	const load = useAppState(state => state.sessions.load);
+	const compute = useAppState(lookedInto);
+	const feed = useAppState(state => operationsOf(state, compute?.projectId).items);
+	const operations = useMemo(() => feed.filter(({computeId}) => computeId === compute?.id), [feed, compute?.id]);
+	const lines = loadLines({
+		columns: load.columns, latest: load.latest, operations, glyphs,
+	}, size);
+	const problem: readonly Remark[] = load.problem === undefined ? [] : [{text: load.problem, tone: 'bad'}];
+	return [
+		<Remarks key='remarks' columns={size.columns} rows={loadForm(size).remarks} remarks={[...problem, ...remarks]} />,
+		...lines.map((segments, index) => {
+			const key = index;
+			return <Line key={key} segments={fitLine(segments, size.columns)} />;
+		}),
+	];
+};

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {
+	chartValues,
+	loadCharts,
+	loadFacts,
+	scaleTop,
+} from '../../../src/domain/server/load-charts.js';
+import {
+	grownBetween,
+	mostColumns,
+	withReading,
+	type LoadColumn,
+	type LoadCounters,
+	type LoadReading,
+} from '../../../src/domain/server/load.js';
+import {formatSpan} from '../../../src/domain/text/duration.js';
+import {loadReading} from '../../store/server-rows.js';
+
+const reading = (now: number, commits: number, more: Partial<LoadReading> = {}): LoadReading => {
+	const read = loadReading({now, ...more});
+	return {...read, counters: {...read.counters, ...more.counters, commits}};
+};
+
+const added = (readings: readonly LoadReading[]): readonly LoadColumn[] => {
+	let columns: readonly LoadColumn[] = [];
+	for (const [index, one] of readings.entries()) {
+		columns = withReading(columns, readings[index - 1], one);
+	}
+
+	return columns;
+};
+
+const sumOf = (columns: readonly LoadColumn[], name: keyof LoadCounters): number => columns.reduce((sum, {grown}) => sum + (grown[name] ?? 0), 0);
+
+test('what the charts show adds up to what the server counted, however its readings come', () => {
+	fc.assert(fc.property(fc.array(fc.tuple(fc.integer({min: 1, max: 60_000}), fc.integer({min: 0, max: 100_000})), {minLength: 2, maxLength: 40}), steps => {
+		let [now, commits] = [1_000_000, 5];
+		const readings = steps.map(([milliseconds, more]) => {
+			now += milliseconds;
+			commits += more;
+			return reading(now, commits);
+		});
+		const columns = added(readings);
+		expect(sumOf(columns, 'commits')).toBeCloseTo(commits - (readings[0]?.counters.commits ?? 0), 3);
+		expect(columns.reduce((sum, {milliseconds}) => sum + milliseconds, 0)).toBe(now - (readings[0]?.now ?? 0));
+	}));
+});
+
+test.each<[string, LoadReading]>([
+	['after a restart or a reset', reading(2000, 20, {era: 'another'})],
+	['where a counter fell', reading(2000, 5)],
+	['where the clock was set back', reading(500, 20)],
+	['where nobody looked for a while', reading(90_000, 20)],
+])('%s is a gap, and no spike', (_words, next) => {
+	const before = reading(1000, 10);
+	expect(grownBetween(before, next)).toBeUndefined();
+	expect(sumOf(withReading(withReading([], undefined, before), before, next), 'commits')).toBe(0);
+});
+
+test('the columns of an hour are kept, the newest last, and a column nobody saw is blank', () => {
+	const columns = added(Array.from({length: 1000}, (_, index) => reading(index * 10_000, index * 50)));
+	expect(columns).toHaveLength(mostColumns);
+	expect(columns.at(-1)?.at).toBe(999);
+	const [transactions] = loadCharts;
+	const values = chartValues(transactions!, [columns[0]!, columns[1]!, columns.at(-2)!], 400);
+	expect(values).toHaveLength(400);
+	expect(values.at(-1)).toBe(5);
+	expect(values.at(-2)).toBeUndefined();
+});
+
+test.each([[0, 1], [1, 1], [1.1, 2], [3, 5], [6, 10], [180, 200], [201, 500], [999_999, 1_000_000]])('the scale for %d ends at %d', (largest, top) => {
+	expect(scaleTop(largest)).toBe(top);
+});
+
+test('what a role may not see is said, and never 0', () => {
+	const hidden = loadReading({
+		seesAll: false, active: undefined, inTransaction: undefined, oldestTransaction: undefined, longestQuery: undefined, xminAge: undefined, replicas: undefined,
+	});
+	expect(loadFacts(hidden, formatSpan)[0]).toBe('oldest transaction and longest query: not for this role');
+	const [column] = withReading([], undefined, hidden);
+	expect(loadCharts[1]?.beside(column!, hidden)).toBe('of 450  states: not for this role');
+	expect(loadFacts(loadReading(), formatSpan)).toEqual([
+		'oldest transaction 12s', 'longest query 9s', 'xmin 58 behind', 'wraparound 2 %', 'deadlocks 0', 'temporary files 9.6 MB', '1 replica, 4 kB behind', '1 slot keeps 17 MB', '1 vacuum runs',
+	]);
+});
