@@ -17,6 +17,10 @@ test.each(pages)('%s has no sentence of more than 25 words, and no phrase that m
 	expect(problemsOf(readPage(name))).toEqual([]);
 });
 
+test.each(['CHANGELOG.md', 'CONTRIBUTING.md', ...pages])('%s has no marks that a merge left', name => {
+	expect(readPage(name).split('\n').filter(line => /^(?:<{7}|>{7}|\|{7})/v.test(line))).toEqual([]);
+});
+
 test('the README is short: at most 200 lines and 1,600 words', () => {
 	const readme = readPage('README.md');
 	expect(readme.split('\n').length - 1).toBeLessThanOrEqual(200);
