@@ -1,6 +1,7 @@
 import {entryOf, fieldsOf} from './attributes/attribute.js';
 import type {ServerAttribute} from './attributes/server-attribute.js';
 import {blockedAttributes} from './attributes/blocked-attributes.js';
+import {bloatAttributes} from './attributes/bloat-attributes.js';
 import {indexAttributes} from './attributes/index-attributes.js';
 import {statementAttributes} from './attributes/statement-attributes.js';
 import {tableAttributes} from './attributes/table-attributes.js';
@@ -9,6 +10,7 @@ import type {Field, Moment} from './filter/field.js';
 import type {BlockedSession} from './server/blocked-session.js';
 import type {IndexStatistics} from './server/index-statistics.js';
 import type {StatementStatistics} from './server/statement-statistics.js';
+import type {TableBloat} from './server/table-bloat.js';
 import type {TableStatistics} from './server/table-statistics.js';
 import {formatSpan} from './text/duration.js';
 import type {Instant} from './time.js';
@@ -21,6 +23,7 @@ export type ServerListRows = {
 	readonly statements: StatementStatistics;
 	readonly tables: TableStatistics;
 	readonly indexes: IndexStatistics;
+	readonly bloat: TableBloat;
 };
 
 export type ServerList = keyof ServerListRows;
@@ -123,6 +126,12 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		unsorted: 'the largest first', unsortedSentence: 'The largest index stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
 		remark: 'Scans count from the latest reset or start of the counters, on this compute alone: “/use:unused” has the indexes without one.',
+	}),
+	bloat: withFields({
+		one: 'estimate of bloat', many: 'estimates of bloat', of: 'database', everySeconds: 60, aliases: ['bloated', 'wasted'], attributes: bloatAttributes,
+		unsorted: 'the most empty space first', unsortedSentence: 'The table with the most empty space stands first',
+		nameOf: ({schema, name}) => `${schema}.${name}`,
+		remark: 'Estimated from the average widths of columns, as of the last analyze; – is not analyzed, or not for this role.',
 	}),
 };
 

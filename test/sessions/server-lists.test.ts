@@ -139,6 +139,13 @@ test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a 
 			},
 		]);
 		expect(indexes.items[0]?.bytes).toBeGreaterThan(50_000);
+
+		// The widths of columns are for those who may read them.
+		const bloat = await readList(look, 'bloat');
+		expect(bloat.items.map(({name}) => name)).toEqual(['orders', 'visits']);
+		expect(bloat.items[0]?.bytes).toBeGreaterThan(100_000);
+		expect(bloat.items[0]?.emptyBytes).toEqual(isOwner ? expect.toSatisfy((bytes: number) => bytes < 100_000) : undefined);
+		expect(bloat.items[1]).toMatchObject({bytes: undefined, emptyBytes: undefined});
 		// What nobody has measured is not known, and not 0.
 		expect(visits).toMatchObject({
 			bytes: undefined, indexBytes: undefined, rows: 0, vacuumedAt: undefined, analyzedAt: undefined,

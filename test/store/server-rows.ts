@@ -22,6 +22,9 @@ const rows: {readonly [List in ServerList]: ServerListRows[List]} = {
 	indexes: {
 		id: '16391', schema: 'public', name: 'orders_note_idx', table: 'orders', bytes: 4_000_000, scans: 0, rowsRead: 0, kind: 'plain',
 	},
+	bloat: {
+		id: '16385', schema: 'public', name: 'orders', bytes: 31_000_000, emptyBytes: 20_000_000, deadRows: 90_000, vacuumedAt: noon - 7_200_000,
+	},
 };
 
 export const serverRow = <List extends ServerList>(list: List): ServerListRows[List] => rows[list];

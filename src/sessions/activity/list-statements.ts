@@ -1,5 +1,6 @@
 import type {ServerList, ServerListRows} from '../../domain/server-lists.js';
 import type {ListStatement} from './list-statement.js';
+import {bloatStatement} from './bloat.js';
 import {blockedStatement} from './blocked.js';
 import {indexesStatement} from './indexes.js';
 import {slowStatements} from './slow-statements.js';
@@ -10,6 +11,7 @@ const statements: {readonly [List in ServerList]: ListStatement<ServerListRows[L
 	statements: slowStatements,
 	tables: tablesStatement,
 	indexes: indexesStatement,
+	bloat: bloatStatement,
 };
 
 /**

@@ -1,6 +1,11 @@
 import type {LoadReading} from '../../domain/server/load.js';
 import {millisecondsSql, nowSql} from './list-statement.js';
-import {figureOf, instantOf, type SentRow} from './sent-row.js';
+import {
+	figureOf,
+	instantOf,
+	textOf,
+	type SentRow,
+} from './sent-row.js';
 
 const float = 'pg_catalog.float8';
 
@@ -54,6 +59,11 @@ A figure that may come as a number or, where Postgres counts in eight bytes, as 
 const figure = (value: unknown): number | undefined => typeof value === 'string' && /^\d{1,18}$/v.test(value) ? Number(value) : figureOf(value);
 
 /**
+Two times in milliseconds, and what a server that sends something else may take of the memory.
+*/
+const longestEra = 64;
+
+/**
 A reading from the row; undefined when it is none.
 */
 export const decodeLoad = (row: SentRow | undefined): LoadReading | undefined => {
@@ -65,7 +75,7 @@ export const decodeLoad = (row: SentRow | undefined): LoadReading | undefined =>
 	const backends = figure(row.backends);
 	return {
 		now,
-		era: String(row.era),
+		era: textOf(row.era)?.slice(0, longestEra) ?? '',
 		seesAll: row.sees_all === true,
 		isReplica: row.is_replica === true,
 		mostConnections: figure(row.most_connections),

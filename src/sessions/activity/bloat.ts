@@ -1,0 +1,76 @@
+import type {TableBloat} from '../../domain/server/table-bloat.js';
+import {
+	eachRow,
+	millisecondsSql,
+	mostListed,
+	nowSql,
+	type ListStatement,
+} from './list-statement.js';
+import {figureOf, instantOf, textOf} from './sent-row.js';
+
+const float = 'pg_catalog.float8';
+const pageBytes = `pg_catalog.current_setting('block_size')::${float}`;
+
+/**
+What a page, a row and the pointer to a row take besides values, in bytes.
+*/
+const pageHeader = 24;
+const rowHeader = 24;
+const rowPointer = 4;
+
+/**
+Values begin at multiples of this many bytes, at most.
+*/
+const alignment = 8;
+
+/**
+How much of the largest tables may be empty: the pages they have, less those that their rows would need by the average widths of their columns. These
+are known of analyzed tables that the role may read; others have no estimate. Nothing is measured, and no lock is waited for.
+
+@see https://www.postgresql.org/docs/current/view-pg-stats.html
+*/
+export const bloatStatement: ListStatement<TableBloat> = {
+	sql: `
+select t.oid::pg_catalog.text as id, n.nspname as schema, t.relname as name, t.of_all,
+	case when t.reltuples >= 0 then t.relpages * ${pageBytes} end as bytes,
+	case when t.reltuples >= 0 and w.columns = a.columns then
+		greatest(0, t.relpages - pg_catalog.ceil(t.reltuples * (${rowHeader + rowPointer} + ${alignment} * pg_catalog.ceil(w.width / ${alignment}))
+			/ ((${pageBytes} - ${pageHeader}) * coalesce(o.fill, 100) / 100))) * ${pageBytes}
+	end::${float} as empty_bytes,
+	pg_catalog.pg_stat_get_dead_tuples(t.oid)::${float} as dead_rows,
+	${millisecondsSql('greatest(pg_catalog.pg_stat_get_last_vacuum_time(t.oid), pg_catalog.pg_stat_get_last_autovacuum_time(t.oid))')} as vacuumed_at, ${nowSql}
+from (
+	select oid, relname, relnamespace, relpages, reltuples, reloptions, pg_catalog.count(*) over ()::${float} as of_all
+	from pg_catalog.pg_class
+	where relkind in ('r', 'm') and oid >= 16384 and relpersistence <> 't'
+	order by relpages desc, oid
+	limit ${mostListed}
+) t
+join pg_catalog.pg_namespace n on n.oid = t.relnamespace
+left join lateral (
+	select pg_catalog.count(*) as columns from pg_catalog.pg_attribute c where c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
+) a on true
+left join lateral (
+	select pg_catalog.count(*) as columns, coalesce(pg_catalog.sum((1 - s.null_frac) * s.avg_width), 0)::${float} as width
+	from pg_catalog.pg_stats s where s.schemaname = n.nspname and s.tablename = t.relname and not s.inherited
+) w on true
+left join lateral (
+	select p.option_value::${float} as fill from pg_catalog.pg_options_to_table(t.reloptions) p where p.option_name = 'fillfactor'
+) o on true
+order by empty_bytes desc nulls last, t.relpages desc, t.oid`,
+	decode: eachRow(row => {
+		const id = textOf(row.id);
+		const name = textOf(row.name);
+		return id === undefined || name === undefined
+			? undefined
+			: {
+				id,
+				schema: textOf(row.schema) ?? '',
+				name,
+				bytes: figureOf(row.bytes),
+				emptyBytes: figureOf(row.empty_bytes),
+				deadRows: figureOf(row.dead_rows),
+				vacuumedAt: instantOf(row.vacuumed_at),
+			};
+	}),
+};
