@@ -111,7 +111,7 @@ export const App = (): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
 	// As one text, so that the screen is divided anew only when something about it changes.
 	const shape = useAppState(state => JSON.stringify(screenLayout(state, screen)));
-	const {layout, view, banner, hasTask, hasAway} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
+	const {layout, view, viewRows, banner, hasTask, hasAway} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
 
 	const isTyping = useAppState(state => ['filter', 'search'].includes(topModal(state)?.kind ?? ''));
 	const mainView = useAppState(state => state.view.mainView);
@@ -122,9 +122,9 @@ export const App = (): ReactElement => {
 	const isLastFocused = mainView !== 'panes' || focus === 'operations' || layout.kind === 'single' || layout.kind === 'zoomed';
 
 	useEffect(() => {
-		const sizes = listSizes({layout, view});
+		const sizes = listSizes({layout, view, viewRows});
 		actions.navigate.measure(byList(list => itemRows(sizes[list])), isFeedShown);
-	}, [actions, layout, view, isFeedShown]);
+	}, [actions, layout, view, viewRows, isFeedShown]);
 
 	useInput((input, key) => {
 		const name = keyName(input, key);

@@ -1,6 +1,12 @@
 import {hasAwayLine} from '../store/selectors/away.js';
 import {pendingTask} from '../store/selectors/tasks.js';
-import {byList, isPane, type RowList} from '../store/rows/list-kinds.js';
+import {
+	byList,
+	isPane,
+	kindOf,
+	type RowList,
+} from '../store/rows/list-kinds.js';
+import {listCalled} from '../store/selectors/lists/lists.js';
 import type {State} from '../store/state.js';
 import {layoutOf, type Layout, type PaneSize} from './layout.js';
 import {bannerRows} from './panes/lines/banner.js';
@@ -16,6 +22,11 @@ export type ScreenLayout = {
 	The size of what stands in the place of the panes.
 	*/
 	readonly view: PaneSize;
+
+	/**
+	How many rows that has, up to those of the screen.
+	*/
+	readonly viewRows: number;
 
 	/**
 	Rows of the line about what is wrong, below the header.
@@ -34,6 +45,12 @@ Rows of the header, and of the footer.
 */
 const aroundRows = 2;
 
+const viewRowsOf = (state: State, most: number): number => {
+	const {mainView} = state.view;
+	// The rows of a server come and go, and have nothing below them.
+	return mainView === 'panes' || !['project', 'branch'].includes(kindOf(mainView).of) ? 0 : Math.min(most, listCalled(mainView).rows(state).length);
+};
+
 export const screenLayout = (state: State, screen: PaneSize): ScreenLayout => {
 	const {focus, isAll, isZoomed, isWide} = state.view;
 	const banner = bannerRows(state, screen.columns);
@@ -44,7 +61,7 @@ export const screenLayout = (state: State, screen: PaneSize): ScreenLayout => {
 		focus, isAll, isZoomed, isWide: isWide.projects || isWide.computes,
 	});
 	return {
-		layout, view: {columns: screen.columns, rows}, banner, hasAway, hasTask,
+		layout, view: {columns: screen.columns, rows}, viewRows: viewRowsOf(state, rows), banner, hasAway, hasTask,
 	};
 };
 
@@ -61,19 +78,19 @@ export type PaneRegion = {
 /**
 The size of each list, whether it is on the screen or not.
 */
-export const listSizes = ({layout, view}: Pick<ScreenLayout, 'layout' | 'view'>): Readonly<Record<RowList, PaneSize>> =>
-	byList(list => listPartOf(list, isPane(list) ? layout.panes[list] : view).size);
+export const listSizes = ({layout, view, viewRows}: Pick<ScreenLayout, 'layout' | 'view' | 'viewRows'>): Readonly<Record<RowList, PaneSize>> =>
+	byList(list => listPartOf(list, isPane(list) ? layout.panes[list] : view, viewRows).size);
 
 /**
 The panes that are on the screen, and where.
 */
-export const paneRegions = (state: State, {layout, view, banner, hasAway}: ScreenLayout): readonly PaneRegion[] => {
+export const paneRegions = (state: State, {layout, view, viewRows, banner, hasAway}: ScreenLayout): readonly PaneRegion[] => {
 	const top = 1 + banner;
 	const away = hasAway ? 1 : 0;
 	const {panes: {projects, computes, operations}, kind} = layout;
 	const {focus, mainView} = state.view;
 	if (mainView !== 'panes') {
-		const {above, size} = listPartOf(mainView, view);
+		const {above, size} = listPartOf(mainView, view, viewRows);
 		return [{
 			list: mainView, left: 0, top: top + above, size,
 		}];

@@ -133,11 +133,13 @@ test('the detail has every field; y copies the name, Y a connection string of th
 	app.press('D');
 	await expect.poll(app.screen).toContain('Databases 1');
 	app.press('\r');
-	await expect.poll(app.screen).toContain('╭ Database orders');
+	// The detail below the list says the same.
+	await expect.poll(() => app.store.getState().modal).toHaveLength(1);
+	expect(app.screen()).toContain('╭ Database orders');
 	expect(app.screen()).toContain('Its owner is ada.');
 	expect(app.screen()).toMatch(/owner_name +ada/v);
 	app.press('\u{1B}');
-	await expect.poll(app.screen).not.toContain('╭ Database orders');
+	await expect.poll(() => app.store.getState().modal).toHaveLength(0);
 	app.press('y');
 	await expect.poll(() => app.asked.at(-1)).toBe('copy orders');
 	app.press('Y');
@@ -147,9 +149,10 @@ test('the detail has every field; y copies the name, Y a connection string of th
 	app.press('\t');
 	await expect.poll(app.screen).toContain('Roles 2');
 	app.press('d');
-	await expect.poll(app.screen).toContain('It owns the database orders.');
+	await expect.poll(() => app.store.getState().modal).toHaveLength(1);
+	expect(app.screen()).toContain('It owns the database orders.');
 	app.press('\u{1B}');
-	await expect.poll(app.screen).not.toContain('╭ Role ada');
+	await expect.poll(() => app.store.getState().modal).toHaveLength(0);
 	app.press('j');
 	app.press('d');
 	await expect.poll(app.screen).toContain('Nobody can connect as it: it has no login.');

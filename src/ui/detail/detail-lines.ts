@@ -30,6 +30,7 @@ import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
+import {plainCharts} from '../panes/load/load-lines.js';
 import {activityLines} from './activity-lines.js';
 import {nextStepLines, usageLines} from './field-lines.js';
 import {operationListLines} from './operation-list-lines.js';
@@ -56,7 +57,17 @@ export type DetailPart = {
 	Whether it stands in the second of two columns, where there is room for two.
 	*/
 	readonly isBeside: boolean;
+
+	/**
+	Whether it has values that should not be broken, such as hosts.
+	*/
+	readonly isTable?: boolean;
 };
+
+/**
+The cells of the two columns; without the second one, all parts stand in the first.
+*/
+export type DetailWidths = {readonly first: number; readonly beside: number | undefined};
 
 /**
 The object, and the facts of its own reading, which are newer than those from its list.
@@ -66,6 +77,8 @@ type Looked = Pick<Subject, 'projectId' | 'id'> & Pick<DetailModal, 'read'>;
 const first = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: false});
 
 const beside = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: true});
+
+const table = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: false, isTable: true});
 
 const why = (texts: readonly string[], columns: number): DetailPart => first(headed('Why', sentences(texts, columns)));
 
@@ -82,7 +95,17 @@ const told = <Row extends {readonly id: string; readonly projectId?: string}>(
 	},
 });
 
-const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, columns: number): readonly DetailPart[] => {
+/**
+The charts of a compute that was looked into lately, from the readings that are there.
+*/
+const measuredLines = ({sessions: {compute: looked, load: {columns: measured, latest}}}: State, {projectId, id}: Compute, glyphs: Glyphs, columns: number): readonly Segments[] =>
+	latest === undefined || looked?.id !== id || looked.projectId !== projectId
+		? []
+		: headed('Load when you looked', plainCharts({
+			columns: measured, latest, operations: [], glyphs,
+		}, columns, 4));
+
+const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, {first: columns, beside: besideColumns = columns}: DetailWidths): readonly DetailPart[] => {
 	const listed = computesOf(state, projectId).items.find(item => item.id === id);
 	const compute = listed === undefined ? undefined : read?.compute ?? listed;
 	if (compute === undefined) {
@@ -93,13 +116,14 @@ const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, 
 	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
 	return [
 		why(whyCompute(compute, items, now), columns),
-		beside(activityLines(compute, items, {now, glyphs, knownFrom}, columns)),
-		first(headed('Derived values', facts(told(state, computeAttributes, compute, zone), columns))),
-		beside(operationListLines(items.filter(({computeId}) => computeId === id), {now, zone, glyphs}, columns)),
+		beside(activityLines(compute, items, {now, glyphs, knownFrom}, besideColumns)),
+		beside(measuredLines(state, compute, glyphs, besideColumns)),
+		table(headed('Derived values', facts(told(state, computeAttributes, compute, zone), columns))),
+		beside(operationListLines(items.filter(({computeId}) => computeId === id), {now, zone, glyphs}, besideColumns)),
 	];
 };
 
-const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, columns: number): readonly DetailPart[] => {
+const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, {first: columns, beside: besideColumns = columns}: DetailWidths): readonly DetailPart[] => {
 	const {items, hasEnd} = operationsOf(state, projectId);
 	const operation = read?.operation ?? items.find(item => item.id === id);
 	if (operation === undefined) {
@@ -116,8 +140,8 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 			...(hasFailed ? whyFailed(operation, surroundingsOf(operation, items, knownFrom), {now, zone}) : []),
 		], columns),
 		first(nextStepLines(hasFailed ? stepsAfterFailure(operation, compute) : [])),
-		first(headed('About', facts(told(state, operationAbout, operation, zone), columns))),
-		beside(operationListLines(items.filter(other => other.id !== id && isAboutTheSame(operation, other)), {now, zone, glyphs}, columns)),
+		table(headed('About', facts(told(state, operationAbout, operation, zone), columns))),
+		beside(operationListLines(items.filter(other => other.id !== id && isAboutTheSame(operation, other)), {now, zone, glyphs}, besideColumns)),
 	];
 };
 
@@ -126,7 +150,7 @@ const listLines = <List extends ReadList>(state: State, list: List, ownerId: str
 	return readListIn<ReadObjects[List]>(state.readLists[list], ownerId).items.map((item): Segments => [{text: `${sanitize(item.name)}  `}, {text: sanitize(note(item)), tone: 'dim'}]);
 };
 
-const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly DetailPart[] => {
+const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs}: DetailFacts, {first: columns, beside: besideColumns = columns}: DetailWidths): readonly DetailPart[] => {
 	const branch = branchById(state, projectId, id);
 	const computes = computesOf(state, projectId).items;
 	return [
@@ -135,7 +159,7 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 			{text: `${sanitize(compute.id)}  `}, {text: sanitize(computeStateWord(compute, glyphs)), tone: 'dim'},
 		]))),
 		...listsOf('branch').map(list => first(headed(capital(readKindOf(list).many), listLines(state, list, id)))),
-		beside(operationListLines(operationsOf(state, projectId).items.filter(({branchId}) => branchId === id), {now, zone, glyphs}, columns)),
+		beside(operationListLines(operationsOf(state, projectId).items.filter(({branchId}) => branchId === id), {now, zone, glyphs}, besideColumns)),
 	];
 };
 
@@ -151,7 +175,7 @@ const runningWords = (computes: readonly Compute[] | undefined): string => {
 	return active.length === 0 ? 'none' : `up to ${active.reduce((sum, {size}) => sum + size.max, 0)}`;
 };
 
-const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailFacts, columns: number): readonly DetailPart[] => {
+const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailFacts, {first: columns, beside: besideColumns = columns}: DetailWidths): readonly DetailPart[] => {
 	const project = projectById(state, id);
 	if (project === undefined) {
 		return [why(['It is not among the projects that are loaded.'], columns)];
@@ -161,20 +185,20 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 	const computes = receivedAt === undefined ? undefined : items;
 	return [
 		why(whyProject(project, {branches: readBranchesIn(state.branches, id), computes}), columns),
-		first(headed('Derived values', facts([
+		table(headed('Derived values', facts([
 			{label: 'CU running now', value: runningWords(computes)},
 			...told(state, projectAttributes, project, zone),
 		], columns))),
 		...listsOf('project').map(list => first(headed(capital(readKindOf(list).many), listLines(state, list, id)))),
-		beside(usageLines(project, usageIn(state)(project), zone, columns)),
-		beside(operationListLines(operationsOf(state, id).items, {now, zone, glyphs}, columns)),
+		beside(usageLines(project, usageIn(state)(project), zone, besideColumns)),
+		beside(operationListLines(operationsOf(state, id).items, {now, zone, glyphs}, besideColumns)),
 	];
 };
 
 /**
 What pgtower derives about an object: why it is as it is, what follows from it, what happened to it.
 */
-export const detailLines = (state: State, {subject, read}: Pick<DetailModal, 'subject' | 'read'>, detailFacts: DetailFacts, columns: number): readonly DetailPart[] => {
+export const detailLines = (state: State, {subject, read}: Pick<DetailModal, 'subject' | 'read'>, detailFacts: DetailFacts, columns: DetailWidths): readonly DetailPart[] => {
 	switch (subject.kind) {
 		case 'compute': {
 			return computeDetail(state, {...subject, read}, detailFacts, columns);

@@ -11,21 +11,21 @@ import type {DetailModal} from '../../store/slices/modals/detail-modal.js';
 import {projectById} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
-import {detailLines, type DetailPart} from '../detail/detail-lines.js';
+import {inColumns, detailWidths} from '../detail/in-columns.js';
+import {detailLines, type DetailPart, type DetailWidths} from '../detail/detail-lines.js';
 import {
 	changeLines,
 	fieldLines,
 	foldedFieldsLine,
 	problemLines,
 } from '../detail/field-lines.js';
-import {joined} from '../detail/parts.js';
 import {useAppState} from '../hooks/use-app-state.js';
 import {useNow} from '../hooks/use-now.js';
 import {useTextView} from '../hooks/use-text-view.js';
 import {useTheme} from '../providers.js';
 import type {PaneSize} from '../layout.js';
 import {besideTitle, Frame, innerColumns} from '../parts/frame.js';
-import {fitLine, lineWidth, type Segments} from '../segment.js';
+import {fitLine} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 import {Overlay} from './overlay.js';
 
@@ -86,29 +86,7 @@ const titlesOf = (state: State, modal: DetailModal, glyphs: Glyphs): readonly [s
 	return name === undefined || name === subject.id ? [`${word} ${id}`] : [`${word} ${sanitize(name)} ${dot} ${id}`, `${word} ${sanitize(name)}`];
 };
 
-/**
-From this many cells on, two columns stand beside each other.
-*/
-const twoColumns = 96;
-const gap: Segments = [{text: ' '.repeat(3)}];
-
 const fieldsKey = keyLabel(commands.find(({id}) => id === 'detail-fields')?.keys[0] ?? '');
-
-/**
-Parts of a detail in one column, or in two: the second one has what happened, or every field.
-*/
-const arranged = (parts: readonly DetailPart[], fields: readonly Segments[] | undefined, columns: readonly number[]): readonly Segments[] => {
-	const [left = 0, right] = columns;
-	if (right === undefined) {
-		return joined([...parts.map(({lines}) => lines), fields ?? []]);
-	}
-
-	const firstColumn = joined(parts.filter(({isBeside}) => fields !== undefined || !isBeside).map(({lines}) => lines));
-	const second = fields ?? joined(parts.filter(({isBeside}) => isBeside).map(({lines}) => lines));
-	return Array.from({length: Math.max(firstColumn.length, second.length)}, (_, index): Segments => [
-		...fitLine(firstColumn[index] ?? [], left), ...gap, ...fitLine(second[index] ?? [], right),
-	]);
-};
 
 /**
 The detail of one object: why it is as it is, and what follows from it. Every field of the server is shown when they are asked for, and while
@@ -122,17 +100,16 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 	const size: PaneSize = {columns: Math.min(screen.columns, 140), rows: Math.max(3, screen.rows - 2)};
 	const inside = innerColumns(size);
 	const rows = size.rows - 2;
-	const half = Math.floor((inside - lineWidth(gap)) / 2);
-	const columns = inside >= twoColumns ? [half, inside - lineWidth(gap) - half] : [inside];
-	const width = columns[0] ?? inside;
 	const isUnfolded = areFieldsShown || modal.text.search !== undefined;
-	const parts: readonly DetailPart[] = [
-		{lines: problemLines(modal, zone, width), isBeside: false},
-		...detailLines(state, modal, {now, zone, glyphs}, width),
-		{lines: changeLines(modal, zone, glyphs, width), isBeside: true},
+	const partsAt = (at: DetailWidths): readonly DetailPart[] => [
+		{lines: problemLines(modal, zone, at.first), isBeside: false},
+		...detailLines(state, modal, {now, zone, glyphs}, at),
+		{lines: changeLines(modal, zone, glyphs, at.beside ?? at.first), isBeside: true},
 		{lines: isUnfolded ? [] : foldedFieldsLine(modal, fieldsKey), isBeside: false},
 	];
-	const lines = arranged(parts, isUnfolded ? fieldLines(modal, zone, columns[1] ?? inside) : undefined, columns);
+	// Beside every field, the columns are equal.
+	const widths = detailWidths(inside, isUnfolded ? () => [] : partsAt);
+	const lines = inColumns(partsAt(widths), isUnfolded ? fieldLines(modal, zone, widths.beside ?? inside) : undefined, widths);
 	const {shown, asides} = useTextView(modal.text, lines, rows);
 	return (
 		<Overlay screen={screen} size={size}>

@@ -24,6 +24,7 @@ import type {State} from '../../store/state.js';
 import type {PaneSize} from '../layout.js';
 import {capital} from '../../base/capital.js';
 import type {Segment} from '../segment.js';
+import {withDetailBelow} from './detail-below.js';
 import {loadListSize, rowsAbove} from './load/load-lines.js';
 import {readListPane} from './read-list-pane.js';
 import {aboutKey, KeysPane} from './keys/keys-pane.js';
@@ -48,9 +49,9 @@ type DrawnList = {
 	readonly Pane: (props: {readonly size: PaneSize}) => ReactElement;
 
 	/**
-	Absent where the list takes the whole pane.
+	Absent where the list takes the whole pane. `rows` is how many rows it has, up to those of the screen.
 	*/
-	readonly partOf?: (size: PaneSize) => ListPart;
+	readonly partOf?: (size: PaneSize, rows: number) => ListPart;
 
 	/**
 	All that is known of a row, where it opens as its list knows it; undefined when it is gone.
@@ -74,8 +75,11 @@ const factsFrom = <Row extends Rows[number]>(list: ObjectList<Row>, factsOf: (ro
 		return row === undefined || fields === undefined ? undefined : {...factsOf(row, state, now), fields};
 	};
 
+const aboveDetail = (size: PaneSize, rows: number): ListPart => ({above: 0, size: withDetailBelow(size, rows).list});
+
 const drawnReadList = <List extends ReadList>(list: List): DrawnList => ({
 	Pane: readListPane(list),
+	partOf: aboveDetail,
 	factsOf: factsFrom<ReadObjects[List]>(readListCalled(list), (row, state) => ({title: `${capital(readKindOf(list).one)} ${row.name}`, about: readListCalled(list).about(state, row)})),
 });
 
@@ -94,7 +98,7 @@ export const listPanes: Readonly<Record<RowList, DrawnList>> = {
 	projects: {Pane: ProjectsPane},
 	computes: {Pane: ComputesPane},
 	operations: {Pane: OperationsPane},
-	branches: {Pane: BranchesPane},
+	branches: {Pane: BranchesPane, partOf: aboveDetail},
 	...byReadList<Readonly<Record<ReadList, DrawnList>>>(list => drawnReadList(list)),
 	sessions: {Pane: SessionsPane, partOf: belowRemarks},
 	...byServerList<Readonly<Record<ServerList, DrawnList>>>(list => drawnServerList(list)),
@@ -110,4 +114,4 @@ export const listPanes: Readonly<Record<RowList, DrawnList>> = {
 	},
 };
 
-export const listPartOf = (list: RowList, size: PaneSize): ListPart => listPanes[list].partOf?.(size) ?? {above: 0, size};
+export const listPartOf = (list: RowList, size: PaneSize, rows: number): ListPart => listPanes[list].partOf?.(size, rows) ?? {above: 0, size};

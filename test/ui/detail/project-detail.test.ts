@@ -24,7 +24,7 @@ import {branch, noon, project} from '../../store/fixtures.js';
 const {glyphs} = createTheme({hasColour: true, isAscii: false});
 
 const told = (state: State, id: string): string =>
-	detailLines(state, {subject: {kind: 'project', projectId: id, id}}, {now: noon, zone: 'utc', glyphs}, 100)
+	detailLines(state, {subject: {kind: 'project', projectId: id, id}}, {now: noon, zone: 'utc', glyphs}, {first: 100, beside: undefined})
 		.flatMap(({lines}) => lines)
 		.map(line => line.map(({text}) => text).join('').trimEnd()).join('\n');
 

@@ -5,10 +5,13 @@ import {branchList, shownGuides} from '../../../store/selectors/lists/branch-lis
 import {marksOf} from '../../../store/selectors/screen/view.js';
 import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
 import {busyTask} from '../../../store/selectors/tasks.js';
+import {detailLines} from '../../detail/detail-lines.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
 import {nothingRead, useReadingSegment} from '../../hooks/use-reading-segment.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
 import {shownName} from '../../pane-title.js';
+import {DetailBelow, withDetailBelow} from '../detail-below.js';
 import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {unreadText} from '../operations/operation-text.js';
@@ -17,7 +20,7 @@ import {branchColumns, type BranchCellFacts} from '../../../domain/attributes/br
 /**
 The branches of the open project as a tree, in the place of the panes.
 */
-export const BranchesPane = objectPane('branches', branchList, ({rows, filter, isFocused, zone, glyphs, titleOf}) => {
+export const BranchesPane = objectPane('branches', branchList, ({size, rows, cursor, filter, isFocused, zone, glyphs, titleOf}) => {
 	const project = useAppState(selectedProject);
 	const goneId = useAppState(goneProjectId);
 	const projectId = project?.id ?? goneId;
@@ -44,7 +47,21 @@ export const BranchesPane = objectPane('branches', branchList, ({rows, filter, i
 	const aside = useReadingSegment(state => goneId === undefined ? branchesOf(state, projectId) : nothingRead, intervalSeconds);
 	const nothing = count === 0 ? 'no branches' : nothingMatches('branches', {filter, isFocused});
 
+	const state = useAppState(whole => whole);
+	const sizes = withDetailBelow(size, rows.length);
+	const branch = rows.find(({id}) => id === cursor.selectedId)?.branch;
+
 	return {
+		size: sizes.list,
+		...(sizes.below !== undefined && {
+			below: <DetailBelow
+				size={sizes.below}
+				title={branch === undefined ? 'Detail' : `Branch ${sanitize(branch.name)}`}
+				partsAt={widths => branch === undefined
+					? []
+					: detailLines(state, {subject: {kind: 'branch', projectId: branch.projectId, id: branch.id}}, {now, zone, glyphs}, widths)}
+			/>,
+		}),
 		title: titleOf({
 			name: 'Branches',
 			parts: [shownName(project, goneId), marks.size === 0 ? '' : `${marks.size} marked`],

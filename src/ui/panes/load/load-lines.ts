@@ -33,6 +33,11 @@ const roomyRows = 18;
 const fewestRows = 12;
 
 /**
+From this many cells on, charts of a line have their whole titles.
+*/
+const plainColumns = 80;
+
+/**
 Rows of a tall chart, below its heading.
 */
 const chartHeight = 4;
@@ -131,8 +136,11 @@ const tallLines = (shown: Shown, columns: number): readonly Segments[] => {
 	return [...pairs, [{text: `  ${axis}${gap} ${axis}`, tone: 'busy'}]];
 };
 
-const plainLines = (shown: Shown, columns: number, count: number): readonly Segments[] => {
-	const isNarrow = columns < 80;
+/**
+Charts of a line each, the most important first.
+*/
+export const plainCharts = (shown: Shown, columns: number, count: number): readonly Segments[] => {
+	const isNarrow = columns < plainColumns;
 	const titleWidth = isNarrow ? 7 : 18;
 	const textWidth = isNarrow ? 9 : 26;
 	const width = Math.max(1, columns - titleWidth - textWidth - 3);
@@ -164,5 +172,5 @@ The charts of a compute's load, their time axis, and the facts below.
 */
 export const loadLines = (shown: Shown, size: PaneSize): readonly Segments[] => {
 	const {isTall, charts, facts} = loadForm(size);
-	return [...(isTall ? tallLines(shown, size.columns) : plainLines(shown, size.columns, charts)), ...factLines(shown, size.columns, facts)];
+	return [...(isTall ? tallLines(shown, size.columns) : plainCharts(shown, size.columns, charts)), ...factLines(shown, size.columns, facts)];
 };

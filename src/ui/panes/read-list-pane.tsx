@@ -18,6 +18,7 @@ import {useAppState, useShown, withoutTime} from '../hooks/use-app-state.js';
 import {nothingRead, useReadingSegment} from '../hooks/use-reading-segment.js';
 import type {PaneSize} from '../layout.js';
 import {shownName} from '../pane-title.js';
+import {DetailBelow, rowParts, withDetailBelow} from './detail-below.js';
 import {nothingMatches} from './nothing-matches.js';
 import {objectPane, type PaneContent, type ShownList} from './object-pane.js';
 import {unreadText} from './operations/operation-text.js';
@@ -50,10 +51,10 @@ const readingSeconds = 30;
 The pane of a list that is read whole, in the place of the panes.
 */
 export const readListPane = <List extends ReadList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
-	const {attributes, one, many, of} = readKindOf(list);
+	const {attributes, one, many, of, objectOf} = readKindOf(list);
 	const columns = [markColumn, ...columnsOf(attributes)];
 
-	const useList = ({rows, filter, isFocused, zone, glyphs, titleOf}: ShownList<ReadObjects[List]>): PaneContent<ReadObjects[List], Facts> => {
+	const useList = ({size, rows, cursor, filter, isFocused, zone, glyphs, titleOf}: ShownList<ReadObjects[List]>): PaneContent<ReadObjects[List], Facts> => {
 		const project = useAppState(selectedProject);
 		const goneId = useAppState(goneProjectId);
 		const ownerId = useAppState(({view}) => ownerIdIn(view, list));
@@ -71,7 +72,19 @@ export const readListPane = <List extends ReadList>(list: List): (props: {readon
 		const basis = useMemo(() => [ownerId, zone], [ownerId, zone]);
 		const nothing = items.length === 0 ? `no ${many}` : nothingMatches(list, {filter, isFocused});
 
+		const shown = useAppState(whole => whole);
+		const sizes = withDetailBelow(size, rows.length);
+		const row = rows.find(({id}) => id === cursor.selectedId);
+
 		return {
+			size: sizes.list,
+			...(sizes.below !== undefined && {
+				below: <DetailBelow
+					size={sizes.below}
+					title={row === undefined ? 'Detail' : sanitize(`${capital(one)} ${row.name}`)}
+					partsAt={widths => row === undefined ? [] : rowParts({about: readListCalled(list).about(shown, row), fields: objectOf(row)}, zone, widths)}
+				/>,
+			}),
 			title: titleOf({
 				name: capital(many),
 				parts: [shownName(project, goneId), ...(of === 'branch' ? [sanitize(branchName)] : []), marked.length === 0 ? '' : `${marked.length} marked`],

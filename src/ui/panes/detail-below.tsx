@@ -1,0 +1,74 @@
+import type {ReactElement} from 'react';
+import type {ApiObject} from '../../domain/export/api-object.js';
+import {sentFields} from '../../domain/requests/sent-fields.js';
+import type {Zone} from '../../domain/time.js';
+import type {DetailPart, DetailWidths} from '../detail/detail-lines.js';
+import {inColumns, detailWidths} from '../detail/in-columns.js';
+import {shownValue} from '../detail/field-lines.js';
+import {facts, headed, sentences} from '../detail/parts.js';
+import {headingsIn, type PaneSize} from '../layout.js';
+import {Frame, innerColumns} from '../parts/frame.js';
+import {fitLine, type Segment} from '../segment.js';
+
+/**
+A list that leaves more lines free has the detail of the row under its cursor there.
+*/
+const mostFree = 12;
+const borderRows = 2;
+
+/**
+In fewer rows, a list has no headings.
+*/
+const leastRows = 4;
+
+type DetailSizes = {readonly list: PaneSize; readonly below?: PaneSize};
+
+/**
+How a list with that many rows shares its place with the detail of the row under its cursor. Without a row there is none.
+*/
+export const withDetailBelow = (size: PaneSize, rows: number): DetailSizes => {
+	const taken = borderRows + Math.max(leastRows, headingsIn(size.rows - borderRows) + rows);
+	return rows === 0 || size.rows - taken <= mostFree
+		? {list: size}
+		: {list: {...size, rows: taken}, below: {...size, rows: size.rows - taken}};
+};
+
+const fieldsThere = (fields: ApiObject) => sentFields(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
+
+/**
+What is known of a row from its list, as the parts of a detail: what follows from it, and its fields.
+*/
+export const rowParts = ({about, fields}: {readonly about: readonly Segment[]; readonly fields: ApiObject}, zone: Zone, {first, beside}: DetailWidths): readonly DetailPart[] => [
+	{lines: about.flatMap(({text, tone}) => sentences([text], first, tone)), isBeside: false},
+	{
+		lines: headed('Every field', facts(fieldsThere(fields).map(({path, value}) => ({label: path, value: shownValue(value, zone)})), beside ?? first, true)),
+		isBeside: true,
+	},
+];
+
+type DetailBelowProps = {
+	readonly size: PaneSize;
+	readonly title: string;
+	readonly partsAt: (widths: DetailWidths) => readonly DetailPart[];
+};
+
+/**
+What pgtower knows of the row under the cursor, below its list. Nothing is asked for it.
+*/
+export const DetailBelow = ({size, title, partsAt}: DetailBelowProps): ReactElement => {
+	const inside = innerColumns(size);
+	const widths = detailWidths(inside, partsAt);
+	const lines = inColumns(partsAt(widths), undefined, widths);
+	const rows = size.rows - borderRows;
+	const isCut = lines.length > rows;
+	return (
+		<Frame
+			hasNames
+			size={size}
+			title={title}
+			isFocused={false}
+			lines={lines.slice(0, rows).map(line => fitLine(line, inside))}
+			{...(isCut && {aside: {text: 'enter shows all', tone: 'dim'}})}
+		/>
+	);
+};
