@@ -16,7 +16,7 @@ const usual = ids('branches detail next-pane all-projects copy zoom columns-righ
 What changes rows of a list that is read whole.
 */
 const changesOfList: ReadonlyMap<ReadList, string> = new Map([
-	['databases', 'database-undo new-database edit-database delete-database'],
+	['databases', 'database-undo new-database edit-database delete-database database-load'],
 	['roles', 'new-role reset-password role-password role-sessions delete-role'],
 ]);
 

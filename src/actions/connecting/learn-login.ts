@@ -153,12 +153,13 @@ export const createLearnOwnerLogin = ({context: {store}, learnNames, learnLogin}
 
 	const {branchId} = compute;
 	const unknown = readListIn(store.getState().readLists.databases, branchId).receivedAt === undefined ? await learnNames(compute) : undefined;
-	const [database] = readListIn(store.getState().readLists.databases, branchId).items;
+	const {inDatabase, asRole} = store.getState().sessions;
+	const database = readListIn(store.getState().readLists.databases, branchId).items.find(({name}) => inDatabase === undefined || name === inDatabase);
 	if (unknown !== undefined || database === undefined || !isCurrent()) {
-		return {problem: unknown ?? 'Its branch has no database to connect to.'};
+		return {problem: unknown ?? (inDatabase === undefined ? 'Its branch has no database to connect to.' : `Its branch no longer has the database ${inDatabase}.`)};
 	}
 
-	const roleName = store.getState().sessions.asRole ?? database.ownerName;
+	const roleName = asRole ?? database.ownerName;
 	const learned = await learnLogin({
 		compute, databaseName: database.name, roleName, isPooled: false,
 	}, now => now.currentState === 'active' || mayWake ? undefined : asleep);

@@ -24,9 +24,9 @@ import type {LookInto} from './look-into-type.js';
 export type Sessions = {
 	/**
 	Shows the sessions of a compute, or another list of its server. One that is idle is not woken. With `asRole`, that role looks, and only
-	its sessions are shown.
+	its sessions are shown. With `inDatabase`, the lists of a database are of that one.
 	*/
-	readonly open: (compute: Compute, to?: {readonly list?: LookedList; readonly asRole?: string}) => void;
+	readonly open: (compute: Compute, to?: {readonly list?: LookedList; readonly asRole?: string; readonly inDatabase?: string}) => void;
 
 	/**
 	Shows another list of the same compute: this one, or that many behind the one that is shown.
@@ -141,8 +141,8 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 	};
 
 	return {
-		open(compute, {list = 'sessions', asRole} = {}) {
-			store.setState(on('sessions', beganSessions({projectId: compute.projectId, id: compute.id}, 'connecting', asRole)));
+		open(compute, {list = 'sessions', asRole, inDatabase} = {}) {
+			store.setState(on('sessions', beganSessions({projectId: compute.projectId, id: compute.id}, 'connecting', asRole, inDatabase)));
 			if (asRole !== undefined) {
 				store.setState(typedFilter('sessions', printFilter([[{
 					kind: 'field', field: 'user', operator: '=', values: [asRole], isNegated: false,

@@ -1,6 +1,7 @@
 import {undoableText} from '../../domain/changes/undoable.js';
 import {passwordBlocked} from '../../domain/branches/role-rules.js';
 import {computeOfBranch} from '../../store/selectors/computes.js';
+import {databaseList} from '../../store/selectors/lists/database-list.js';
 import {roleList} from '../../store/selectors/lists/role-list.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
@@ -30,6 +31,11 @@ const roleReason = (state: State): string | undefined => {
 const sessionsReason = (state: State): string | undefined => {
 	const role = roleList.selected(state);
 	return roleReason(state) ?? (role === undefined ? undefined : connectReason(state, computeOfBranch(state, role.projectId, role.branchId)));
+};
+
+const loadReason = (state: State): string | undefined => {
+	const database = databaseList.selected(state);
+	return database === undefined ? 'No database is selected.' : connectReason(state, computeOfBranch(state, database.projectId, database.branchId));
 };
 
 /**
@@ -65,6 +71,16 @@ export const listedActingCommands: readonly Command[] = [
 		},
 	},
 	...changeCommandsOn('database'),
+	{
+		id: 'database-load', title: 'Load of its compute, with the tables of this database', keys: ['M'], scope: 'databases', hint: 'load', isKeyOnly: true, disabledReason: loadReason,
+		run(actions, state) {
+			const database = databaseList.selected(state);
+			const compute = database && computeOfBranch(state, database.projectId, database.branchId);
+			if (database !== undefined && compute !== undefined) {
+				actions.connecting.sessions.open(compute, {list: 'blocked', inDatabase: database.name});
+			}
+		},
+	},
 	{
 		id: 'database-undo', title: `Undo the latest ${undoableText}`, keys: ['u'], scope: 'databases', hint: 'undo', isKeyOnly: true,
 		disabledReason: state => undoReason(state),

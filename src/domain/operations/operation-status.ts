@@ -68,12 +68,15 @@ export const statusGlyph = (status: string, {failed, changing, active, idle}: Ce
 	return isSettled(status) ? (status === 'finished' ? active : idle) : changing;
 };
 
-export const statusTone = (status: string): 'bad' | 'busy' | 'good' | 'dim' => {
+/**
+Colour is for what needs a look: most operations end well.
+*/
+export const statusTone = (status: string): 'bad' | 'busy' | 'dim' => {
 	if (isFailure(status)) {
 		return 'bad';
 	}
 
-	return isSettled(status) ? (status === 'finished' ? 'good' : 'dim') : 'busy';
+	return isSettled(status) ? 'dim' : 'busy';
 };
 
 /**

@@ -52,6 +52,11 @@ export type SessionsState = {
 	readonly asRole?: string;
 
 	/**
+	The database that is to be looked at; absent for the first one.
+	*/
+	readonly inDatabase?: string;
+
+	/**
 	Who looks, and through which database.
 	*/
 	readonly roleName?: string;
@@ -88,7 +93,9 @@ export const initialSessions: SessionsState = {
 /**
 Another compute is looked into, or the same one anew.
 */
-export const beganSessions = (compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase'], asRole?: string): SessionsUpdate => ({compute: before, load}) => ({
+export const beganSessions = (
+	compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase'], asRole?: string, inDatabase?: string,
+): SessionsUpdate => ({compute: before, load}) => ({
 	compute,
 	phase,
 	items: [],
@@ -96,6 +103,7 @@ export const beganSessions = (compute: {readonly projectId: string; readonly id:
 	// An hour of the same compute is kept, with a gap for the time in which nobody looked.
 	load: before?.id === compute.id && before.projectId === compute.projectId ? {columns: load.columns} : initialLoad,
 	...(asRole !== undefined && {asRole}),
+	...(inDatabase !== undefined && {inDatabase}),
 });
 
 /**

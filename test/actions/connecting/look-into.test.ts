@@ -1,68 +1,18 @@
 import {expect, test} from 'vitest';
-import {connectedTo, toggledPause} from '../../../src/store/slices/connection.js';
+import {toggledPause} from '../../../src/store/slices/connection.js';
 import {gaveTerminal, tookTerminal} from '../../../src/store/slices/view/view-position.js';
 import {focusedPane} from '../../../src/store/slices/view/view.js';
 import {movedCursor} from '../../../src/store/slices/view/view-cursors.js';
 import {on} from '../../../src/store/state.js';
-import {createStore} from '../../../src/store/store.js';
-import {receiveComputes} from '../../../src/store/updates/receive-lists.js';
+import {receiveReadList} from '../../../src/store/updates/receive-lists.js';
 import {connect} from '../../api/connect.js';
 import {json, startScriptedServer} from '../../api/scripted-server.js';
-import {createDrivenClock} from '../../control-plane/driven-clock.js';
 import {found} from '../../control-plane/plane.js';
-import {createTestProgram} from '../../helpers/test-program.js';
-import {ask, connectTo, forRealProject} from '../../postgres/real-plane.js';
-
-const server = forRealProject();
-
-/**
-Waits for a server on a machine that has other work, too.
-*/
-const patiently = <Value>(look: () => Value) => expect.poll(look, {interval: 50});
-
-/**
-The whole program without a terminal on a control plane with servers; its clock is driven, and so is the plane's.
-*/
-const start = async () => {
-	const {plane, project} = server();
-	const clock = createDrivenClock();
-	const store = createStore({
-		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
-	});
-	const program = createTestProgram({store, clock});
-	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
-	store.setState(on('connection', connectedTo({serverName: 'test', baseUrl: plane.baseUrl, keyOrigin: 'test'})));
-	program.attach({client, isPolled: false});
-	store.setState(state => ({view: {...state.view, openProjectId: project.id}}));
-	const poll = async () => {
-		store.setState(receiveComputes(project.id, await client.listComputes(project.id), clock.now()));
-	};
-
-	await poll();
-	const {connecting: {sessions}} = program.actions;
-	const phase = () => store.getState().sessions.phase;
-	const compute = async () => plane.computeOf(project, project.computeId);
-	return {
-		plane, project, clock, store, program, sessions, phase, compute, poll,
-		open() {
-			sessions.open(found(store.getState().computes.get(project.id)?.items[0]));
-		},
-		/**
-		How many connections of pgtower the server has.
-		*/
-		ownConnections: async () => ask(project.uri, 'select count(*)::int from pg_stat_activity where application_name = \'pgtower\''),
-	};
-};
-
-/**
-Who has sessions, as last read, but for the control plane: it looks after a server for a moment when that has started.
-*/
-const clients = ({store}: Pick<Awaited<ReturnType<typeof start>>, 'store'>) => store.getState().sessions.items
-	.map(session => session.application)
-	.filter(application => application !== 'pgtower control plane');
+import {connectTo} from '../../postgres/real-plane.js';
+import {clientsIn, patiently, startLooking} from './looking.js';
 
 test('an idle compute is woken by nobody but the user, and the connection lasts as long as it is looked at', async () => {
-	const world = await start();
+	const world = await startLooking();
 	const {plane, project, clock, store, sessions, phase, compute, poll, ownConnections} = world;
 	await plane.act(project, project.computeId, 'suspend');
 	await poll();
@@ -75,12 +25,12 @@ test('an idle compute is woken by nobody but the user, and the connection lasts 
 	await patiently(phase).toBe('open');
 	expect(await compute()).toMatchObject({current_state: 'active'});
 	expect(store.getState().sessions).toMatchObject({roleName: 'neondb_owner', databaseName: 'neondb'});
-	expect(clients(world)).toEqual([]);
+	expect(clientsIn(world)).toEqual([]);
 
 	const client = await connectTo(`${project.uri}&application_name=web`);
 	await client.query('begin');
 	clock.advance(2000);
-	await patiently(() => clients(world)).toEqual(['web']);
+	await patiently(() => clientsIn(world)).toEqual(['web']);
 	expect(await ownConnections()).toBe(1);
 
 	// Another list is read at once, on the same connection; what is not shown is not read.
@@ -96,6 +46,21 @@ test('an idle compute is woken by nobody but the user, and the connection lasts 
 	sessions.turn('sessions');
 	clock.advance(2000);
 	await patiently(() => store.getState().sessions.receivedAt).not.toBe(receivedAt);
+
+	// Another database has tables of its own; one that is gone is named.
+	const {branchId} = found(store.getState().computes.get(project.id)?.items[0]);
+	await plane.post(`/projects/${project.id}/branches/${branchId}/databases`, {database: {name: 'reports', owner_name: 'neondb_owner'}});
+	await plane.rest(project.id);
+	store.setState(receiveReadList('databases', branchId, await world.client.readList('databases', {projectId: project.id, branchId}), clock.now()));
+	const target = found(store.getState().computes.get(project.id)?.items[0]);
+	sessions.open(target, {list: 'tables', inDatabase: 'reports'});
+	await patiently(() => store.getState().sessions.lists.tables.receivedAt).toBeDefined();
+	expect(store.getState().sessions).toMatchObject({databaseName: 'reports', lists: {tables: {items: []}}});
+	sessions.open(target, {list: 'tables', inDatabase: 'gone'});
+	await patiently(() => store.getState().sessions.problem).toBe('Its branch no longer has the database gone.');
+	world.open();
+	await patiently(phase).toBe('open');
+	await patiently(ownConnections).toBe(1);
 
 	// What keeps nobody looking keeps no connection: a pause, another program on the terminal, another view.
 	store.setState(on('connection', toggledPause()));
@@ -117,7 +82,7 @@ test('an idle compute is woken by nobody but the user, and the connection lasts 
 });
 
 test('a compute that somebody else has woken is looked into, as soon as that is known', async () => {
-	const world = await start();
+	const world = await startLooking();
 	const {plane, project, store, phase, poll, ownConnections, sessions} = world;
 	await plane.act(project, project.computeId, 'suspend');
 	await poll();
@@ -146,7 +111,7 @@ test('a compute that somebody else has woken is looked into, as soon as that is 
 });
 
 test('a compute on which nobody else works is left alone after two minutes without a key, and read again at the next one', async () => {
-	const {project, clock, store, sessions, phase, ...world} = await start();
+	const {project, clock, store, sessions, phase, ...world} = await startLooking();
 	world.open();
 	await patiently(phase).toBe('open');
 	const receivedAt = () => store.getState().sessions.receivedAt;
@@ -181,7 +146,7 @@ test('a compute on which nobody else works is left alone after two minutes witho
 });
 
 test('a session is ended once, by its number and beginning, and the journal has it', async () => {
-	const world = await start();
+	const world = await startLooking();
 	const {project, clock, store, sessions, phase} = world;
 	world.open();
 	await patiently(phase).toBe('open');
@@ -189,7 +154,7 @@ test('a session is ended once, by its number and beginning, and the journal has 
 	await client.query('begin');
 	await client.query('select 1 as one');
 	clock.advance(2000);
-	await patiently(() => clients(world)).toEqual(['web']);
+	await patiently(() => clientsIn(world)).toEqual(['web']);
 	const shown = found(store.getState().sessions.items.find(({application}) => application === 'web'));
 
 	await client.query('select 2 as two');
@@ -199,7 +164,7 @@ test('a session is ended once, by its number and beginning, and the journal has 
 	await expect(client.query('select 1')).rejects.toThrow();
 	// The server takes a moment to forget a session that it has ended.
 	clock.advance(2000);
-	await patiently(() => clients(world)).toEqual([]);
+	await patiently(() => clientsIn(world)).toEqual([]);
 	expect(await sessions.signal('terminate', shown)).toEqual({message: 'The session had ended already: nothing was sent.'});
 	const [, done] = store.getState().journal.items;
 	expect(done).toMatchObject({
@@ -210,11 +175,11 @@ test('a session is ended once, by its number and beginning, and the journal has 
 		'The session had ended already: nothing was sent.', undefined, 'The session had ended already: nothing was sent.',
 	]);
 	clock.advance(2000);
-	await patiently(() => clients(world)).toEqual([]);
+	await patiently(() => clientsIn(world)).toEqual([]);
 });
 
 test('a server that ends the connection is asked again ever slower, and not at all once its compute is idle', async () => {
-	const world = await start();
+	const world = await startLooking();
 	const {plane, project, clock, store, phase, compute} = world;
 	world.open();
 	await patiently(phase).toBe('open');

@@ -35,6 +35,9 @@ const changesDatabases = async (tries: Try, dashboard: Dashboard) => {
 	dashboard.press('2', 'ctrl+s');
 	await dashboard.sees('was renamed to');
 	await opens(tries, dashboard, 'u', '╭ Undo');
+	await tries(dashboard, 'M', 'Transactions/s');
+	dashboard.press('q', '2', 'D');
+	await dashboard.sees('╭ Databases 1');
 };
 
 /**

@@ -1,0 +1,58 @@
+import {expect} from 'vitest';
+import {connectedTo} from '../../../src/store/slices/connection.js';
+import {on} from '../../../src/store/state.js';
+import {createStore} from '../../../src/store/store.js';
+import {receiveComputes} from '../../../src/store/updates/receive-lists.js';
+import {connect} from '../../api/connect.js';
+import {createDrivenClock} from '../../control-plane/driven-clock.js';
+import {found} from '../../control-plane/plane.js';
+import {createTestProgram} from '../../helpers/test-program.js';
+import {ask, forRealProject} from '../../postgres/real-plane.js';
+
+const server = forRealProject();
+
+/**
+Waits for a server on a machine that has other work, too.
+*/
+export const patiently = <Value>(look: () => Value) => expect.poll(look, {interval: 50});
+
+/**
+The whole program without a terminal on a control plane with servers; its clock is driven, and so is the plane's.
+*/
+export const startLooking = async () => {
+	const {plane, project} = server();
+	const clock = createDrivenClock();
+	const store = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	const program = createTestProgram({store, clock});
+	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
+	store.setState(on('connection', connectedTo({serverName: 'test', baseUrl: plane.baseUrl, keyOrigin: 'test'})));
+	program.attach({client, isPolled: false});
+	store.setState(state => ({view: {...state.view, openProjectId: project.id}}));
+	const poll = async () => {
+		store.setState(receiveComputes(project.id, await client.listComputes(project.id), clock.now()));
+	};
+
+	await poll();
+	const {connecting: {sessions}} = program.actions;
+	const phase = () => store.getState().sessions.phase;
+	const compute = async () => plane.computeOf(project, project.computeId);
+	return {
+		plane, project, clock, store, program, sessions, phase, compute, poll, client,
+		open() {
+			sessions.open(found(store.getState().computes.get(project.id)?.items[0]));
+		},
+		/**
+		How many connections of pgtower the server has.
+		*/
+		ownConnections: async () => ask(project.uri, 'select count(*)::int from pg_stat_activity where application_name = \'pgtower\''),
+	};
+};
+
+/**
+Who has sessions, as last read, but for the control plane: it looks after a server for a moment when that has started.
+*/
+export const clientsIn = ({store}: Pick<Awaited<ReturnType<typeof startLooking>>, 'store'>) => store.getState().sessions.items
+	.map(session => session.application)
+	.filter(application => application !== 'pgtower control plane');
