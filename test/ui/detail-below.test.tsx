@@ -31,12 +31,12 @@ const openApp = async (size: {readonly columns: number; readonly rows: number}):
 test('below a few branches stands the detail of the one under the cursor; where there is little room, only the list', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press('B');
-	await expect.poll(app.screen).toMatch(/╭ Branch main /v);
+	await expect.poll(app.screen).toMatch(/╭ main /v);
 	expect(app.screen()).toMatchSnapshot();
 	app.press('j');
-	await expect.poll(app.screen).toMatch(/╭ Branch dev /v);
+	await expect.poll(app.screen).toMatch(/╭ dev /v);
 	app.press('G');
-	await expect.poll(app.screen).toMatch(/╭ Branch staging /v);
+	await expect.poll(app.screen).toMatch(/╭ staging /v);
 	expect(app.screen().split('\n')).toHaveLength(40);
 	expect(app.screen().split('\n').every(line => displayWidth(line) <= 120)).toBe(true);
 	cleanup();
@@ -44,7 +44,7 @@ test('below a few branches stands the detail of the one under the cursor; where 
 	const small = await openApp({columns: 80, rows: 16});
 	small.press('B');
 	await expect.poll(small.screen).toContain('Branches 3');
-	expect(small.screen()).not.toContain('╭ Branch main');
+	expect(small.screen()).not.toContain('╭ main');
 });
 
 test.each(['databases', 'roles'] as const)('below %s stands what is known of the one under the cursor', async list => {
@@ -56,7 +56,7 @@ test.each(['databases', 'roles'] as const)('below %s stands what is known of the
 		app.press('\t');
 	}
 
-	await expect.poll(app.screen).toMatch(list === 'databases' ? /╭ Database neondb /v : /╭ Role neondb_owner /v);
+	await expect.poll(app.screen).toMatch(list === 'databases' ? /╭ neondb /v : /╭ neondb_owner /v);
 	expect(app.screen()).toMatch(/branch_id +br-/v);
 });
 

@@ -81,7 +81,7 @@ export const readListPane = <List extends ReadList>(list: List): (props: {readon
 			...(sizes.below !== undefined && {
 				below: <DetailBelow
 					size={sizes.below}
-					title={row === undefined ? 'Detail' : sanitize(`${capital(one)} ${row.name}`)}
+					title={row === undefined ? 'About' : sanitize(row.name)}
 					partsAt={widths => row === undefined ? [] : rowParts({about: readListCalled(list).about(shown, row), fields: objectOf(row)}, zone, widths)}
 				/>,
 			}),

@@ -56,7 +56,7 @@ export const BranchesPane = objectPane('branches', branchList, ({size, rows, cur
 		...(sizes.below !== undefined && {
 			below: <DetailBelow
 				size={sizes.below}
-				title={branch === undefined ? 'Detail' : `Branch ${sanitize(branch.name)}`}
+				title={branch === undefined ? 'About' : sanitize(branch.name)}
 				partsAt={widths => branch === undefined
 					? []
 					: detailLines(state, {subject: {kind: 'branch', projectId: branch.projectId, id: branch.id}}, {now, zone, glyphs}, widths)}
