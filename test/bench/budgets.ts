@@ -29,6 +29,8 @@ export const budgets = {
 	snapshot: {what: 'snapshot', against: 'its own start, and round trips', limit: 1.5},
 	idle: {what: 'processor in a minute while nothing happens', against: 'the processor time of an empty Ink frame', limit: 1.6},
 	idleDemo: {what: 'processor in a minute of the demo', against: 'the processor time of an empty Ink frame', limit: 4.2},
+	charts: {what: 'processor in a minute of six charts', against: 'the processor time of an empty Ink frame', limit: 8},
+	loadReading: {what: 'a reading of the load', against: 'a statement of node-postgres', limit: 12},
 	idleSessions: {what: 'processor in a minute of 500 sessions', against: 'the processor time of an empty Ink frame', limit: 5.3},
 
 	wake: {what: 'wake, from connect to the first answer', against: 'a bare start', limit: 4},
@@ -45,6 +47,8 @@ export const budgets = {
 	move: {what: 'one cursor move', limit: 100, unit: ' bytes'},
 	quietPolls: {what: 'polls that bring no news', limit: 0, unit: ' bytes'},
 	changedStatus: {what: 'an operation that changes its status', limit: 150, unit: ' bytes'},
+	chartBytes: {what: 'a reading of six charts, mean', limit: 400, unit: ' bytes'},
+	earlyConnections: {what: 'connections to a compute before its load is asked for', limit: 0, unit: ''},
 	watchRequests: {what: 'requests a minute, one project watched', limit: 26, unit: ''},
 	projectRequests: {what: 'requests for the list of 10,000 projects', limit: 26, unit: ''},
 	demoMemory: {what: 'resident memory of the demo', limit: 110, unit: ' MB'},

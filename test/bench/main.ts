@@ -4,6 +4,7 @@ import type {Bench, Figure, Part} from './figure.js';
 import {failed} from './judge.js';
 import {branches} from './parts/branches.js';
 import {bytes} from './parts/bytes.js';
+import {charts} from './parts/charts.js';
 import {far} from './parts/far.js';
 import {idle} from './parts/idle.js';
 import {latency} from './parts/latency.js';
@@ -48,6 +49,7 @@ const parts: readonly Part[] = [
 	serverless,
 	testDatabases,
 	sessions,
+	charts,
 ];
 
 const names = parts.map(({name}) => name);

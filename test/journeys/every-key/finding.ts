@@ -47,7 +47,8 @@ const detail: Story = {
 		await using demo = await openDemo({isProgram: true, rows: 24, env: {TZ: 'Asia/Tokyo', PATH: pathWith(await folderWithStandInPsql())}});
 		const {dashboard, controlPlane} = demo;
 		dashboard.press('2', 'd');
-		await dashboard.sees('╭ Compute ');
+		// Once its fields are read, there is more than fits.
+		await dashboard.sees(/╭ Compute .* more below ╮/v);
 		for (const key of ['PgDn', 'ctrl-f', 'space']) {
 			await tries(dashboard, key, () => !dashboard.text().includes('│ Why '));
 			dashboard.press('g');
@@ -190,7 +191,7 @@ const everywhere: Story = {
 		const {dashboard} = demo;
 		dashboard.press('2', 'd');
 		// Once its fields are read, there is more than fits.
-		await dashboard.sees('more below');
+		await dashboard.sees(/╭ Compute .* more below ╮/v);
 		const isAtTop = () => dashboard.text().includes('│ Why ');
 		const isScrolled = () => !isAtTop();
 		await tries(dashboard, 'j', isScrolled);
