@@ -49,6 +49,16 @@ export type ComputeCellFacts = Known & BusyFacts & {
 	The marks of a branch: `default, protected`; empty for others.
 	*/
 	readonly branchMarks: (branchId: string) => string;
+
+	/**
+	A cell of a bar.
+	*/
+	readonly sizeCell: string;
+
+	/**
+	How much of each part of the last hours a compute was active, drawn; undefined where nothing is known of it.
+	*/
+	readonly activity: (compute: Compute) => string | undefined;
 };
 
 type ComputeAttribute = Attribute<Compute, ComputeFieldFacts, ComputeCellFacts>;
@@ -139,6 +149,13 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 				importance: 17, least: 11, isSteady: true, cell: (compute, {now, zone, busyWord}) => dim(busyWord(compute.id) === undefined ? computeOutlook(compute, now, zone) : ''),
 			},
 		},
+		{
+			...nothingElse, name: 'activity', title: 'when it was active in the last 12 hours', heading: 'LAST 12 H',
+			column: {
+				importance: 8, least: 12, isSteady: true,
+				cell: (compute, {activity, glyphs}) => ({text: activity(compute) ?? glyphs.none, tone: activity(compute) === undefined ? 'dim' : 'accent'}),
+			},
+		},
 	],
 	pendingState: [inDocument('pendingState', ({pendingState}) => pendingState)],
 	isDisabled: [{
@@ -208,7 +225,7 @@ export const computeFields = fieldsOf(inOrder(computeAttributes, [
 The columns of their list.
 */
 export const computeColumns = columnsOf(inOrder(computeAttributes, [
-	'glyph', 'mark', 'id', 'type', 'branch', 'size', 'state', 'outlook', 'marks', 'host', 'pooler', 'vcpu', 'connections', 'created', 'updated',
+	'glyph', 'mark', 'id', 'type', 'branch', 'size', 'bar', 'state', 'outlook', 'activity', 'marks', 'host', 'pooler', 'vcpu', 'connections', 'created', 'updated',
 ]));
 
 /**

@@ -49,9 +49,17 @@ const sizeFacts = (compute: Sized): readonly DetailFact[] => {
 };
 
 /**
+The cells of the largest size's bar. The smallest size has one, and twice as much has one more.
+*/
+const sizeCells = 9;
+const smallestSize = 0.25;
+
+const sizeBar = ({max}: SizeRange): number => Math.max(1, Math.min(sizeCells, 1 + Math.round(Math.log2(Math.max(max, smallestSize) / smallestSize))));
+
+/**
 All that is said of the size of a compute.
 */
-export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, unknown>> = [
+export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, {readonly sizeCell: string}>> = [
 	{
 		...nothingElse, name: 'min', title: 'size, its minimum', heading: 'MIN CU',
 		field: {kind: 'number', value: ({size}) => size.min},
@@ -68,6 +76,12 @@ export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, unknown>> =
 		column: {importance: 11, least: 4, cell: ({size}) => ({text: formatRange(size)})},
 		snapshot: {heading: 'SIZE', cell: ({size}) => ({text: formatSize(size), isOwn: true})},
 		detail: sizeFacts,
+	},
+	{
+		...nothingElse, name: 'bar', title: 'size, drawn: a cell more is twice as much', heading: 'UP TO',
+		column: {
+			importance: 7, least: sizeCells, isSteady: true, cell: ({size}, {sizeCell}) => ({text: sizeCell.repeat(sizeBar(size)), tone: 'accent'}),
+		},
 	},
 	{
 		...nothingElse, name: 'vcpu', title: 'vCPU and RAM', heading: 'VCPU AND RAM',

@@ -1,4 +1,4 @@
-import {activityOf} from '../../domain/computes/activity.js';
+import {activityOf, type Activity} from '../../domain/computes/activity.js';
 import type {Compute} from '../../domain/computes/compute.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import {formatPartOfDay, formatSpan} from '../../domain/text/duration.js';
@@ -20,6 +20,24 @@ type StripFacts = {
 
 const longestStrip = 72;
 
+const drawn = (shares: Activity['steps'], {dot, bars}: Glyphs): string => shares.map(share => {
+	if (share === undefined) {
+		return ' ';
+	}
+
+	return share === 0 ? dot : bars[Math.min(bars.length - 1, Math.floor(share * bars.length))] ?? '';
+}).join('');
+
+/**
+The activity of a compute in equal steps, drawn; undefined where nothing is known of it.
+*/
+export const activityStrip = (
+	compute: Compute, operations: readonly Operation[], {now, ...steps}: Parameters<typeof activityOf>[2] & {readonly now: Instant}, glyphs: Glyphs,
+): string | undefined => {
+	const {steps: shares, knownMilliseconds} = activityOf(compute, operations, steps);
+	return knownMilliseconds <= steps.until - now ? undefined : drawn(shares, glyphs);
+};
+
 /**
 A strip of the last 24 hours, which shows how much of each step the compute was active.
 */
@@ -29,13 +47,7 @@ export const activityLines = (compute: Compute, operations: readonly Operation[]
 	const activity = activityOf(compute, operations, {
 		from, until: now, steps, knownFrom,
 	});
-	const strip = activity.steps.map(share => {
-		if (share === undefined) {
-			return ' ';
-		}
-
-		return share === 0 ? glyphs.dot : glyphs.bars[Math.min(glyphs.bars.length - 1, Math.floor(share * glyphs.bars.length))] ?? '';
-	}).join('');
+	const strip = drawn(activity.steps, glyphs);
 	const isWhole = activity.knownMilliseconds >= millisecondsPerDay - 1000;
 	const left = '24 h ago';
 	return headed('Active in the last 24 hours', [

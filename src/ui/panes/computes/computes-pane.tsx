@@ -3,14 +3,17 @@ import type {PaneSize} from '../../layout.js';
 import {computeColumns, type ComputeCellFacts} from '../../../domain/attributes/compute-attributes.js';
 import {busyText} from '../../../domain/change-task.js';
 import {countdownStepMilliseconds} from '../../../domain/computes/compute-text.js';
+import type {Compute} from '../../../domain/computes/compute.js';
 import {idlesAt} from '../../../domain/computes/scale-to-zero.js';
 import {marksOfBranch} from '../../../domain/branches/branch.js';
 import {millisecondsPerMinute} from '../../../domain/time.js';
 import {computesOf} from '../../../store/selectors/computes.js';
+import {operationsOf} from '../../../store/selectors/operations/searched-operations.js';
 import {computeList} from '../../../store/selectors/lists/compute-list.js';
 import {marksOf} from '../../../store/selectors/screen/view.js';
 import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
 import {busyTask} from '../../../store/selectors/tasks.js';
+import {activityStrip} from '../../detail/activity-lines.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useBranchNames} from '../../hooks/use-names.js';
 import {useNow} from '../../hooks/use-now.js';
@@ -50,9 +53,27 @@ export const keysSizes = (size: PaneSize): AboutSizes => divided(size, keyRows);
 export const journalSizes = (size: PaneSize): AboutSizes => divided(size, Math.floor(size.rows * (size.rows <= smallRows ? smallRequestShare : requestShare)));
 
 /**
+In fewer cells, words and the room between them matter more than what is drawn.
+*/
+const drawnColumns = 84;
+const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity' || id === 'bar';
+const undrawnColumns = computeColumns.filter(column => !isDrawn(column));
+
+/**
+Where all columns are asked for, these are the last that get room.
+*/
+const allColumns = computeColumns.map(column => isDrawn(column) ? {...column, importance: 1, isWideOnly: true} : column);
+
+/**
+The parts of the last hours that the activity is drawn in.
+*/
+const activitySteps = 12;
+const activityStep = 60 * millisecondsPerMinute;
+
+/**
 The computes of the open project: state, branch, size, and what happens next.
 */
-export const ComputesPane = objectPane('computes', computeList, ({rows, filter, isFocused, zone, glyphs, titleOf}) => {
+export const ComputesPane = objectPane('computes', computeList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const project = useAppState(selectedProject);
 	const goneId = useAppState(goneProjectId);
 	const projectId = project?.id ?? goneId;
@@ -66,8 +87,20 @@ export const ComputesPane = objectPane('computes', computeList, ({rows, filter, 
 	const now = useNow(isCounting ? countdownStepMilliseconds : 15_000);
 	const marks = useAppState(state => marksOf(state, 'computes'));
 	const tasks = useAppState(state => state.tasks);
+	const {items: operations, hasEnd} = useShown(state => withoutTime(operationsOf(state, projectId)));
+	const until = Math.ceil(now / activityStep) * activityStep;
+	const activity = useMemo(() => {
+		const from = until - (activitySteps * activityStep);
+		const knownFrom = Math.max(from, hasEnd ? 0 : operations.at(-1)?.createdAt ?? until);
+		// Of a long history, only what began lately is looked at; it stands first.
+		const end = operations.findIndex(({createdAt}) => createdAt < from);
+		const late = Map.groupBy(end === -1 ? operations : operations.slice(0, end), ({computeId}) => computeId);
+		return (compute: Compute): string | undefined => activityStrip(compute, late.get(compute.id) ?? [], {
+			from, until, steps: activitySteps, knownFrom, now,
+		}, glyphs);
+	}, [operations, hasEnd, until, now, glyphs]);
 	const basis = useMemo(() => [projectId, branchName, zone], [projectId, branchName, zone]);
-	const facts = useMemo((): ComputeCellFacts => ({
+	const rowFacts = useMemo((): Omit<ComputeCellFacts, 'activity' | 'sizeCell'> => ({
 		now,
 		zone,
 		glyphs,
@@ -79,6 +112,7 @@ export const ComputesPane = objectPane('computes', computeList, ({rows, filter, 
 			return task === undefined ? undefined : busyText(task);
 		},
 	}), [now, zone, glyphs, branchName, branches, marks, tasks, projectId]);
+	const facts = useMemo((): ComputeCellFacts => ({...rowFacts, sizeCell: glyphs.heights.at(-1) ?? '', activity}), [rowFacts, glyphs, activity]);
 	const aside = useReadingSegment(state => goneId === undefined ? computesOf(state, projectId) : nothingRead, intervalSeconds);
 	const isReadOnly = useAppState(state => state.connection.isReadOnly);
 	const way = isReadOnly ? '' : `: press ${isFocused ? 'n' : '2, then n,'} to create one`;
@@ -90,7 +124,7 @@ export const ComputesPane = objectPane('computes', computeList, ({rows, filter, 
 			parts: [shownName(project, goneId), marks.length === 0 ? '' : `${marks.length} marked`],
 			...(projectId !== undefined && list.isRead && {count: {all: list.items.length, shown: rows.length}}),
 		}),
-		columns: computeColumns,
+		columns: isWide ? allColumns : (size.columns >= drawnColumns ? computeColumns : undrawnColumns),
 		facts,
 		basis,
 		isGone: goneId !== undefined,
