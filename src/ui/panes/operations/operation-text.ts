@@ -49,10 +49,10 @@ const noProjects = (state: Pick<State, 'account'>): string => {
 	const {orgId} = state.account;
 	return [
 		sanitize(`The ${keyText(state) ?? 'API key'} sees no projects${orgId === undefined ? '' : ` in ${organizationName(state, orgId)}`}.`),
+		'1, then n creates a project.',
 		'P chooses another profile.',
 		':organizations chooses another organization.',
 		':connect asks for another key.',
-		'n in the pane of projects creates one.',
 	].join('\n');
 };
 
