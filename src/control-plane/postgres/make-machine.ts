@@ -1,6 +1,7 @@
-import type {Clock} from '../../base/clock.js';
+import {systemClock, type Clock} from '../../base/clock.js';
 import {createExtensions, type Machine} from '../../postgres/fleet/machine.js';
 import {createTemplates} from '../../postgres/fleet/templates.js';
+import type {HistoryLimits} from '../../postgres/history/keep-history.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
 import {canEnter, entryProblem, makeWorkFolders} from '../../postgres/files/work-folders.js';
 import {choosePostgres, type PostgresChoice} from '../../postgres/programs/choose-postgres.js';
@@ -27,6 +28,16 @@ export type MachineOptions = {
 	How long a server may take to start; when absent, long enough for slow machines.
 	*/
 	readonly startLimit?: StartLimit;
+
+	/**
+	How much of the past of branches is kept; absent where none is.
+	*/
+	readonly history?: Pick<HistoryLimits, 'windowMilliseconds' | 'mostBytes'> | undefined;
+
+	/**
+	Is told what the user should know, a line each time.
+	*/
+	readonly say: (line: string) => void;
 };
 
 /**
@@ -35,7 +46,7 @@ Finds Postgres and makes ready what all servers share.
 @throws {PostgresProblem} When there is none, or it can't be used.
 */
 export const makeMachine = async ({
-	choice, clock, dataFolder, cacheFolder, startLimit,
+	choice, clock, dataFolder, cacheFolder, startLimit, history, say,
 }: MachineOptions): Promise<Machine> => {
 	const chosen = await choosePostgres(choice);
 	if (typeof chosen === 'string') {
@@ -70,6 +81,16 @@ export const makeMachine = async ({
 			extensionsOf: createExtensions({serverUser, workFolder: folders.root}),
 			startLimit,
 			isDurable: dataFolder !== undefined,
+			...(history !== undefined && {
+				history: {
+					...history,
+					// Moments are those of servers, which go by the clock of the machine.
+					now: systemClock.now,
+					onProblem(branchId: string, reason: string) {
+						say(`The history of the branch ${branchId} is not kept at the moment: ${reason}`);
+					},
+				},
+			}),
 		};
 	} catch (error) {
 		await guardian.release();

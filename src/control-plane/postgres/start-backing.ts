@@ -29,11 +29,6 @@ export type BackingOptions = MachineOptions & {
 	What connection strings say of encryption; to have it, when absent.
 	*/
 	readonly sslMode?: 'disable';
-
-	/**
-	Is told what the user should know, a line each time.
-	*/
-	readonly say: (line: string) => void;
 	readonly report: (error: unknown) => void;
 };
 

@@ -7,9 +7,9 @@ import {freeBytes} from './disk.js';
 import {giveAway} from './work-folders.js';
 
 /**
-What belongs to a running server and not to its data.
+What belongs to a running server and not to its data. The label of a copy that never ran does: only with it, the copy is consistent.
 */
-const ofServer: ReadonlySet<string> = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'recovery.signal', 'backup_label', 'tablespace_map']);
+const ofServer: ReadonlySet<string> = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'recovery.signal']);
 
 /**
 Folders of which a copy has only the empty folder.
@@ -30,6 +30,11 @@ export type CopyOptions = {
 	Whether the copy is to follow what it was copied from.
 	*/
 	readonly isStandby?: boolean;
+
+	/**
+	Whether the log of a running server is left out, since it is archived.
+	*/
+	readonly isWithoutLog?: boolean;
 };
 
 const copyAllBut = async ({from, serverUser}: CopyOptions, into: string, later: ReadonlySet<string>, mayVanish: boolean) => {
@@ -52,36 +57,63 @@ const requireRoom = async (folder: string): Promise<void> => {
 	}
 };
 
+const millisecondsPerSecond = 1000;
+
+/**
+Where a copy of a running server ends. Of what was before, it has no state of its own.
+*/
+export type CopyEnd = {
+	/**
+	The first file of the log that the copy needs.
+	*/
+	readonly logFrom: string;
+
+	/**
+	The position in the log up to which it needs that.
+	*/
+	readonly endLsn: string;
+
+	/**
+	By the clock of the server, in milliseconds since 1970, rounded up.
+	*/
+	readonly endTime: number;
+};
+
 /**
 Copies the data of a running server, as its manual says: the log that is written meanwhile comes last, and a label tells the copy where in it
 to begin.
 
 @see https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
 */
-const copyRunning = async (options: CopyOptions, into: string, running: SocketAddress): Promise<void> => {
+const copyRunning = async (options: CopyOptions, into: string, running: SocketAddress): Promise<CopyEnd> => {
 	await requireRoom(into);
-	const label = await asAdministrator(running, undefined, async session => {
+	const {label, ...end} = await asAdministrator(running, undefined, async session => {
 		// Keeps the log that is needed, and is gone with the session.
 		await session.run('select pg_create_physical_replication_slot(\'copy_\' || pg_backend_pid(), true, true)');
 		const [[version = '0'] = []] = await session.run('show server_version_num');
 		const isOld = Number(version) < 150_000;
 		await session.run(isOld ? 'select pg_start_backup(\'branch\', true, false)' : 'select pg_backup_start(\'branch\', true)');
 		await copyAllBut(options, into, new Set(['pg_wal']), true);
-		const [[text = ''] = []] = await session.run(isOld
-			? 'select labelfile from pg_stop_backup(false, false)'
-			: 'select labelfile from pg_backup_stop(false)');
-		await copyTree(['pg_wal'], into, {mayVanish: true, serverUser: options.serverUser, folder: options.from});
-		return text;
+		const [[text = '', endLsn = '', seconds = ''] = []] = await session.run(`
+			select labelfile, lsn, extract(epoch from clock_timestamp()) from ${isOld ? 'pg_stop_backup(false, false)' : 'pg_backup_stop(false)'}`);
+		await (options.isWithoutLog === true
+			? asServerUser(into, 'mkdir -p pg_wal/archive_status', [], options.serverUser)
+			: copyTree(['pg_wal'], into, {mayVanish: true, serverUser: options.serverUser, folder: options.from}));
+		return {
+			label: text, endLsn, endTime: Math.ceil(Number(seconds) * millisecondsPerSecond), logFrom: /\(file (?<name>[\dA-F]+)\)/v.exec(text)?.groups?.name ?? '',
+		};
 	});
 	await writeAsServerUser(into, 'backup_label', label, options.serverUser);
+	return end;
 };
 
 /**
 Copies the data of a branch, or of the template, to a folder that is not there yet. A copy that was broken off leaves nothing in that place.
 
+@returns Where the copy of a running server ends; undefined for one that slept.
 @throws {Error} With the words of the system or of the server.
 */
-export const copyData = async (options: CopyOptions): Promise<void> => {
+export const copyData = async (options: CopyOptions): Promise<CopyEnd | undefined> => {
 	const {
 		to, serverUser, running, isStandby = false,
 	} = options;
@@ -90,9 +122,16 @@ export const copyData = async (options: CopyOptions): Promise<void> => {
 	await mkdir(partial, {recursive: true, mode: 0o700});
 	await giveAway(partial, serverUser);
 	try {
-		await (running === undefined ? copyAllBut(options, partial, new Set(), false) : copyRunning(options, partial, running));
+		let end: CopyEnd | undefined;
+		if (running === undefined) {
+			await copyAllBut(options, partial, new Set(), false);
+		} else {
+			end = await copyRunning(options, partial, running);
+		}
+
 		await (isStandby && writeAsServerUser(partial, 'standby.signal', '', serverUser));
 		await rename(partial, to);
+		return end;
 	} catch (error) {
 		await removeTree(partial);
 		throw error;

@@ -5,6 +5,9 @@ import {readRegularFile} from '../../base/read-regular-file.js';
 import {copyData} from '../files/branch-files.js';
 import {removeTree} from '../files/trees.js';
 import {makePassable} from '../files/work-folders.js';
+import {archiveIn} from '../history/keep-history.js';
+import type {Moment} from '../history/moment.js';
+import {recoverMoment} from '../history/recover.js';
 import type {SocketAddress} from '../protocol/administer.js';
 import {
 	appliedToCopy,
@@ -32,6 +35,11 @@ export type BranchCopy = {
 	The server of the original; absent while it sleeps.
 	*/
 	readonly running?: SocketAddress;
+
+	/**
+	The moment of the original that the copy is of; absent for its present.
+	*/
+	readonly moment?: Moment | undefined;
 };
 
 /**
@@ -72,6 +80,11 @@ The most that is read of a file that holds a number.
 */
 const mostVersionBytes = 1024;
 
+/**
+What a server takes while it gets to a moment: this program connects to it, and nobody else.
+*/
+const connectionsOfRecovery = 5;
+
 export const createBranchData = (machine: Machine, paths: DataPaths): BranchData => {
 	const {serverUser, folders: {root}} = machine;
 	const has = (key: BranchKey) => existsSync(paths.branchData(key));
@@ -100,7 +113,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			await makeFolder(key);
 			await copyData({from: template, to: paths.branchData(key), serverUser});
 		},
-		async copy({from, to, databases, running}) {
+		async copy({from, to, databases, running, moment}) {
 			if (has(to)) {
 				return;
 			}
@@ -112,8 +125,28 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			await makeFolder(to);
 			await writeConnections(paths.connectionsFile(to), await readConnections(paths.connectionsFile(from)));
 			await adopt(from, to, databases);
-			await copyData({
-				from: paths.branchData(from), to: paths.branchData(to), serverUser, running,
+			if (moment === undefined) {
+				await copyData({
+					from: paths.branchData(from), to: paths.branchData(to), serverUser, running,
+				});
+				return;
+			}
+
+			const {certificate, guardian, startLimit: limit, folders: {sockets: socketFolder}, isDurable} = machine;
+			const major = await parts.majorOf(paths.branchData(from));
+			await recoverMoment({
+				archive: archiveIn(paths.branch(from), serverUser),
+				dataFolder: paths.branchData(from),
+				running,
+				moment,
+				to: paths.branchData(to),
+				keep: async objects => writeApplied(paths.foundFile(to), objects),
+				server: {
+					installation: installationOf(machine, major), serverUser, guardian, limit,
+					settings: {
+						socketFolder, maxConnections: connectionsOfRecovery, isDurable, certificate, major, userSettings: {},
+					},
+				},
 			});
 		},
 		async move({from, to, databases}) {

@@ -1,5 +1,6 @@
 import {readFile, rename, writeFile} from 'node:fs/promises';
 import {lookUp} from '../../base/records.js';
+import type {ServerObjects} from '../protocol/server-objects.js';
 import type {Applied, AppliedRole} from '../protocol/wanted-roles.js';
 import {systemCode} from '../../base/file-error.js';
 
@@ -16,10 +17,25 @@ export const readApplied = async (file: string): Promise<Applied | undefined> =>
 	}
 };
 
-export const writeApplied = async (file: string, applied: Applied): Promise<void> => {
+export const writeApplied = async (file: string, applied: Applied | ServerObjects): Promise<void> => {
 	const partial = `${file}.new`;
 	await writeFile(partial, JSON.stringify(applied), {mode: 0o600});
 	await rename(partial, file);
+};
+
+/**
+Reads what a branch of a past moment was found to have; undefined when that is taken over, or was never to be.
+*/
+export const readFound = async (file: string): Promise<ServerObjects | undefined> => {
+	try {
+		return JSON.parse(await readFile(file, 'utf8')) as ServerObjects;
+	} catch (error) {
+		if (systemCode(error) === 'ENOENT') {
+			return undefined;
+		}
+
+		throw error;
+	}
 };
 
 /**

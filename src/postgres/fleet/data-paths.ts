@@ -28,6 +28,11 @@ export type DataPaths = {
 	readonly branch: (key: BranchKey) => string;
 	readonly branchData: (key: BranchKey) => string;
 	readonly appliedFile: (key: BranchKey) => string;
+
+	/**
+	What a branch of a past moment was found to have, until the control plane has taken that over.
+	*/
+	readonly foundFile: (key: BranchKey) => string;
 	readonly connectionsFile: (key: BranchKey) => string;
 	readonly replicas: (key: BranchKey) => string;
 	readonly replicaData: (key: ComputeKey) => string;
@@ -42,6 +47,7 @@ export const createDataPaths = (root: string): DataPaths => {
 		branch,
 		branchData: key => path.join(branch(key), 'data'),
 		appliedFile: key => path.join(branch(key), 'applied.json'),
+		foundFile: key => path.join(branch(key), 'found.json'),
 		connectionsFile: key => path.join(branch(key), 'connections'),
 		replicas,
 		replicaData: key => path.join(replicas(key), folderName(key.computeId)),

@@ -6,9 +6,10 @@ import {applyAgain} from './branch-notes.js';
 import {applyWanted, createServers, type Server} from './servers.js';
 import {createBranchData, type BranchCopy} from './branch-data.js';
 import {createDataPaths, type BranchKey, type ComputeKey} from './data-paths.js';
+import {createKeeper} from './keeper.js';
 import {createLocks} from './locks.js';
 import type {Machine} from './machine.js';
-import {createLook, type Listeners} from './look.js';
+import {createLook, takeInMoment, type Listeners} from './look.js';
 import type {ServerWish} from './server-wish.js';
 import {dropSlot, settleSlots} from './slots.js';
 
@@ -31,6 +32,11 @@ export type Fleet = {
 	*/
 	readonly removeCompute: (key: ComputeKey) => Promise<void>;
 	readonly hasData: (key: BranchKey) => boolean;
+
+	/**
+	The oldest moment that a branch can be copied of; undefined where it has no history.
+	*/
+	readonly oldestMoment: (key: BranchKey) => Promise<{readonly time: number; readonly lsn: string} | undefined>;
 
 	/**
 	Whether the primary of a branch has ever got its roles and databases, which its replicas have from it.
@@ -95,6 +101,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 	const locks = createLocks();
 	const hasRoles = (key: BranchKey) => existsSync(paths.appliedFile(key));
 
+	const keeper = createKeeper(machine, paths, servers, locks);
 	const lookIfPossible = createLook(paths, servers, listeners);
 
 	const stop = async (computeId: string): Promise<void> => {
@@ -121,6 +128,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 
 		const hadRoles = hasRoles(wish);
 		try {
+			await takeInMoment(paths, wish, listeners);
 			await settleSlots(server.address, wish.replicaIds);
 			const problems = await applyWanted(paths.appliedFile(server), server.address, wish.wanted, asked);
 			if (!hadRoles && problems !== undefined && problems.length > 0) {
@@ -149,13 +157,16 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 
 	return {
 		hasData: data.has,
+		oldestMoment: keeper.oldestMoment,
 		hasRoles,
 		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),
 		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
 			await data.copy({...copy, running: servers.primaryOf(copy.from)?.address});
+			await takeInMoment(paths, copy.to, listeners);
 		}),
 		replaceBranch: async (copy, preserved) => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
 			await data.overwrite({...copy, running: servers.primaryOf(copy.from)?.address}, preserved);
+			await takeInMoment(paths, copy.to, listeners);
 		}),
 		removeBranch: async key => locks.alone([key.branchId], async () => data.remove(key)),
 		async removeProject(projectId) {
@@ -169,6 +180,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		}),
 		async start(wish) {
 			await locks.alone([wish.branchId, wish.computeId], async () => startAndApply(wish, false));
+			void keeper.tend(wish);
 		},
 		async restart(wish) {
 			await locks.alone([wish.branchId, wish.computeId], async () => {
@@ -200,6 +212,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 			looking.add(computeId);
 			try {
 				await locks.alone([server.branchId], async () => lookIfPossible(computeId));
+				await keeper.tend(server);
 			} finally {
 				looking.delete(computeId);
 			}
@@ -225,6 +238,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 			}
 		},
 		async stopAll() {
+			await keeper.stop();
 			await Promise.all(servers.computeIds().map(async computeId => locks.alone([computeId], async () => stop(computeId))));
 		},
 	};

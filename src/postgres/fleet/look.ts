@@ -1,6 +1,7 @@
-import {readObjects} from '../protocol/server-objects.js';
-import {readApplied, writeApplied} from './branch-notes.js';
-import type {DataPaths} from './data-paths.js';
+import {rm} from 'node:fs/promises';
+import {readObjects, type ServerObjects} from '../protocol/server-objects.js';
+import {readApplied, readFound, writeApplied} from './branch-notes.js';
+import type {BranchKey, DataPaths} from './data-paths.js';
 import {
 	hearSql,
 	isHeard,
@@ -29,26 +30,48 @@ export type Listeners = {
 	readonly onSql: (branchId: string, heard: Heard) => Promise<TakenOver>;
 };
 
-export const createLook = (paths: DataPaths, servers: Servers, {onSize, onSql}: Listeners): Look => async computeId => {
+/**
+Tells what a branch has, and writes down what the control plane has taken over of that.
+*/
+const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, {onSize, onSql}: Listeners): Promise<void> => {
+	onSize(key.branchId, objects.bytes);
+	const file = paths.appliedFile(key);
+	const applied = await readApplied(file);
+	// What is being made is neither known nor heard of.
+	const heard = applied === undefined || applied.making !== undefined ? undefined : hearSql(applied, objects);
+	if (applied === undefined || heard === undefined || !isHeard(heard)) {
+		return;
+	}
+
+	// The world first: what it knows, and the file does not, is heard of again and found known.
+	const taken = await onSql(key.branchId, heard);
+	await (isHeard(taken) && writeApplied(file, withTaken(applied, taken)));
+};
+
+/**
+Tells what a branch of a past moment has, where that is not done yet: what is known of it is of the present.
+
+@throws {Error} With the words of the system, or what its listener fails with.
+*/
+export const takeInMoment = async (paths: DataPaths, key: BranchKey, listeners: Listeners): Promise<void> => {
+	const file = paths.foundFile(key);
+	const found = await readFound(file);
+	if (found === undefined) {
+		return;
+	}
+
+	await takeIn(paths, key, found, listeners);
+	await rm(file);
+};
+
+export const createLook = (paths: DataPaths, servers: Servers, listeners: Listeners): Look => async computeId => {
 	const server = servers.serverOf(computeId ?? '');
 	if (server === undefined || server.isReplica) {
 		return;
 	}
 
 	try {
-		const objects = await readObjects(server.address);
-		onSize(server.branchId, objects.bytes);
-		const file = paths.appliedFile(server);
-		const applied = await readApplied(file);
-		// What is being made is neither known nor heard of.
-		const heard = applied === undefined || applied.making !== undefined ? undefined : hearSql(applied, objects);
-		if (applied === undefined || heard === undefined || !isHeard(heard)) {
-			return;
-		}
-
-		// The world first: what it knows, and the file does not, is heard of again and found known.
-		const taken = await onSql(server.branchId, heard);
-		await (isHeard(taken) && writeApplied(file, withTaken(applied, taken)));
+		await takeIn(paths, server, await readObjects(server.address), listeners);
 	} catch {
 		// What it has is heard of at the next look.
 	}

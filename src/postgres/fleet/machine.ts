@@ -5,6 +5,7 @@ import type {Certificate} from '../files/certificate.js';
 import type {WorkFolders} from '../files/work-folders.js';
 import type {Guardian} from '../server/guardian.js';
 import type {StartLimit} from '../server/start-limit.js';
+import type {HistoryLimits} from '../history/keep-history.js';
 import type {Templates} from './templates.js';
 
 /**
@@ -60,6 +61,11 @@ export type Machine = Prepared & {
 	Whether data must outlive a failure of the machine.
 	*/
 	readonly isDurable: boolean;
+
+	/**
+	How much of the past of branches is kept; absent where none is.
+	*/
+	readonly history?: HistoryLimits | undefined;
 };
 
 /**

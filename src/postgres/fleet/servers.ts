@@ -1,3 +1,5 @@
+import {archiveCommand, makeArchive} from '../history/archive.js';
+import {archiveIn} from '../history/keep-history.js';
 import type {SocketAddress} from '../protocol/administer.js';
 import {applyRoles, type ApplyProblem, type AskedPart} from '../protocol/apply-roles.js';
 import {isApplied, type WantedRoles} from '../protocol/wanted-roles.js';
@@ -116,6 +118,9 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 				await writeConnections(connectionsFile, maxConnections);
 			}
 
+			const {history} = machine;
+			const isArchived = history !== undefined && !isReplica;
+			await (isArchived && makeArchive(archiveIn(paths.branch(wish), serverUser)));
 			const installation = installationOf(machine, major);
 			const options = {
 				installation,
@@ -131,6 +136,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 					major,
 					extensions: await machine.extensionsOf(installation),
 					userSettings: settings,
+					...(isArchived && {archiveCommand}),
 					...(isReplica && {primary: {connection, slot}}),
 				},
 			};

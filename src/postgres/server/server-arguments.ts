@@ -57,6 +57,16 @@ export type ServerSettings = {
 	How a standby reaches its primary; absent for a primary.
 	*/
 	readonly primary?: {readonly connection: string; readonly slot: string};
+
+	/**
+	What is done with each file of its log; absent where nothing is.
+	*/
+	readonly archiveCommand?: string | undefined;
+
+	/**
+	Where in its log a copy stops and becomes a server of its own, as settings; absent for a server that clients use.
+	*/
+	readonly recovery?: Readonly<Record<string, string>>;
 };
 
 const megabytesShared = 16;
@@ -65,7 +75,7 @@ const megabytesShared = 16;
 The arguments that a server is started with. What belongs to this program stands behind what a user has set, and so wins.
 */
 export const serverArguments = (settings: ServerSettings): readonly string[] => {
-	const {dataFolder, socketFolder, port, isDurable, certificate, major, primary, extensions} = settings;
+	const {dataFolder, socketFolder, port, isDurable, certificate, major, primary, extensions, archiveCommand, recovery} = settings;
 	const onOff = (isOn: boolean) => isOn ? 'on' : 'off';
 	const own: Readonly<Record<string, string | number>> = {
 		listen_addresses: '127.0.0.1',
@@ -89,6 +99,11 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		...(extensions !== undefined && {shared_preload_libraries: extensions.libraries.join(',')}),
 		...(extensions?.folder !== undefined && {extension_control_path: `${extensions.folder}:$system`}),
 		...(primary !== undefined && {primary_conninfo: primary.connection, primary_slot_name: primary.slot, wal_retrieve_retry_interval: '1s'}),
+		...(archiveCommand !== undefined && {archive_mode: 'on', archive_command: archiveCommand}),
+		// Nobody connects meanwhile but this program, and so it may have less of everything than the server whose log it reads.
+		...(recovery !== undefined && {
+			listen_addresses: '', hot_standby: 'off', max_prepared_transactions: 1000, restore_command: 'exit 1', recovery_target_action: 'promote', recovery_target_timeline: 'current', ...recovery,
+		}),
 	};
 	const usual: Readonly<Record<string, string | number>> = {
 		shared_buffers: `${megabytesShared}MB`,

@@ -1,0 +1,47 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {buffer, text} from 'node:stream/consumers';
+import {firstComplaint, programEnvironment} from '../programs/run-program.js';
+import type {ServerUser} from '../programs/server-user.js';
+
+const asUser = (serverUser: ServerUser | undefined) => serverUser === undefined ? {} : {uid: serverUser.uid, gid: serverUser.gid};
+
+/**
+Reads a file of servers with the rights of their user.
+
+@throws {Error} With the words of the system.
+*/
+export const readBytes = async (folder: string, name: string, serverUser: ServerUser | undefined): Promise<Uint8Array> => {
+	const child = spawn('cat', ['--', name], {
+		cwd: folder, env: programEnvironment(), stdio: ['ignore', 'pipe', 'pipe'], ...asUser(serverUser),
+	});
+	const [bytes, errors, [code]] = await Promise.all([buffer(child.stdout), text(child.stderr), once(child, 'close') as Promise<[number | undefined]>]);
+	if (code !== 0) {
+		throw new Error(firstComplaint(errors) ?? `${name}: it can't be read.`);
+	}
+
+	return bytes;
+};
+
+/**
+The pipe also ends where this program is killed: only what has its whole length gets its name.
+*/
+const script = 'umask 077; set -e; rm -f -- "$1.partial"; set -C; cat > "$1.partial"; test "$(wc -c < "$1.partial")" -eq "$2"; mv -f -- "$1.partial" "$1"';
+
+/**
+Writes a file of servers with the rights of their user. It is there as a whole, or not at all.
+
+@throws {Error} With the words of the system.
+*/
+export const writeBytes = async (folder: string, name: string, bytes: Uint8Array, serverUser: ServerUser | undefined): Promise<void> => {
+	const child = spawn('/bin/sh', ['-c', script, 'pgtower', name, String(bytes.length)], {
+		cwd: folder, env: programEnvironment(), stdio: ['pipe', 'ignore', 'pipe'], ...asUser(serverUser),
+	});
+	// One that can't write ends, and says why.
+	child.stdin.on('error', () => undefined);
+	child.stdin.end(bytes);
+	const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | undefined]>]);
+	if (code !== 0) {
+		throw new Error(firstComplaint(errors) ?? `${name}: it can't be written.`);
+	}
+};

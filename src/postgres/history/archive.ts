@@ -1,0 +1,92 @@
+import {readdir} from 'node:fs/promises';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {gunzip, gzip, constants} from 'node:zlib';
+import {asServerUser} from '../files/as-server-user.js';
+import {readBytes, writeBytes} from '../files/bytes-as-server-user.js';
+import {copyTree} from '../files/trees.js';
+import {makePassable, makePrivate} from '../files/work-folders.js';
+import type {ServerUser} from '../programs/server-user.js';
+import {isLogName} from './log-names.js';
+
+/**
+Where the past of a branch is kept, beside its data, and whose files those are.
+*/
+export type Archive = {
+	readonly folder: string;
+	readonly serverUser: ServerUser | undefined;
+};
+
+export const archiveName = 'history';
+
+const packed = '.gz';
+
+/**
+What a server does with a file of its log that is full. Servers run in the folder of their data, so that no name of a folder stands in it.
+
+It never fails: a server whose log can't be archived would keep all of it, until the disk is full. What is missing ends the history there.
+*/
+export const archiveCommand = 'cp -- "%p" "../history/wal/%f.partial" && mv -f -- "../history/wal/%f.partial" "../history/wal/%f" || :';
+
+export const logFolder = ({folder}: Archive): string => path.join(folder, 'wal');
+
+export const makeArchive = async (archive: Archive): Promise<void> => {
+	await makePassable(archive.folder, archive.serverUser);
+	await makePassable(path.join(archive.folder, 'bases'), archive.serverUser);
+	await makePrivate(logFolder(archive), archive.serverUser);
+};
+
+/**
+The files of the log that are there as the server left them, and those that are packed.
+*/
+export const archived = async (archive: Archive): Promise<{readonly plain: readonly string[]; readonly packed: readonly string[]}> => {
+	const names = await readdir(logFolder(archive));
+	return {
+		plain: names.filter(name => isLogName(name)),
+		packed: names.filter(name => name.endsWith(packed)).map(name => name.slice(0, -packed.length)).filter(name => isLogName(name)),
+	};
+};
+
+const removeLog = async (archive: Archive, names: readonly string[]): Promise<void> => {
+	if (names.length > 0) {
+		await asServerUser(logFolder(archive), 'rm -f -- "$@"', names, archive.serverUser);
+	}
+};
+
+/**
+Packs what servers have archived. A file that is broken off halfway is packed again.
+*/
+export const packArchive = async (archive: Archive): Promise<void> => {
+	const {plain} = await archived(archive);
+	for (const name of plain) {
+		const bytes = await readBytes(logFolder(archive), name, archive.serverUser);
+		await writeBytes(logFolder(archive), `${name}${packed}`, await promisify(gzip)(bytes, {level: constants.Z_BEST_SPEED}), archive.serverUser);
+		await removeLog(archive, [name]);
+	}
+};
+
+/**
+Puts files of the log into a folder, as servers wrote them.
+
+@throws {Error} When one is damaged, or with the words of the system.
+*/
+export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, into: string): Promise<void> => {
+	const there = await archived(archive);
+	const {serverUser} = archive;
+	await copyTree(there.plain.filter(name => names.has(name)), into, {serverUser, folder: logFolder(archive)});
+	for (const name of there.packed.filter(one => names.has(one) && !there.plain.includes(one))) {
+		const bytes = await readBytes(logFolder(archive), `${name}${packed}`, serverUser);
+		await writeBytes(into, name, await promisify(gunzip)(bytes), serverUser);
+	}
+};
+
+/**
+Removes the files of the log before one.
+*/
+export const forgetLog = async (archive: Archive, before: string): Promise<void> => {
+	const there = await archived(archive);
+	await removeLog(archive, [
+		...there.plain.filter(name => name < before),
+		...there.packed.filter(name => name < before).map(name => `${name}${packed}`),
+	]);
+};

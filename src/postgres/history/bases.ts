@@ -1,0 +1,173 @@
+import {
+	readdir,
+	readFile,
+	rename,
+	rm,
+	writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {copyData} from '../files/branch-files.js';
+import {removeTree} from '../files/trees.js';
+import {runProgram} from '../programs/run-program.js';
+import {asAdministrator, type SocketAddress} from '../protocol/administer.js';
+import type {Archive} from './archive.js';
+import {
+	lsnBytes,
+	momentText,
+	NoMoment,
+	timeOf,
+	type Moment,
+} from './moment.js';
+
+/**
+A copy of a branch's data, from which the log leads to all later moments.
+*/
+export type Base = {
+	readonly number: number;
+	readonly logFrom: string;
+	readonly endLsn: string;
+
+	/**
+	In milliseconds since 1970.
+	*/
+	readonly endTime: number;
+
+	/**
+	The size of each file of the log, in bytes.
+	*/
+	readonly logFileSize: number;
+
+	/**
+	What it takes on the disk.
+	*/
+	readonly bytes: number;
+};
+
+export const baseFolder = ({folder}: Archive, {number}: Pick<Base, 'number'>): string => path.join(folder, 'bases', String(number));
+
+const noteFile = (archive: Archive, number: number): string => `${baseFolder(archive, {number})}.json`;
+
+const readNote = async (archive: Archive, number: number): Promise<Base | undefined> => {
+	try {
+		return JSON.parse(await readFile(noteFile(archive, number), 'utf8')) as Base;
+	} catch {
+		// Without a note it never became one.
+		return undefined;
+	}
+};
+
+const numbersThere = async ({folder}: Archive): Promise<readonly number[]> => {
+	const names = await readdir(path.join(folder, 'bases'));
+	return [...new Set(names.map(name => Number.parseInt(name, 10)))].filter(number => number > 0).toSorted((one, other) => one - other);
+};
+
+/**
+The bases of a branch, the oldest first.
+*/
+export const readBases = async (archive: Archive): Promise<readonly Base[]> => {
+	const numbers = await numbersThere(archive);
+	const notes = await Promise.all(numbers.map(async number => readNote(archive, number)));
+	return notes.filter(note => note !== undefined);
+};
+
+/**
+Removes a base. Its note goes first: a base without one is none.
+*/
+export const removeBase = async (archive: Archive, {number}: Pick<Base, 'number'>): Promise<void> => {
+	await rm(noteFile(archive, number), {force: true});
+	await removeTree(baseFolder(archive, {number}), `${baseFolder(archive, {number})}.partial`);
+};
+
+/**
+Removes what is left of bases whose making was broken off.
+*/
+export const removeBroken = async (archive: Archive): Promise<void> => {
+	const known = new Set((await readBases(archive)).map(({number}) => number));
+	for (const number of await numbersThere(archive)) {
+		if (!known.has(number)) {
+			await removeBase(archive, {number});
+		}
+	}
+};
+
+const kilobyte = 1024;
+
+/**
+What a folder takes on the disk, in bytes. Blocks that files share count for each of them.
+*/
+export const sizeOf = async (folder: string, {serverUser}: Archive): Promise<number> => {
+	const {output} = await runProgram('du', ['-sk', '.'], {serverUser, folder});
+	return (Number.parseInt(output, 10) || 0) * kilobyte;
+};
+
+/**
+Makes a base of the data that a server runs on.
+
+@throws {Error} With the words of the system or of the server.
+*/
+export const makeBase = async (archive: Archive, dataFolder: string, running: SocketAddress): Promise<Base> => {
+	const {serverUser} = archive;
+	const number = ((await numbersThere(archive)).at(-1) ?? 0) + 1;
+	const to = baseFolder(archive, {number});
+	const [[size = ''] = []] = await asAdministrator(running, undefined, async session => session.run('select pg_size_bytes(current_setting(\'wal_segment_size\'))'));
+	const end = await copyData({
+		from: dataFolder, to, serverUser, running, isWithoutLog: true,
+	});
+	if (end === undefined) {
+		throw new Error('A server that runs has no end of its copy.');
+	}
+
+	const base: Base = {
+		number, ...end, logFileSize: Number(size), bytes: await sizeOf(to, archive),
+	};
+	const file = noteFile(archive, number);
+	await writeFile(`${file}.new`, JSON.stringify(base), {mode: 0o600});
+	await rename(`${file}.new`, file);
+	return base;
+};
+
+/**
+How much log may lie between two bases, in bytes: that much is replayed in about a second.
+*/
+const leastDistance = 64 * 1024 * 1024;
+
+/**
+How much of its data a branch may write before its next base. What is larger also takes longer to copy, in about this proportion.
+*/
+const sharePerBase = 1 / 2;
+
+const dayMilliseconds = 86_400_000;
+
+/**
+Whether it is time for another base, when so much log was written since the newest one. A branch that writes little gets one a day, and one that
+writes nothing gets none.
+*/
+export const isBaseDue = ({endLsn, endTime, bytes, logFileSize}: Base, lsn: string, now: number): boolean => {
+	const written = Number(lsnBytes(lsn) - lsnBytes(endLsn));
+	// A copy ends a file of the log, whose rest counts as written.
+	return written >= Math.max(leastDistance, bytes * sharePerBase) || (written > 2 * logFileSize && now - endTime >= dayMilliseconds);
+};
+
+/**
+Whether a base ends at or before a moment: the log leads from it only to what is later.
+*/
+const isNotAfter = (base: Base, moment: Moment): boolean => 'lsn' in moment
+	? lsnBytes(base.endLsn) <= lsnBytes(moment.lsn)
+	: base.endTime <= timeOf(moment.time);
+
+/**
+Finds the base that is nearest to a moment, and the one behind it.
+
+@throws {NoMoment} Where there is none before it.
+*/
+export const findBase = (bases: readonly Base[], moment: Moment): {readonly base: Base; readonly next: Base | undefined} => {
+	const base = bases.findLast(one => isNotAfter(one, moment));
+	if (base !== undefined) {
+		return {base, next: bases[bases.indexOf(base) + 1]};
+	}
+
+	const [oldest] = bases;
+	throw new NoMoment(oldest === undefined
+		? `The history has no ${momentText(moment)}: it begins when the compute has run.`
+		: `The history does not reach back to ${momentText(moment)}: its oldest moment is ${new Date(oldest.endTime).toISOString()} (${oldest.endLsn}).`);
+};

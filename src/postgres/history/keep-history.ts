@@ -1,0 +1,145 @@
+import {existsSync} from 'node:fs';
+import {readdir} from 'node:fs/promises';
+import path from 'node:path';
+import {asAdministrator, type SocketAddress} from '../protocol/administer.js';
+import {
+	archiveName,
+	archived,
+	forgetLog,
+	logFolder,
+	makeArchive,
+	packArchive,
+	type Archive,
+} from './archive.js';
+import {
+	isBaseDue,
+	makeBase,
+	readBases,
+	removeBase,
+	removeBroken,
+	sizeOf,
+	type Base,
+} from './bases.js';
+
+/**
+How much of the past is kept.
+*/
+export type HistoryLimits = {
+	readonly windowMilliseconds: number;
+
+	/**
+	The most that the history of a project takes on the disk, in bytes. What is beyond it goes, the oldest first.
+	*/
+	readonly mostBytes: number;
+
+	/**
+	By the clock that servers go by, in milliseconds since 1970.
+	*/
+	readonly now: () => number;
+
+	/**
+	Is told why the history of a branch could not be kept.
+	*/
+	readonly onProblem: (branchId: string, reason: string) => void;
+};
+
+/**
+The archive of a branch, by the folder of the branch.
+*/
+export const archiveIn = (branchFolder: string, serverUser: Archive['serverUser']): Archive => ({folder: path.join(branchFolder, archiveName), serverUser});
+
+/**
+Removes the bases of a branch before one, and the log that only they need.
+*/
+const forgetBefore = async (archive: Archive, bases: readonly Base[], first: Base): Promise<void> => {
+	for (const base of bases.slice(0, bases.indexOf(first))) {
+		await removeBase(archive, base);
+	}
+
+	await forgetLog(archive, first.logFrom);
+};
+
+const pruneWindow = async (archive: Archive, begin: number): Promise<void> => {
+	const bases = await readBases(archive);
+	const first = bases.findLast(({endTime}) => endTime <= begin) ?? bases[0];
+	await (first && forgetBefore(archive, bases, first));
+};
+
+/**
+Shortens the histories of a project until they take no more than the limit: the oldest base of all goes, but for the newest of each branch.
+*/
+const pruneBytes = async (branchesFolder: string, serverUser: Archive['serverUser'], mostBytes: number): Promise<void> => {
+	const names = await readdir(branchesFolder);
+	const histories = await Promise.all(names.map(name => archiveIn(path.join(branchesFolder, name), serverUser)).filter(({folder}) => existsSync(folder)).map(async archive => ({
+		archive, bases: await readBases(archive), logBytes: await sizeOf(logFolder(archive), archive),
+	})));
+	let total = histories.reduce((sum, {bases, logBytes}) => sum + logBytes + bases.reduce((bytes, base) => bytes + base.bytes, 0), 0);
+	const oldestFirst = histories
+		.flatMap(({archive, bases}) => bases.slice(0, -1).map((base, index) => ({archive, base, after: bases[index + 1]})))
+		.toSorted((one, other) => one.base.endTime - other.base.endTime);
+	for (const {archive, base, after} of oldestFirst) {
+		if (total <= mostBytes || after === undefined) {
+			return;
+		}
+
+		const before = await sizeOf(logFolder(archive), archive);
+		await removeBase(archive, base);
+		await forgetLog(archive, after.logFrom);
+		total -= base.bytes + before - await sizeOf(logFolder(archive), archive);
+	}
+};
+
+export type Tended = {
+	/**
+	The folder of the branch, with its data and its archive.
+	*/
+	readonly branchFolder: string;
+	readonly dataFolder: string;
+	readonly serverUser: Archive['serverUser'];
+
+	/**
+	The primary server of the branch, which runs.
+	*/
+	readonly running: SocketAddress;
+};
+
+/**
+Does what is due for the history of a branch that is awake: packs what was archived, makes a base, and forgets what is beyond the limits. It
+costs next to nothing where nothing was archived since the last time.
+
+@throws {Error} With the words of the system or of the server: the next time tries it again.
+*/
+export const tendHistory = async ({
+	branchFolder, dataFolder, serverUser, running,
+}: Tended, {windowMilliseconds, mostBytes, now}: HistoryLimits): Promise<void> => {
+	const archive = archiveIn(branchFolder, serverUser);
+	await makeArchive(archive);
+	const newest = (await readBases(archive)).at(-1);
+	const {plain} = await archived(archive);
+	if (newest !== undefined && plain.length === 0) {
+		return;
+	}
+
+	await packArchive(archive);
+	const [[lsn = ''] = []] = await asAdministrator(running, undefined, async session => session.run('select pg_current_wal_insert_lsn()'));
+	if (newest === undefined || isBaseDue(newest, lsn, now())) {
+		await removeBroken(archive);
+		await makeBase(archive, dataFolder, running);
+	}
+
+	await pruneWindow(archive, now() - windowMilliseconds);
+	await pruneBytes(path.dirname(branchFolder), serverUser, mostBytes);
+};
+
+/**
+The oldest moment that a branch can be brought to; undefined where it has no history yet.
+*/
+export const oldestMoment = async (branchFolder: string, {windowMilliseconds, now}: HistoryLimits): Promise<{readonly time: number; readonly lsn: string} | undefined> => {
+	const archive = archiveIn(branchFolder, undefined);
+	if (!existsSync(path.join(archive.folder, 'bases'))) {
+		return undefined;
+	}
+
+	const [oldest] = await readBases(archive);
+	return oldest && {time: Math.max(oldest.endTime, now() - windowMilliseconds), lsn: oldest.endLsn};
+};

@@ -1,0 +1,43 @@
+/**
+The files of the log, which are called by the timeline and by their number in two parts of eight hexadecimal digits.
+*/
+const pattern = /^(?<timeline>[\dA-F]{8})(?<high>[\dA-F]{8})(?<low>[\dA-F]{8})$/v;
+
+const fileRange = 0x1_0000_0000;
+
+export const isLogName = (name: string): boolean => pattern.test(name);
+
+export const timelineOf = (name: string): string => name.slice(0, 8);
+
+/**
+The file that follows another one of the same timeline.
+
+`size`: that of each file, in bytes.
+*/
+export const nextLogName = (name: string, size: number): string => {
+	const {timeline = '', high = '', low = ''} = pattern.exec(name)?.groups ?? {};
+	const isLast = Number.parseInt(low, 16) + 1 >= fileRange / size;
+	const digits = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
+	return `${timeline}${digits(Number.parseInt(high, 16) + (isLast ? 1 : 0))}${digits(isLast ? 0 : Number.parseInt(low, 16) + 1)}`;
+};
+
+/**
+The files from one on, as long as each is there.
+
+`upTo`: the last one that is of use; absent for all.
+
+@returns The names, and whether none that is there lies behind a file that is missing.
+*/
+export const withoutGap = (
+	there: ReadonlySet<string>,
+	{from, size, upTo}: {readonly from: string; readonly size: number; readonly upTo?: string | undefined},
+): {readonly names: readonly string[]; readonly isWhole: boolean} => {
+	const names: string[] = [];
+	for (let name = from; there.has(name) && (upTo === undefined || name <= upTo); name = nextLogName(name, size)) {
+		names.push(name);
+	}
+
+	const last = names.at(-1) ?? '';
+	const isBehind = (name: string) => timelineOf(name) === timelineOf(from) && name > last && name > from && (upTo === undefined || name <= upTo);
+	return {names, isWhole: names.length > 0 && [...there].every(name => !isBehind(name))};
+};

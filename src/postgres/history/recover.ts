@@ -1,0 +1,170 @@
+import path from 'node:path';
+import {readdir, rename} from 'node:fs/promises';
+import {writeAsServerUser} from '../files/as-server-user.js';
+import {copyData} from '../files/branch-files.js';
+import {copyTree, removeTree} from '../files/trees.js';
+import {asAdministrator, type SocketAddress} from '../protocol/administer.js';
+import {readObjects, type ServerObjects} from '../protocol/server-objects.js';
+import {updateAccess} from '../server/access-rules.js';
+import {
+	StartFailure,
+	startServer,
+	type ServerProcess,
+	type StartOptions,
+} from '../server/server-process.js';
+import {archived, unpackLog, type Archive} from './archive.js';
+import {baseFolder, findBase, readBases} from './bases.js';
+import {
+	isLogName,
+	nextLogName,
+	timelineOf,
+	withoutGap,
+} from './log-names.js';
+import {
+	lsnBytes,
+	momentText,
+	NoMoment,
+	type Moment,
+} from './moment.js';
+
+export type RecoveryOptions = {
+	readonly archive: Archive;
+
+	/**
+	The data of the branch, whose log has what is not archived yet.
+	*/
+	readonly dataFolder: string;
+
+	/**
+	The server on that data; absent while it sleeps.
+	*/
+	readonly running: SocketAddress | undefined;
+	readonly moment: Moment;
+
+	/**
+	The folder that gets the data of the moment. It is there as a whole, or not at all.
+	*/
+	readonly to: string;
+
+	/**
+	Keeps what roles and databases there were, before the data is there.
+	*/
+	readonly keep: (objects: ServerObjects) => Promise<void>;
+	readonly server: Omit<StartOptions, 'settings'> & {
+		readonly settings: Omit<StartOptions['settings'], 'dataFolder' | 'recovery'>;
+	};
+};
+
+/**
+Writes a commit that is later than every moment of the past: a recovery to a time ends at the first later commit, and fails without one.
+
+@returns Where the log was before, and the file that it is in now.
+*/
+const markEnd = async (running: SocketAddress): Promise<{readonly name: string; readonly lsn: string}> => asAdministrator(running, undefined, async session => {
+	const [[before = ''] = []] = await session.run('select pg_current_wal_insert_lsn()');
+	await session.run('select pg_logical_emit_message(true, \'pgtower\', \'\')');
+	const [[name = ''] = []] = await session.run('select pg_walfile_name(pg_current_wal_flush_lsn())');
+	return {name, lsn: before};
+});
+
+const requireReached = (moment: Moment, end: string): void => {
+	if ('lsn' in moment && lsnBytes(moment.lsn) > lsnBytes(end)) {
+		throw new NoMoment(`The log has not come to ${moment.lsn} yet: it ends at ${end}.`);
+	}
+};
+
+const target = (moment: Moment): Readonly<Record<string, string>> => 'lsn' in moment
+	// What was written before that position, and nothing that begins there.
+	? {recovery_target_lsn: moment.lsn, recovery_target_inclusive: 'off'}
+	// No abbreviation of a zone is known yet when a server reads this.
+	: {recovery_target_time: moment.time.replace('T', ' ').replace(/Z$/v, '+00')};
+
+const endsBeforeTarget = (error: unknown): boolean => error instanceof StartFailure && error.message.includes('recovery ended before configured recovery target was reached');
+
+type Attempts = {
+	readonly start: (recovery: Readonly<Record<string, string>>) => Promise<ServerProcess>;
+	readonly isWhole: boolean;
+
+	/**
+	The last file of the log that is there.
+	*/
+	readonly last: string;
+};
+
+/**
+Starts a server at a moment. Where nothing was committed after it, it is the end of the log, which a second attempt goes to.
+*/
+const startAt = async (moment: Moment, {start, isWhole, last}: Attempts): Promise<ServerProcess> => {
+	try {
+		return await start(target(moment));
+	} catch (error) {
+		if (!endsBeforeTarget(error)) {
+			throw error;
+		}
+	}
+
+	if (!isWhole) {
+		throw new NoMoment(`The history has a gap before ${momentText(moment)}: what came after ${last} of the log could not be archived.`);
+	}
+
+	return start({});
+};
+
+/**
+Has a server get to a moment and write that down, and reads what roles and databases there were.
+*/
+const readMoment = async ({moment, server: {settings: {socketFolder, major}}}: RecoveryOptions, attempts: Attempts): Promise<ServerObjects> => {
+	const process = await startAt(moment, attempts);
+	try {
+		const address = {socketFolder, port: process.port, major};
+		const [[end = ''] = []] = await asAdministrator(address, undefined, async session => session.run('select pg_current_wal_insert_lsn()'));
+		requireReached(moment, end);
+		return await readObjects(address);
+	} finally {
+		await process.stop();
+	}
+};
+
+/**
+Makes the data of a past moment, with exactly what was committed then: the nearest base before it, and the log from there.
+
+@throws {NoMoment} Where the history does not reach it.
+@throws {Error} With the words of the system or of the server.
+*/
+export const recoverMoment = async (options: RecoveryOptions): Promise<void> => {
+	const {
+		archive, dataFolder, running, moment, to, keep, server,
+	} = options;
+	const {serverUser} = archive;
+	const {base, next} = findBase(await readBases(archive), moment);
+	const end = running && await markEnd(running);
+	if (end !== undefined) {
+		requireReached(moment, end.lsn);
+	}
+
+	const current = end?.name;
+	const work = `${to}.moment`;
+	await removeTree(work);
+	await copyData({from: baseFolder(archive, base), to: work, serverUser});
+	try {
+		const log = path.join(work, 'pg_wal');
+		const isOf = (name: string) => isLogName(name) && timelineOf(name) === timelineOf(base.logFrom) && name >= base.logFrom;
+		// What is archived meanwhile is found there afterwards, and then it is complete.
+		const upTo = next && nextLogName(nextLogName(next.logFrom, base.logFileSize), base.logFileSize);
+		const live = (await readdir(path.join(dataFolder, 'pg_wal'))).filter(name => isOf(name) && (current === undefined || name <= current) && (upTo === undefined || name <= upTo));
+		await copyTree(live.map(name => path.join('pg_wal', name)), log, {serverUser, folder: dataFolder, mayVanish: true});
+		const there = await archived(archive);
+		const names = new Set([...live, ...there.plain, ...there.packed].filter(name => isOf(name)));
+		const {names: useful, isWhole} = withoutGap(names, {from: base.logFrom, size: base.logFileSize, upTo});
+		await unpackLog(archive, new Set(useful), log);
+		await writeAsServerUser(work, 'recovery.signal', '', serverUser);
+		await updateAccess(work, serverUser);
+		const start = async (recovery: Readonly<Record<string, string>>) => startServer({...server, settings: {...server.settings, dataFolder: work, recovery}});
+		const objects = await readMoment(options, {start, isWhole, last: useful.at(-1) ?? base.logFrom});
+		await keep(objects);
+		await rename(work, to);
+	} catch (error) {
+		await removeTree(work);
+		throw error;
+	}
+};
