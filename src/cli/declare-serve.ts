@@ -44,8 +44,9 @@ When, of the requests (or operations) that it matches:
 With --fault-control, /__faults beside the API controls them: GET lists what has
 arrived, POST adds the fault in its body, and DELETE ends all faults.
 
-With --postgres there is no history and no pooler, and a branch is a full copy
-where the file system has no reflink. CPU and memory are not limited.
+With --postgres there is no pooler, and a branch is a full copy where the file
+system has no reflink. CPU and memory are not limited. Without --history there
+is no past. With it, each project keeps at most 2 GB of that.
 Environment:
   ${serveKeyVariable}  the administrator's API key, of at least 128 bits, so
                          that it stays the same from one start to the next
@@ -83,6 +84,7 @@ export const declareServe = (command: Command): Command => command
 	.option('--require-org', 'org_id is required to list and create projects,\nas for accounts made today')
 	.option('--postgres [bin-folder]', 'real Postgres behind the computes; its programs\nare found, or in that folder', takeValue)
 	.option('--postgres-user <name>', 'the user it runs as when root starts it; postgres,\nelse nobody', takeValue)
+	.option('--history <time>', 'keep the past of branches that long, such as 6h, at\nmost 30d; with --postgres', takeValue)
 	.option('--allow-origin <origin>', 'let pages of that origin send SQL, with --postgres;\nmay be repeated', collect)
 	.option('--no-tls', 'connection strings with sslmode=disable, so that every\nclient takes them as they are; with --postgres')
 	.option('--check', 'print which Postgres --postgres would use, then exit')

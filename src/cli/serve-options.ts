@@ -1,5 +1,6 @@
 import {suggestion} from '../base/did-you-mean.js';
 import {isPlan, plans, type Plan} from '../domain/projects/plan.js';
+import {historyWish, type HistoryWish} from '../postgres/history/history-limits.js';
 import type {PostgresChoice} from '../postgres/programs/choose-postgres.js';
 
 /**
@@ -41,6 +42,7 @@ export type ServeArguments = {
 	readonly tls: boolean;
 	readonly whileConnected?: string;
 	readonly check?: boolean;
+	readonly history?: string;
 };
 
 /**
@@ -107,6 +109,11 @@ export type ServeOptions = {
 	readonly hasTls: boolean;
 
 	/**
+	How much of the past of branches is kept; absent where none is.
+	*/
+	readonly history?: HistoryWish;
+
+	/**
 	The socket of the programs that it is there for: it ends when they have gone. Absent when it is there until a signal ends it.
 	*/
 	readonly usersSocket?: string;
@@ -125,10 +132,10 @@ const highestPort = 65_535;
 Why the arguments about Postgres contradict each other or the rest, in a sentence; undefined when they don't.
 */
 const postgresProblem = ({
-	postgres, postgresUser, allowOrigin, tls, check, host, seed,
+	postgres, postgresUser, allowOrigin, tls, check, host, seed, history,
 }: ServeArguments): string | undefined => {
 	if (postgres === undefined) {
-		const idle = [['--postgres-user', postgresUser], ['--allow-origin', allowOrigin], ['--no-tls', tls === false ? true : undefined], ['--check', check]].find(([, value]) => value !== undefined);
+		const idle = [['--postgres-user', postgresUser], ['--allow-origin', allowOrigin], ['--no-tls', tls === false ? true : undefined], ['--check', check], ['--history', history]].find(([, value]) => value !== undefined);
 		return idle && `${String(idle[0])} goes with --postgres only.`;
 	}
 
@@ -138,6 +145,10 @@ const postgresProblem = ({
 
 	if (seed.startsWith('large')) {
 		return '--postgres: a large world is for load on the API, and would need thousands of servers.';
+	}
+
+	if (history !== undefined && historyWish(history) === undefined) {
+		return `--history takes a time from 1m to 30d, such as 6h, not ${history === '' ? 'nothing' : history}.`;
 	}
 
 	return loopback.has(host) ? originProblem(allowOrigin ?? []) : `--postgres is for this machine alone: --host ${host} would let other machines in.`;
@@ -155,11 +166,12 @@ const usersProblem = ({whileConnected, json}: ServeArguments): string | undefine
 };
 
 const postgresOptions = ({
-	postgres, postgresUser, allowOrigin = [], tls, check = false,
-}: ServeArguments): Pick<ServeOptions, 'postgres' | 'allowedOrigins' | 'hasTls' | 'isCheck'> => ({
+	postgres, postgresUser, allowOrigin = [], tls, check = false, history,
+}: ServeArguments): Pick<ServeOptions, 'postgres' | 'allowedOrigins' | 'hasTls' | 'isCheck' | 'history'> => ({
 	isCheck: check,
 	allowedOrigins: allowOrigin,
 	hasTls: tls,
+	...(history !== undefined && {history: historyWish(history)}),
 	...(postgres !== undefined && {
 		postgres: {...(postgres !== true && {binFolder: postgres}), ...(postgresUser !== undefined && {user: postgresUser})},
 	}),

@@ -106,8 +106,8 @@ const noting = (note: TakeNote) => ({
 Servers behind the computes, when they were asked for.
 */
 const startServers = async ({
-	postgres, dataDirectory, allowedOrigins, hasTls,
-}: Pick<ServeOptions, 'postgres' | 'dataDirectory' | 'allowedOrigins' | 'hasTls'>): Promise<Backing | undefined> => {
+	postgres, dataDirectory, allowedOrigins, hasTls, history,
+}: Pick<ServeOptions, 'postgres' | 'dataDirectory' | 'allowedOrigins' | 'hasTls' | 'history'>): Promise<Backing | undefined> => {
 	if (postgres === undefined) {
 		return undefined;
 	}
@@ -116,6 +116,7 @@ const startServers = async ({
 	return startBacking({
 		choice: postgres,
 		allowedOrigins,
+		history,
 		...(!hasTls && {sslMode: 'disable' as const}),
 		clock: systemClock,
 		dataFolder: dataDirectory,
@@ -126,13 +127,13 @@ const startServers = async ({
 };
 
 const startEither = async ({
-	dataDirectory, seed: seedName, faultSpecs, postgres, allowedOrigins, hasTls, ...others
+	dataDirectory, seed: seedName, faultSpecs, postgres, allowedOrigins, hasTls, history, ...others
 }: ServeOptions, note?: TakeNote) => {
 	const {readSeed} = await import('../control-plane/seed/read-seed.js');
 	const seed = await readSeed(seedName);
 	const faults = await readFaults(faultSpecs);
 	const backing = await startServers({
-		postgres, dataDirectory, allowedOrigins, hasTls,
+		postgres, dataDirectory, allowedOrigins, hasTls, history,
 	});
 	const options = {
 		...others, ...note && noting(note), ...(backing !== undefined && {backing, hasTraffic: false}), faults,

@@ -29,10 +29,12 @@ export const startDemo = async ({clock, onBug = console.error, postgres}: DemoOp
 		return startControlPlane({...usual, seed: 'demo'});
 	}
 
-	const [{startBacking}, {serverWorld}] = await Promise.all([import('../../control-plane/postgres/start-backing.js'), import('../../control-plane/seed/server-world.js')]);
+	const [{startBacking}, {serverWorld}, {historyWish}] = await Promise.all([
+		import('../../control-plane/postgres/start-backing.js'), import('../../control-plane/seed/server-world.js'), import('../../postgres/history/history-limits.js'),
+	]);
 	try {
 		const backing = await startBacking({
-			choice: postgres, clock, cacheFolder: findPaths(process.env, findHome(process.env)).cacheFolder, say: onBug, report: onBug,
+			choice: postgres, history: historyWish('1h'), clock, cacheFolder: findPaths(process.env, findHome(process.env)).cacheFolder, say: onBug, report: onBug,
 		});
 		try {
 			return await startControlPlane({

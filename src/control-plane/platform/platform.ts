@@ -1,6 +1,7 @@
 import {bugSentence} from '../../base/bug-sentence.js';
 import type {SizeRange} from '../../domain/computes/compute-size.js';
 import type {Random} from '../random.js';
+import type {BranchMoment} from '../world/branch.js';
 import type {Operation} from '../world/operation.js';
 
 /**
@@ -66,6 +67,11 @@ export type Platform = {
 	Looks whether SQL has made, changed or dropped roles and databases of a branch that is awake, and takes that over; absent where there is no SQL.
 	*/
 	readonly hear?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<void>;
+
+	/**
+	Returns why a branch can't be given the state that another one had at a moment, in a sentence; absent where every moment of a window can be had.
+	*/
+	readonly momentProblem?: (branch: {readonly projectId: string; readonly branchId: string}, moment: BranchMoment) => Promise<string | undefined>;
 
 	/**
 	Returns the reason that no server could start with these Postgres settings, which names one of them, or undefined if one could. Absent where

@@ -1,8 +1,10 @@
 import {fileReason, systemCode} from '../../base/file-error.js';
+import type {Moment} from '../../postgres/history/moment.js';
 import {NoFolder} from '../../postgres/files/work-folders.js';
 import {primaryOf} from '../../domain/computes/compute-rules.js';
 import {isPrimary} from '../../domain/computes/compute.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
+import type {BranchMoment} from '../world/branch.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
@@ -55,8 +57,19 @@ const createTimeline: Work = async ({projectId, branchId = ''}, world, fleet) =>
 	}
 };
 
+/**
+A moment as servers take it; undefined for the present.
+*/
+export const momentOf = ({at, lsn}: BranchMoment): Moment | undefined => {
+	if (lsn !== undefined) {
+		return {lsn};
+	}
+
+	return at === undefined ? undefined : {time: new Date(at).toISOString()};
+};
+
 const createBranch: Work = async (operation, world, fleet) => {
-	const {projectId, branchId = '', sourceBranchId, preservedBranchId} = operation;
+	const {projectId, branchId = '', sourceBranchId, sourceMoment = {}, preservedBranchId} = operation;
 	const branch = world.branches.get(branchId);
 	if (branch === undefined) {
 		return;
@@ -65,7 +78,7 @@ const createBranch: Work = async (operation, world, fleet) => {
 	const target = (id: string) => ({to: {projectId, branchId: id}, databases: Array.from(world.databases.of(id), ({id: databaseId, name}) => ({id: databaseId, name}))});
 	const copy = {from: {projectId, branchId: sourceBranchId ?? branch.parentId ?? ''}, ...target(branchId)};
 	if (sourceBranchId === undefined) {
-		await fleet.copyBranch(copy);
+		await fleet.copyBranch({...copy, moment: momentOf({at: branch.parentTimestamp, lsn: branch.parentLsn})});
 		return;
 	}
 
@@ -74,7 +87,7 @@ const createBranch: Work = async (operation, world, fleet) => {
 		await fleet.stop(id);
 	}
 
-	await fleet.replaceBranch(copy, preservedBranchId === undefined ? undefined : target(preservedBranchId));
+	await fleet.replaceBranch({...copy, moment: momentOf(sourceMoment)}, preservedBranchId === undefined ? undefined : target(preservedBranchId));
 };
 
 const startCompute: Work = async (operation, world, fleet) => {

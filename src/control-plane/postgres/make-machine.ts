@@ -1,7 +1,7 @@
 import {systemClock, type Clock} from '../../base/clock.js';
 import {createExtensions, type Machine} from '../../postgres/fleet/machine.js';
 import {createTemplates} from '../../postgres/fleet/templates.js';
-import type {HistoryLimits} from '../../postgres/history/keep-history.js';
+import type {HistoryWish} from '../../postgres/history/history-limits.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
 import {canEnter, entryProblem, makeWorkFolders} from '../../postgres/files/work-folders.js';
 import {choosePostgres, type PostgresChoice} from '../../postgres/programs/choose-postgres.js';
@@ -32,7 +32,7 @@ export type MachineOptions = {
 	/**
 	How much of the past of branches is kept; absent where none is.
 	*/
-	readonly history?: Pick<HistoryLimits, 'windowMilliseconds' | 'mostBytes'> | undefined;
+	readonly history?: HistoryWish | undefined;
 
 	/**
 	Is told what the user should know, a line each time.

@@ -5,7 +5,7 @@ import {settingsProblem} from '../../postgres/server/settings-problem.js';
 import {Unprocessable} from '../http-errors.js';
 import type {Platform} from '../platform/platform.js';
 import type {World} from '../world/world.js';
-import {carryOut} from './carry-out.js';
+import {carryOut, momentOf} from './carry-out.js';
 import type {Looks} from './looks.js';
 import {hostOn, type Ports} from './ports.js';
 
@@ -39,7 +39,11 @@ export const createPostgresPlatform = ({
 	certificate: machine.certificate.certificate,
 	...(sslMode !== undefined && {sslMode}),
 	hasServers: true,
-	keepsHistory: false,
+	keepsHistory: machine.history !== undefined,
+	async momentProblem(key, asked) {
+		const moment = momentOf(asked);
+		return moment && fleet.momentProblem(key, moment);
+	},
 	schedulingMilliseconds: () => 0,
 	durationMilliseconds: () => 0,
 	async hear(key) {

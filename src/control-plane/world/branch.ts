@@ -3,6 +3,14 @@ import type {Instant} from '../../domain/time.js';
 import type {Database, Role} from './branch-part.js';
 
 /**
+A moment in the past of a branch: a time, in milliseconds since 1970, or a log sequence number (LSN). With neither, it is the present.
+*/
+export type BranchMoment = {
+	readonly at?: Instant | undefined;
+	readonly lsn?: string | undefined;
+};
+
+/**
 The role or database of a branch that an operation applies to its compute.
 */
 export type AppliedPart = {

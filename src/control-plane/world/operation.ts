@@ -1,7 +1,7 @@
 import type {OperationStatus} from '../../domain/operations/operation-status.js';
 import type {Operation as DomainOperation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
-import type {AppliedPart} from './branch.js';
+import type {AppliedPart, BranchMoment} from './branch.js';
 import type {Undo} from './undo.js';
 
 /**
@@ -35,6 +35,11 @@ export type Operation = DomainOperation & {
 	The branch whose data another one gets, when that is not its parent.
 	*/
 	readonly sourceBranchId?: string;
+
+	/**
+	The moment of that branch which is taken; absent for its present.
+	*/
+	readonly sourceMoment?: BranchMoment;
 
 	/**
 	The branch that gets the data which is replaced; absent when that is lost.

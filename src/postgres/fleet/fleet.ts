@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import {removeTree} from '../files/trees.js';
+import type {Moment} from '../history/moment.js';
 import type {ApplyProblem, AskedPart} from '../protocol/apply-roles.js';
 import {isInUse} from '../protocol/server-objects.js';
 import {applyAgain} from './branch-notes.js';
@@ -32,6 +33,11 @@ export type Fleet = {
 	*/
 	readonly removeCompute: (key: ComputeKey) => Promise<void>;
 	readonly hasData: (key: BranchKey) => boolean;
+
+	/**
+	Why a branch can't be copied as it was at a moment, in a sentence; undefined when it can, as far as that is known before.
+	*/
+	readonly momentProblem: (key: BranchKey, moment: Moment) => Promise<string | undefined>;
 
 	/**
 	The oldest moment that a branch can be copied of; undefined where it has no history.
@@ -158,6 +164,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 	return {
 		hasData: data.has,
 		oldestMoment: keeper.oldestMoment,
+		momentProblem: keeper.momentProblem,
 		hasRoles,
 		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),
 		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => {

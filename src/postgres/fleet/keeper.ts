@@ -1,4 +1,5 @@
-import {oldestMoment, tendHistory} from '../history/keep-history.js';
+import type {Moment} from '../history/moment.js';
+import {momentProblem, oldestMoment, tendHistory} from '../history/keep-history.js';
 import type {BranchKey, DataPaths} from './data-paths.js';
 import type {Locks} from './locks.js';
 import type {Machine} from './machine.js';
@@ -12,6 +13,7 @@ export type Keeper = {
 	Does what is due for a branch when nothing else is done with it. It never fails: a problem is told, and the next time tries it again.
 	*/
 	readonly tend: (key: BranchKey) => Promise<void>;
+	readonly momentProblem: (key: BranchKey, moment: Moment) => Promise<string | undefined>;
 	readonly oldestMoment: (key: BranchKey) => Promise<{readonly time: number; readonly lsn: string} | undefined>;
 
 	/**
@@ -53,6 +55,7 @@ export const createKeeper = ({history, serverUser}: Machine, paths: DataPaths, s
 			await work;
 			underWay.delete(work);
 		},
+		momentProblem: async (key, moment) => momentProblem(paths.branch(key), moment),
 		oldestMoment: async key => history && oldestMoment(paths.branch(key), history),
 		async stop() {
 			isStopped = true;

@@ -5,7 +5,7 @@ import type {Certificate} from '../files/certificate.js';
 import type {WorkFolders} from '../files/work-folders.js';
 import type {Guardian} from '../server/guardian.js';
 import type {StartLimit} from '../server/start-limit.js';
-import type {HistoryLimits} from '../history/keep-history.js';
+import type {HistoryLimits} from '../history/history-limits.js';
 import type {Templates} from './templates.js';
 
 /**

@@ -74,7 +74,8 @@ export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, in
 	const there = await archived(archive);
 	const {serverUser} = archive;
 	await copyTree(there.plain.filter(name => names.has(name)), into, {serverUser, folder: logFolder(archive)});
-	for (const name of there.packed.filter(one => names.has(one) && !there.plain.includes(one))) {
+	const wanted = there.packed.filter(one => names.has(one) && !there.plain.includes(one));
+	for (const name of wanted) {
 		const bytes = await readBytes(logFolder(archive), `${name}${packed}`, serverUser);
 		await writeBytes(into, name, await promisify(gunzip)(bytes), serverUser);
 	}

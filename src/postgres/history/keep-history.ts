@@ -12,6 +12,7 @@ import {
 	type Archive,
 } from './archive.js';
 import {
+	findBase,
 	isBaseDue,
 	makeBase,
 	readBases,
@@ -20,28 +21,8 @@ import {
 	sizeOf,
 	type Base,
 } from './bases.js';
-
-/**
-How much of the past is kept.
-*/
-export type HistoryLimits = {
-	readonly windowMilliseconds: number;
-
-	/**
-	The most that the history of a project takes on the disk, in bytes. What is beyond it goes, the oldest first.
-	*/
-	readonly mostBytes: number;
-
-	/**
-	By the clock that servers go by, in milliseconds since 1970.
-	*/
-	readonly now: () => number;
-
-	/**
-	Is told why the history of a branch could not be kept.
-	*/
-	readonly onProblem: (branchId: string, reason: string) => void;
-};
+import type {HistoryLimits} from './history-limits.js';
+import {NoMoment, type Moment} from './moment.js';
 
 /**
 The archive of a branch, by the folder of the branch.
@@ -129,6 +110,23 @@ export const tendHistory = async ({
 
 	await pruneWindow(archive, now() - windowMilliseconds);
 	await pruneBytes(path.dirname(branchFolder), serverUser, mostBytes);
+};
+
+/**
+Returns why a branch can't be brought to a moment, in a sentence that names the oldest one; undefined when it can, as far as that is known before.
+*/
+export const momentProblem = async (branchFolder: string, moment: Moment): Promise<string | undefined> => {
+	const archive = archiveIn(branchFolder, undefined);
+	try {
+		findBase(existsSync(path.join(archive.folder, 'bases')) ? await readBases(archive) : [], moment);
+		return undefined;
+	} catch (error) {
+		if (error instanceof NoMoment) {
+			return error.message;
+		}
+
+		throw error;
+	}
 };
 
 /**

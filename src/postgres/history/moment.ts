@@ -16,7 +16,7 @@ A position in the log as a number of bytes.
 @throws {NoMoment} for anything else.
 */
 export const lsnBytes = (lsn: string): bigint => {
-	const [, high, low] = /^([\da-f]{1,8})\/([\da-f]{1,8})$/iv.exec(lsn) ?? [];
+	const {high, low} = /^(?<high>[\da-f]{1,8})\/(?<low>[\da-f]{1,8})$/iv.exec(lsn)?.groups ?? {};
 	if (high === undefined || low === undefined) {
 		throw new NoMoment(`${lsn} is no log sequence number: write one as 0/1A2B3C4.`);
 	}

@@ -9,7 +9,7 @@ import {requireBranch} from '../../transitions/turn.js';
 import {requirePastMoment} from '../../transitions/branches/past-moment.js';
 import {restoreBranch} from '../../transitions/branches/restore-branch.js';
 import {encodeBranchOutcome} from '../encode/branch.js';
-import {loadBranch, hearSqlOf} from './load-resource.js';
+import {loadBranch, hearSqlOf, requireMoment} from './load-resource.js';
 import type {Route} from './route.js';
 
 const path = '/projects/{project_id}/branches/{branch_id}';
@@ -61,8 +61,11 @@ export const branchRestoreRoutes: readonly Route[] = [
 		path: `${path}/restore`,
 		async check(call) {
 			const branch = loadBranch(call);
-			const {source_branch_id: sourceId} = parse(restoreBody, call.body);
-			await hearSqlOf(call, [branch, call.transactor.turn().world.branches.get(sourceId)].filter(each => each?.projectId === branch.projectId));
+			const {source_branch_id: sourceId, source_timestamp: at, source_lsn: lsn} = parse(restoreBody, call.body);
+			const source = call.transactor.turn().world.branches.get(sourceId);
+			const here = [branch, source].filter(each => each?.projectId === branch.projectId);
+			await hearSqlOf(call, here);
+			await requireMoment(call, here[1], {at, lsn}, lsn === undefined ? 'source_timestamp' : 'source_lsn');
 		},
 		answer(call) {
 			const branch = loadBranch(call);

@@ -19,6 +19,7 @@ import {
 	loadProject,
 	requireSettings,
 	hearSqlOf,
+	requireMoment,
 } from './load-resource.js';
 import type {Call, Route} from './route.js';
 
@@ -127,7 +128,10 @@ export const branchRoutes: readonly Route[] = [
 				await requireSettings(call, compute);
 			}
 
-			await hearSqlOf(call, [parentIn(call)]);
+			const parent = parentIn(call);
+			const {parentMoment = {}} = parse(newBranchBody, call.body);
+			await hearSqlOf(call, [parent]);
+			await requireMoment(call, parent, parentMoment, parentMoment.lsn === undefined ? 'branch.parent_timestamp' : 'branch.parent_lsn');
 		},
 		answer(call) {
 			const project = loadProject(call);

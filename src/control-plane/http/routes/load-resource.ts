@@ -1,4 +1,4 @@
-import type {Branch} from '../../world/branch.js';
+import type {Branch, BranchMoment} from '../../world/branch.js';
 import {
 	Unprocessable,
 	BadRequest,
@@ -31,6 +31,22 @@ The same for the branch that a request is about.
 @throws {NotFound}
 */
 export const hearSql = async (call: Call): Promise<void> => hearSqlOf(call, [loadBranch(call)]);
+
+/**
+Refuses a moment of a branch that servers can't give.
+
+`name`: the field that the client sent it in.
+
+@throws {BadRequest} With the oldest moment.
+@see docs/control-api.md#branch-moment
+*/
+export const requireMoment = async ({transactor}: Call, source: Branch | undefined, moment: BranchMoment, name: string): Promise<void> => {
+	const {platform} = transactor.turn();
+	const problem = source && platform.keepsHistory ? await platform.momentProblem?.({projectId: source.projectId, branchId: source.id}, moment) : undefined;
+	if (problem !== undefined) {
+		throw new BadRequest(`${name}: ${problem}`);
+	}
+};
 
 type Asked = Pick<ComputeFields, 'size' | 'pgSettings'>;
 

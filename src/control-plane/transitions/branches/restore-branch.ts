@@ -157,6 +157,7 @@ export const restoreBranch = (turn: Turn, before: Branch, restoration: Restorati
 			action: 'create_branch',
 			branchId: before.id,
 			sourceBranchId: source.id,
+			...(Object.values(restoration.moment).some(value => value !== undefined) && {sourceMoment: restoration.moment}),
 			preservedBranchId: kept?.branches?.[0]?.id,
 			undo: undoOf(turn, before, kept, taken),
 		},

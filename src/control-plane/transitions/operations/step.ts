@@ -1,4 +1,4 @@
-import type {AppliedPart} from '../../world/branch.js';
+import type {AppliedPart, BranchMoment} from '../../world/branch.js';
 import type {Undo} from '../../world/undo.js';
 
 /**
@@ -21,6 +21,11 @@ export type Step = {
 	The branch whose data another one gets, when that is not its parent.
 	*/
 	readonly sourceBranchId?: string;
+
+	/**
+	The moment of that branch which is taken; absent for its present.
+	*/
+	readonly sourceMoment?: BranchMoment;
 
 	/**
 	The branch that gets the data which is replaced; absent when that is lost.

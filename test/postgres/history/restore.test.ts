@@ -1,0 +1,78 @@
+import {describe, expect, test} from 'vitest';
+import {bothMajors} from '../programs.js';
+import {ask, startRealPlane, type RealPlane} from '../real-plane.js';
+import {found} from '../../control-plane/plane.js';
+
+type Made = {
+	readonly branch: {readonly id: string};
+	readonly endpoints: ReadonlyArray<{readonly id: string}>;
+	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string}>;
+};
+
+/**
+The present of servers, which is the present of the control plane from then on.
+*/
+const serverTime = async ({clock}: RealPlane, uri: string): Promise<string> => {
+	const time = await ask(uri, 'select clock_timestamp()') as Date;
+	// A time of the API has milliseconds: the next one is after all that is committed.
+	const next = new Date(time.getTime() + 1);
+	clock.setTo(next.getTime());
+	return next.toISOString();
+};
+
+describe.each(bothMajors)('on Postgres $major', ({programs}) => {
+	test('a branch and a restore of a moment have its rows, roles and databases, and the present is kept', async () => {
+		const plane = await startRealPlane('empty', [], {choice: {binFolder: programs}, history: {windowMilliseconds: 3_600_000, mostBytes: 2_000_000_000}});
+		plane.clock.setTo(Date.now());
+		const project = await plane.createProject();
+		const path = `/projects/${project.id}`;
+		const {uri, branchId} = project;
+		await expect.poll(async () => {
+			const {status} = await plane.post(`${path}/branches`, {branch: {name: 'first', parent_timestamp: await serverTime(plane, uri)}});
+			return status;
+		}).toBe(201);
+		await plane.rest(project.id);
+		await plane.post(`${path}/branches/${branchId}/databases`, {database: {name: 'orders', owner_name: 'neondb_owner'}});
+		await plane.post(`${path}/branches/${branchId}/roles`, {role: {name: 'app'}});
+		await plane.rest(project.id);
+		await ask(uri, 'create table t as select 1 as n');
+		const before = await serverTime(plane, uri);
+		await ask(uri, 'drop table t');
+		await plane.send('DELETE', `${path}/branches/${branchId}/databases/orders`);
+		await plane.post(`${path}/branches/${branchId}/roles/app/reset_password`);
+		await plane.rest(project.id);
+		await ask(uri, 'create table later as select 2 as n');
+		const late = await serverTime(plane, uri);
+		const databasesOf = async (id: string) => {
+			const {body} = await plane.get<{databases: ReadonlyArray<{name: string}>}>(`${path}/branches/${id}/databases`);
+			return body.databases.map(({name}) => name).toSorted();
+		};
+
+		const branchOf = async (fields: Record<string, unknown>) => {
+			const {status, body} = await plane.post<Made & {message?: string}>(`${path}/branches`, {branch: fields, endpoints: [{type: 'read_write'}]});
+			expect([status, body.message]).toEqual([201, undefined]);
+			await plane.rest(project.id);
+			return {id: body.branch.id, uri: body.connection_uris[0]?.connection_uri ?? ''};
+		};
+
+		const past = await branchOf({name: 'past', parent_timestamp: before});
+		const owner = new URL(past.uri === '' ? uri : past.uri);
+		expect(await databasesOf(past.id)).toEqual(['neondb', 'orders']);
+		expect(await ask(owner.href, 'select n from t')).toBe(1);
+		const tooOld = await plane.post<{message: string}>(`${path}/branches`, {branch: {parent_lsn: '0/1'}});
+		expect([tooOld.status, tooOld.body.message]).toEqual([400, expect.stringContaining('branch.parent_lsn: The history does not reach back to 0/1: its oldest moment is 20')]);
+
+		const restored = await plane.post<{message?: string}>(`${path}/branches/${branchId}/restore`, {source_branch_id: branchId, source_timestamp: before, preserve_under_name: 'main_old'});
+		expect([restored.status, restored.body.message]).toEqual([200, undefined]);
+		await plane.rest(project.id);
+		expect(await ask(uri, 'select n from t')).toBe(1);
+		expect(await databasesOf(branchId)).toEqual(['neondb', 'orders']);
+		const revealed = await plane.get(`${path}/branches/${branchId}/roles/app/reveal_password`);
+		expect(revealed.status).toBe(412);
+		const {body: {branches}} = await plane.get<{branches: ReadonlyArray<{id: string; name: string}>}>(`${path}/branches`);
+		const old = found(branches.find(({name}) => name === 'main_old'));
+		expect(await databasesOf(old.id)).toEqual(['neondb']);
+		const again = await branchOf({name: 'again', parent_id: old.id, parent_timestamp: late});
+		expect(await ask(again.uri, 'select n from later')).toBe(2);
+	});
+});
