@@ -72,9 +72,9 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 
 	const fleet = createFleet(machine, noteEnd, {
 		onSize: noteSize,
-		async onSql(branchId, heard) {
+		async onSql(branchId, heard, isOfMoment) {
 			try {
-				return here === undefined ? nothingTaken : await takeOver(here.transactor, branchId, heard);
+				return here === undefined ? nothingTaken : await takeOver(here.transactor, branchId, heard, isOfMoment);
 			} catch (error) {
 				report(error);
 				return nothingTaken;

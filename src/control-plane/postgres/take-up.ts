@@ -10,12 +10,12 @@ import {hostOn, portOf, type Ports} from './ports.js';
 import {serverWish} from './server-wish.js';
 
 /**
-Takes what SQL has done to a branch over into the world. A password that SQL has set, and that is still the one known here, stays known.
+Takes what SQL has done to a branch over into the world, or what it has at the moment that it was brought to. A password that SQL has set, and that is still the one known here, stays known.
 
 @returns What was taken over. The rest is heard of again.
 @throws {NotKept} When it can't be stored.
 */
-export const takeOver = async (transactor: Transactor, branchId: string, {roles, databases}: Heard): Promise<TakenOver> => {
+export const takeOver = async (transactor: Transactor, branchId: string, {roles, databases}: Heard, isOfMoment: boolean): Promise<TakenOver> => {
 	const keptPassword = async ({former, now}: HeardRole): Promise<string | undefined> => {
 		const named = (name: string) => transactor.turn().world.roles.get(partId(branchId, name));
 		// One that the world knows by its new name already was heard of before, and that was not written down.
@@ -30,7 +30,7 @@ export const takeOver = async (transactor: Transactor, branchId: string, {roles,
 	};
 
 	const checked = await Promise.all(roles.map(async role => ({...role, password: await keptPassword(role)})));
-	return transactor.transact(turn => hearBranch(turn, branchId, {roles: checked, databases})).taken;
+	return transactor.transact(turn => hearBranch(turn, branchId, {roles: checked, databases}, isOfMoment)).taken;
 };
 
 type TakeUpOptions = {

@@ -26,14 +26,16 @@ export type Listeners = {
 
 	/**
 	Gets what SQL has done to a branch, and gives what of it the control plane has taken over.
+
+	`isOfMoment`: the branch has got the data of another moment, and no operation under way is ahead of that.
 	*/
-	readonly onSql: (branchId: string, heard: Heard) => Promise<TakenOver>;
+	readonly onSql: (branchId: string, heard: Heard, isOfMoment: boolean) => Promise<TakenOver>;
 };
 
 /**
 Tells what a branch has, and writes down what the control plane has taken over of that.
 */
-const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, {onSize, onSql}: Listeners): Promise<void> => {
+const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, {onSize, onSql}: Listeners, isOfMoment: boolean): Promise<void> => {
 	onSize(key.branchId, objects.bytes);
 	const file = paths.appliedFile(key);
 	const applied = await readApplied(file);
@@ -44,7 +46,7 @@ const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, 
 	}
 
 	// The world first: what it knows, and the file does not, is heard of again and found known.
-	const taken = await onSql(key.branchId, heard);
+	const taken = await onSql(key.branchId, heard, isOfMoment);
 	await (isHeard(taken) && writeApplied(file, withTaken(applied, taken)));
 };
 
@@ -60,7 +62,7 @@ export const takeInMoment = async (paths: DataPaths, key: BranchKey, listeners: 
 		return;
 	}
 
-	await takeIn(paths, key, found, listeners);
+	await takeIn(paths, key, found, listeners, true);
 	await rm(file);
 };
 
@@ -71,7 +73,7 @@ export const createLook = (paths: DataPaths, servers: Servers, listeners: Listen
 	}
 
 	try {
-		await takeIn(paths, server, await readObjects(server.address), listeners);
+		await takeIn(paths, server, await readObjects(server.address), listeners, false);
 	} catch {
 		// What it has is heard of at the next look.
 	}

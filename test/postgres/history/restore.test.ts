@@ -33,12 +33,14 @@ describe.each(bothMajors)('on Postgres $major', ({programs}) => {
 		}).toBe(201);
 		await plane.rest(project.id);
 		await plane.post(`${path}/branches/${branchId}/databases`, {database: {name: 'orders', owner_name: 'neondb_owner'}});
+		await plane.rest(project.id);
 		await plane.post(`${path}/branches/${branchId}/roles`, {role: {name: 'app'}});
 		await plane.rest(project.id);
 		await ask(uri, 'create table t as select 1 as n');
 		const before = await serverTime(plane, uri);
 		await ask(uri, 'drop table t');
 		await plane.send('DELETE', `${path}/branches/${branchId}/databases/orders`);
+		await plane.rest(project.id);
 		await plane.post(`${path}/branches/${branchId}/roles/app/reset_password`);
 		await plane.rest(project.id);
 		await ask(uri, 'create table later as select 2 as n');

@@ -1,7 +1,6 @@
 import type {Instant} from '../../../domain/time.js';
 import type {Branch} from '../../world/branch.js';
 import {partId, type Database, type Role} from '../../world/branch-part.js';
-import type {World} from '../../world/world.js';
 import type {Turn} from '../turn.js';
 import {newRole} from './new-database.js';
 
@@ -12,7 +11,9 @@ What has been deleted or renamed since is no longer known. A role that owns one 
 
 @see docs/control-api.md#branch-moment
 */
-export const partsAt = (world: World, {id}: Branch, at: Instant = Infinity): {readonly roles: readonly Role[]; readonly databases: readonly Database[]} => {
+export const partsAt = ({world, platform}: Pick<Turn, 'world' | 'platform'>, {id}: Branch, moment: Instant = Infinity): {readonly roles: readonly Role[]; readonly databases: readonly Database[]} => {
+	// What servers had at a moment is read back from their data.
+	const at = platform.hasServers ? Infinity : moment;
 	const databases = [...world.databases.of(id)].filter(({createdAt}) => createdAt <= at);
 	const owners = new Set(databases.map(({ownerName}) => ownerName));
 	return {databases, roles: [...world.roles.of(id)].filter(({name, createdAt}) => createdAt <= at || owners.has(name))};

@@ -137,7 +137,7 @@ export const createBranch = (
 
 	const computes = newComputes(turn, project, branch, asked);
 	requireNoRunningOperations(world, project.id);
-	const parts = partsAt(world, parent, parentMoment.at);
+	const parts = partsAt(turn, parent, parentMoment.at);
 	const roles = copiedRoles(turn, {
 		from: parent, to: branch.id, roles: parts.roles, makePassword,
 	});

@@ -145,11 +145,13 @@ const isAhead = (world: World, {id, projectId}: Branch): boolean => world.unsett
 /**
 Takes over what SQL has done to the roles and databases of a branch.
 
+`isOfMoment`: the branch has just got the data of another moment, which no operation under way is ahead of.
+
 @see docs/control-api.md#branch-roles
 */
-export const hearBranch = (turn: Turn, branchId: string, heard: Omit<Heard, 'roles'> & {readonly roles: readonly CheckedRole[]}): HeardOutcome => {
+export const hearBranch = (turn: Turn, branchId: string, heard: Omit<Heard, 'roles'> & {readonly roles: readonly CheckedRole[]}, isOfMoment = false): HeardOutcome => {
 	const branch = turn.world.branches.get(branchId);
-	if (branch === undefined || isAhead(turn.world, branch)) {
+	if (branch === undefined || (!isOfMoment && isAhead(turn.world, branch))) {
 		return {changes: {}, taken: nothingTaken};
 	}
 

@@ -66,7 +66,7 @@ const requireSense = (turn: Turn, branch: Branch, source: Branch, {moment, prese
 Copies of a branch's roles and databases for another branch, as they were at a moment.
 */
 const copied = (turn: Turn, from: Branch, to: string, {moment: {at}, makePassword}: Restoration) => {
-	const {roles, databases} = partsAt(turn.world, from, at);
+	const {roles, databases} = partsAt(turn, from, at);
 	return {
 		roles: copiedRoles(turn, {
 			from, to, roles, makePassword,
@@ -78,12 +78,12 @@ const copied = (turn: Turn, from: Branch, to: string, {moment: {at}, makePasswor
 /**
 What a branch loses when it gets the state of another one, or of its own past. Of its own, what was there already then stays.
 */
-const lostParts = ({world}: Turn, branch: Branch, source: Branch, at?: Instant): Changes['remove'] => {
-	const kept = source.id === branch.id ? partsAt(world, branch, at) : {roles: [], databases: []};
+const lostParts = (turn: Turn, branch: Branch, source: Branch, at?: Instant): Changes['remove'] => {
+	const kept = source.id === branch.id ? partsAt(turn, branch, at) : {roles: [], databases: []};
 	const ids = new Set([...kept.roles, ...kept.databases].map(({id}) => id));
 	return {
-		roles: Array.from(world.roles.of(branch.id), ({id}) => id).filter(id => !ids.has(id)),
-		databases: Array.from(world.databases.of(branch.id), ({id}) => id).filter(id => !ids.has(id)),
+		roles: Array.from(turn.world.roles.of(branch.id), ({id}) => id).filter(id => !ids.has(id)),
+		databases: Array.from(turn.world.databases.of(branch.id), ({id}) => id).filter(id => !ids.has(id)),
 	};
 };
 
@@ -95,7 +95,7 @@ const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string):
 		projectId: branch.projectId, name, parentId: branch.parentId, isDefault: false, createdBy, logicalSize: branch.logicalSize,
 	});
 	const children = [...turn.world.branches.of(branch.projectId)].filter(({parentId}) => parentId === branch.id);
-	const {roles, databases} = partsAt(turn.world, branch);
+	const {roles, databases} = partsAt(turn, branch);
 	return {
 		branches: [{
 			...copy, currentState: 'ready', pendingState: undefined,
