@@ -85,9 +85,7 @@ export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, in
 Removes the files of the log before one.
 */
 export const forgetLog = async (archive: Archive, before: string): Promise<void> => {
-	const there = await archived(archive);
-	await removeLog(archive, [
-		...there.plain.filter(name => name < before),
-		...there.packed.filter(name => name < before).map(name => `${name}${packed}`),
-	]);
+	const names = await readdir(logFolder(archive));
+	// Servers also archive a note of each base, which has the name of a file and more.
+	await removeLog(archive, names.filter(name => isLogName(name.slice(0, before.length)) && name.slice(0, before.length) < before));
 };

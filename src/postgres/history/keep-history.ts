@@ -21,6 +21,7 @@ import {
 	sizeOf,
 	type Base,
 } from './bases.js';
+import {isLogName, withoutGap} from './log-names.js';
 import type {HistoryLimits} from './history-limits.js';
 import {NoMoment, type Moment} from './moment.js';
 
@@ -85,6 +86,17 @@ export type Tended = {
 };
 
 /**
+Whether a file of the log is missing between a base and the file that a server writes now: what comes after it needs another base.
+*/
+const hasGap = async (archive: Archive, dataFolder: string, {logFrom, logFileSize}: Base, current: string): Promise<boolean> => {
+	const live = await readdir(path.join(dataFolder, 'pg_wal'));
+	const there = await archived(archive);
+	const names = new Set([...live, ...there.plain, ...there.packed].filter(name => isLogName(name)));
+	const {isWhole} = withoutGap(names, {from: logFrom, size: logFileSize, upTo: current});
+	return !isWhole;
+};
+
+/**
 Does what is due for the history of a branch that is awake: packs what was archived, makes a base, and forgets what is beyond the limits. It
 costs next to nothing where nothing was archived since the last time.
 
@@ -102,8 +114,8 @@ export const tendHistory = async ({
 	}
 
 	await packArchive(archive);
-	const [[lsn = ''] = []] = await asAdministrator(running, undefined, async session => session.run('select pg_current_wal_insert_lsn()'));
-	if (newest === undefined || isBaseDue(newest, lsn, now())) {
+	const [[lsn = '', current = ''] = []] = await asAdministrator(running, undefined, async session => session.run('select pg_current_wal_insert_lsn(), pg_walfile_name(pg_current_wal_insert_lsn())'));
+	if (newest === undefined || isBaseDue(newest, lsn, now()) || await hasGap(archive, dataFolder, newest, current)) {
 		await removeBroken(archive);
 		await makeBase(archive, dataFolder, running);
 	}

@@ -12,7 +12,7 @@ import {
 	type ServerProcess,
 	type StartOptions,
 } from '../server/server-process.js';
-import {archived, unpackLog, type Archive} from './archive.js';
+import {archived, makeArchive, unpackLog, type Archive} from './archive.js';
 import {baseFolder, findBase, readBases} from './bases.js';
 import {
 	isLogName,
@@ -98,13 +98,13 @@ const startAt = async (moment: Moment, {start, isWhole, last}: Attempts): Promis
 	try {
 		return await start(target(moment));
 	} catch (error) {
+		if (error instanceof StartFailure && !isWhole) {
+			throw new NoMoment(`The history has a gap before ${momentText(moment)}: what came after ${last} of the log could not be archived.`, {cause: error});
+		}
+
 		if (!endsBeforeTarget(error)) {
 			throw error;
 		}
-	}
-
-	if (!isWhole) {
-		throw new NoMoment(`The history has a gap before ${momentText(moment)}: what came after ${last} of the log could not be archived.`);
 	}
 
 	return start({});
@@ -136,6 +136,7 @@ export const recoverMoment = async (options: RecoveryOptions): Promise<void> => 
 		archive, dataFolder, running, moment, to, keep, server,
 	} = options;
 	const {serverUser} = archive;
+	await makeArchive(archive);
 	const {base, next} = findBase(await readBases(archive), moment);
 	const end = running && await markEnd(running);
 	if (end !== undefined) {

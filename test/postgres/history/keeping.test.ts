@@ -1,0 +1,122 @@
+import {existsSync} from 'node:fs';
+import {chmod, readdir, readFile, rm} from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import {describe, expect, test} from 'vitest';
+import {temporaryFolder} from '../../helpers/temporary-folder.js';
+import {bothMajors} from '../programs.js';
+import {startHistoryFleet} from './history-fleet.js';
+
+const megabytes = (count: number) => `insert into big select repeat(md5(n::text), 30) from generate_series(1, ${count * 950}) n`;
+
+describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
+	test('history outlives kill -9, suspends and restarts, follows the log over bases, says where it has a gap, and gets shorter at its limit', async () => {
+		const parent = await temporaryFolder();
+		const dataFolder = path.join(parent, 'it\'s 100% %p "mine"');
+		await chmod(parent, 0o755);
+		const limits = {windowMilliseconds: 3_600_000, mostBytes: 2_000_000_000};
+		const first = await startHistoryFleet(programs, {dataFolder, history: limits});
+		const {fleet, wake, run, branchAt, key, folder, machine} = first;
+		await fleet.makeBranch(key('main'), major);
+		await wake('main');
+		await fleet.look('main');
+		const wal = path.join(folder('main'), 'history', 'wal');
+		const bases = async () => (await readdir(path.join(folder('main'), 'history', 'bases'))).filter(name => name.endsWith('.json')).length;
+		await run('main', 'create table t (n int)', 'create table big (line text)', 'alter table big alter line set storage plain');
+		const moments: Array<{readonly time: string; readonly lsn: string; readonly rows: string}> = [];
+		const note = async (with_: typeof first = first) => {
+			await with_.run('main', `insert into t values (${moments.length})`);
+			const [time = '', lsn = '', rows = ''] = (await with_.run('main', `
+				select concat_ws(' ', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), pg_current_wal_insert_lsn(), (select count(*) from t))`))?.split(' ') ?? [];
+			moments.push({time, lsn, rows});
+		};
+
+		const rowsAt = async (moment: Parameters<typeof branchAt>[1], from: typeof first = first) => {
+			const id = await from.branchAt('main', moment);
+			await from.wake(id);
+			const rows = await from.run(id, 'select count(*) from t');
+			await from.fleet.stop(id);
+			await from.fleet.removeBranch(key(id));
+			return rows;
+		};
+
+		await note();
+		await run('main', megabytes(10));
+		await expect.poll(async () => {
+			await fleet.look('main');
+			const names = await readdir(wal);
+			return [names.some(name => name.endsWith('.gz')), names.some(name => /^[\dA-F]{24}$/v.test(name))];
+		}).toEqual([true, false]);
+		await note();
+		await run('main', megabytes(70));
+		await expect.poll(async () => {
+			await fleet.look('main');
+			return bases();
+		}).toBe(2);
+		await note();
+
+		// Killed, and started again: the log that was not archived yet is, and nothing is lost.
+		const processId = Number.parseInt(await readFile(path.join(folder('main'), 'data', 'postmaster.pid'), 'utf8'), 10);
+		process.kill(processId, 'SIGKILL');
+		await expect.poll(() => fleet.find('main')).toBe(undefined);
+		await wake('main');
+		await note();
+		for (const {time, lsn, rows} of moments) {
+			expect([await rowsAt({time}), await rowsAt({lsn})]).toEqual([rows, rows]);
+		}
+
+		// A suspend, and another run of this program, find what was kept.
+		await first.stop();
+		const second = await startHistoryFleet(programs, {dataFolder, history: limits});
+		for (const {time, rows} of moments) {
+			expect(await rowsAt({time}, second)).toBe(rows);
+		}
+
+		await second.wake('main');
+		await note(second);
+		const child = await second.branchAt('main', {time: moments[1]?.time ?? ''});
+		await second.wake(child);
+		await second.fleet.look(child);
+		await second.run(child, 'delete from t');
+		const grandchild = await second.branchAt(child, {lsn: await second.run(child, 'select pg_current_wal_insert_lsn()') ?? ''});
+		await second.wake(grandchild);
+		expect(await second.run(grandchild, 'select count(*) from t')).toBe('0');
+
+		// Nothing is written where nothing is done.
+		const files = async () => readdir(path.join(folder('main'), 'history'), {recursive: true});
+		const before = await files();
+		await second.fleet.look('main');
+		expect(await files()).toEqual(before);
+
+		// The limit is reached: the oldest moments go, and the server stays.
+		await second.stop();
+		const third = await startHistoryFleet(programs, {dataFolder, history: {...limits, mostBytes: 150_000_000}});
+		await third.wake('main');
+		await third.run('main', megabytes(70));
+		await expect.poll(async () => {
+			await third.fleet.look('main');
+			const {time = 0} = await third.fleet.oldestMoment(key('main')) ?? {};
+			return time > Date.parse(moments[1]?.time ?? '');
+		}).toBe(true);
+		const oldest = await third.fleet.oldestMoment(key('main'));
+		await expect(rowsAt({time: moments[0]?.time ?? ''}, third)).rejects.toThrow(`its oldest moment is ${new Date(oldest?.time ?? 0).toISOString()}`);
+
+		// What can't be archived ends the history there, and no moment behind it is made up.
+		await rm(wal, {recursive: true});
+		await third.run('main', megabytes(20), 'checkpoint', megabytes(20), 'checkpoint');
+		await note(third);
+		await expect(rowsAt({time: moments.at(-1)?.time ?? ''}, third)).rejects.toThrow('gap');
+		await third.run('main', megabytes(5));
+		await expect.poll(async () => {
+			await third.fleet.look('main');
+			return (await third.fleet.oldestMoment(key('main')))?.time;
+		}).toBeDefined();
+		const newest = await bases();
+		expect(newest).toBeGreaterThan(0);
+		await note(third);
+		expect(await rowsAt({time: moments.at(-1)?.time ?? ''}, third)).toBe(moments.at(-1)?.rows);
+		expect(third.said).toEqual([]);
+		expect(existsSync(path.join(folder('main'), 'data', 'postmaster.pid'))).toBe(true);
+		expect(machine.isDurable).toBe(true);
+	});
+});
