@@ -2,6 +2,7 @@ import process from 'node:process';
 import type {Clock} from '../../base/clock.js';
 import {findHome} from '../../config/home.js';
 import {findPaths} from '../../config/paths.js';
+import {millisecondsPerHour} from '../../domain/time.js';
 import type {BackingOptions} from '../../control-plane/postgres/start-backing.js';
 import type {ControlPlane} from '../../control-plane/start.js';
 
@@ -29,12 +30,10 @@ export const startDemo = async ({clock, onBug = console.error, postgres}: DemoOp
 		return startControlPlane({...usual, seed: 'demo'});
 	}
 
-	const [{startBacking}, {serverWorld}, {historyWish}] = await Promise.all([
-		import('../../control-plane/postgres/start-backing.js'), import('../../control-plane/seed/server-world.js'), import('../../postgres/history/history-limits.js'),
-	]);
+	const [{startBacking}, {serverWorld}] = await Promise.all([import('../../control-plane/postgres/start-backing.js'), import('../../control-plane/seed/server-world.js')]);
 	try {
 		const backing = await startBacking({
-			choice: postgres, history: historyWish('1h'), clock, cacheFolder: findPaths(process.env, findHome(process.env)).cacheFolder, say: onBug, report: onBug,
+			choice: postgres, history: {windowMilliseconds: millisecondsPerHour}, clock, cacheFolder: findPaths(process.env, findHome(process.env)).cacheFolder, say: onBug, report: onBug,
 		});
 		try {
 			return await startControlPlane({

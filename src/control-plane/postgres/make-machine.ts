@@ -1,7 +1,7 @@
 import {systemClock, type Clock} from '../../base/clock.js';
 import {createExtensions, type Machine} from '../../postgres/fleet/machine.js';
 import {createTemplates} from '../../postgres/fleet/templates.js';
-import type {HistoryWish} from '../../postgres/history/history-limits.js';
+import {usualHistoryBytes, type HistoryWish} from '../../postgres/history/history-limits.js';
 import {findCertificate} from '../../postgres/files/certificate.js';
 import {canEnter, entryProblem, makeWorkFolders} from '../../postgres/files/work-folders.js';
 import {choosePostgres, type PostgresChoice} from '../../postgres/programs/choose-postgres.js';
@@ -83,7 +83,8 @@ export const makeMachine = async ({
 			isDurable: dataFolder !== undefined,
 			...(history !== undefined && {
 				history: {
-					...history,
+					windowMilliseconds: history.windowMilliseconds,
+					mostBytes: history.mostBytes ?? usualHistoryBytes,
 					// Moments are those of servers, which go by the clock of the machine.
 					now: systemClock.now,
 					onProblem(branchId: string, reason: string) {

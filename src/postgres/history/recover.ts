@@ -12,7 +12,12 @@ import {
 	type ServerProcess,
 	type StartOptions,
 } from '../server/server-process.js';
-import {archived, makeArchive, unpackLog, type Archive} from './archive.js';
+import {
+	archived,
+	makeArchive,
+	unpackLog,
+	type Archive,
+} from './archive.js';
 import {baseFolder, findBase, readBases} from './bases.js';
 import {
 	isLogName,

@@ -1,5 +1,10 @@
 import {existsSync} from 'node:fs';
-import {chmod, readdir, readFile, rm} from 'node:fs/promises';
+import {
+	chmod,
+	readdir,
+	readFile,
+	rm,
+} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import {describe, expect, test} from 'vitest';
