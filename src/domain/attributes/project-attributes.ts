@@ -1,4 +1,4 @@
-import {formatHoursAndMinutes} from '../text/duration.js';
+import {formatExactSpan, formatHoursAndMinutes} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
 import {formatMebibytes} from '../computes/max-connections.js';
 import {permissions, permissionWord, type Project} from '../projects/project.js';
@@ -27,6 +27,9 @@ Seconds in milliseconds, in which durations are compared.
 const milliseconds = (seconds: number | undefined): number | undefined => seconds === undefined ? undefined : seconds * millisecondsPerSecond;
 
 const hoursAndMinutes = (seconds: number | undefined): string | undefined => seconds === undefined ? undefined : formatHoursAndMinutes(seconds);
+
+const historyText = ({historySeconds}: Project): string | undefined =>
+	historySeconds === undefined ? undefined : (historySeconds === 0 ? 'none' : formatExactSpan(historySeconds));
 
 /**
 The region without the platform's name before it: `us-east-2` of `aws-us-east-2`.
@@ -140,6 +143,14 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 		snapshot: {isOptional: true, cell: ({permission}) => permission === undefined ? undefined : permissionWord(permission)},
 		json: {key: 'permission', value: ({permission}) => permission},
 		detail: ({permission}) => permission === undefined ? undefined : permissionWord(permission),
+	}],
+	historySeconds: [{
+		name: 'history', title: 'how far back branches can be restored', heading: 'HISTORY',
+		field: {kind: 'age', value: ({historySeconds}) => milliseconds(historySeconds)},
+		column: {...wide({importance: 2, least: 7, isRightAligned: true}), cell: project => dim(historyText(project) ?? '')},
+		snapshot: {isRightAligned: true, isOptional: true, cell: historyText},
+		json: {key: 'historySeconds', value: ({historySeconds}) => historySeconds},
+		detail: historyText,
 	}],
 };
 

@@ -36,21 +36,18 @@ const spanUnits: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = 
 	[/^(?:w|weeks?)$/v, 7 * millisecondsPerDay],
 ];
 
-const spanPart = /(?<count>\d+(?:\.\d+)?)\s*(?<unit>[a-z]+)\s*/gv;
+const spanPart = /^(?<count>\d+(?:\.\d+)?)(?<unit>[a-z]+)$/v;
 
 /**
 A span such as `10m`, `2h ago` or `1h30m`, in milliseconds; undefined for other text.
 */
 const readBack = (text: string): number | undefined => {
-	const bare = text.replace(/\s*ago$/v, '');
-	const parts = bare.matchAll(spanPart).toArray();
-	if (parts.length === 0 || parts.map(([whole]) => whole).join('') !== bare) {
-		return undefined;
-	}
-
-	return parts.reduce<number | undefined>((sum, {groups = {}}) => {
-		const unit = spanUnits.find(([names]) => names.test(groups['unit'] ?? ''))?.[1];
-		return sum === undefined || unit === undefined ? undefined : sum + (Number(groups['count']) * unit);
+	const words = text.split(/\s+/v);
+	const parts = (words.at(-1) === 'ago' ? words.slice(0, -1) : words).join('').split(/(?<=[a-z])(?=\d)/v);
+	return parts.reduce<number | undefined>((sum, part) => {
+		const {count = '', unit = ''} = spanPart.exec(part)?.groups ?? {};
+		const milliseconds = spanUnits.find(([names]) => names.test(unit))?.[1];
+		return sum === undefined || milliseconds === undefined ? undefined : sum + (Number(count) * milliseconds);
 	}, 0);
 };
 
@@ -70,7 +67,7 @@ const instantsOf = (shown: number, zone: Zone): readonly Instant[] => {
 The start of a day; where the clock is set forward over midnight, its first instant.
 */
 const startOf = (shown: number, zone: Zone): Instant =>
-	instantsOf(shown, zone)[0] ?? shown - (clockOffset(shown - millisecondsPerDay, zone) * millisecondsPerMinute);
+	instantsOf(shown, zone)[0] ?? (shown - (clockOffset(shown - millisecondsPerDay, zone) * millisecondsPerMinute));
 
 /**
 The offset of a written zone in minutes: `z`, `utc`, `+02:00`, `utc+2`; undefined when the text has none.
@@ -80,7 +77,8 @@ const readOffset = (text: string): number | undefined => {
 	return sign === undefined ? (text === 'z' || text === 'utc' ? 0 : undefined) : (sign === '-' ? -1 : 1) * ((Number(hours) * 60) + Number(minutes));
 };
 
-const written = /^(?:(?<day>\d{4}-\d{2}-\d{2}|today|yesterday)(?:(?:\s+|t)(?=\d)|\s*$))?(?:(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(?<offset>z|utc(?:[\-+]\d{1,2}(?::?\d{2})?)?|[\-+]\d{2}:?\d{2})?)?$/v;
+const dayPart = /^(?<word>\d{4}-\d{2}-\d{2}|today|yesterday)(?:$|t|\s+)/v;
+const clockPart = /^(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(?<offset>z|utc(?:[\-+]\d{1,2}(?::?\d{2})?)?|[\-+]\d{2}:?\d{2})?$/v;
 
 /**
 The instant at which a day begins, as if its zone were UTC; undefined where the calendar has no such day.
@@ -143,8 +141,11 @@ const readClock = (clock: string, day: number, {isDayGiven, now, zone}: Clock & 
 };
 
 const readWritten = (text: string, {now, zone}: Clock): Instant | string | undefined => {
-	const {day: word, clock, offset} = written.exec(text)?.groups ?? {};
-	if (word === undefined && clock === undefined) {
+	const [prefix = ''] = dayPart.exec(text) ?? [];
+	const {word} = dayPart.exec(text)?.groups ?? {};
+	const rest = text.slice(prefix.length);
+	const {clock, offset} = clockPart.exec(rest)?.groups ?? {};
+	if (clock === undefined && (word === undefined || rest !== '')) {
 		return undefined;
 	}
 

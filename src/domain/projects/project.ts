@@ -70,6 +70,13 @@ export type Project = {
 	readonly orgId?: string;
 
 	/**
+	How far back its branches can be restored, in seconds: 0 where no history is kept; absent where the server does not give it.
+
+	@see docs/control-api.md#branch-moment
+	*/
+	readonly historySeconds?: number;
+
+	/**
 	Whether another account shares it with the one of the key.
 
 	@see docs/control-api.md#project-shared
@@ -99,7 +106,7 @@ A project as the API has it.
 export const projectObject = (project: Project): ApiObject => {
 	const {
 		id, name, platformId, regionId, provisioner, pgVersion, isLocked, cpuUsedSeconds, activeSeconds, proxyHost,
-		branchLogicalSizeLimit, orgId, permission, computeLastActiveAt, createdAt, updatedAt,
+		branchLogicalSizeLimit, orgId, permission, computeLastActiveAt, historySeconds, createdAt, updatedAt,
 		// It comes from which list a project is in, not from the project.
 		isShared: _isShared,
 		...others
@@ -120,6 +127,7 @@ export const projectObject = (project: Project): ApiObject => {
 		org_id: orgId,
 		effective_project_permission: permission,
 		compute_last_active_at: jsonTime(computeLastActiveAt),
+		history_retention_seconds: historySeconds,
 		created_at: jsonTime(createdAt),
 		updated_at: jsonTime(updatedAt),
 	};

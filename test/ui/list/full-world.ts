@@ -42,7 +42,7 @@ export const fullWorld: readonly Update[] = [
 	receiveProjects({items: [project({cpuUsedSeconds: 40_000}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon - 600_000}),
 	receiveProjects({
 		items: [project({
-			activeSeconds: 30_000, isLocked: true, isShared: true, permission: 'CAN_VIEW', orgId: 'org-calm-river-00000001', computeLastActiveAt: noon - 5000,
+			activeSeconds: 30_000, isLocked: true, isShared: true, permission: 'CAN_VIEW', orgId: 'org-calm-river-00000001', computeLastActiveAt: noon - 5000, historySeconds: 86_400,
 		}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon,
 	}),
 	receiveComputes(projectId, [
