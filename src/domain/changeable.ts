@@ -1,5 +1,6 @@
 import type {Branch} from './branches/branch.js';
 import type {Expiry} from './branches/expiry.js';
+import type {PastMoment} from './branches/past-moment.js';
 import type {Database} from './branches/database.js';
 import type {Project} from './projects/project.js';
 import type {Role} from './branches/role.js';
@@ -49,6 +50,11 @@ What a new branch is asked to be.
 */
 export type NewBranch = {
 	readonly parentId: string;
+
+	/**
+	The moment in the parent's past that it begins with; absent for the present.
+	*/
+	readonly moment?: PastMoment;
 
 	/**
 	When absent, the control plane chooses one.

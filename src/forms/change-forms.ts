@@ -1,4 +1,9 @@
-import {defaultBlocked, deletionBlocked, resetBlocked} from '../domain/branches/branch-rules.js';
+import {
+	defaultBlocked,
+	deletionBlocked,
+	resetBlocked,
+	restoreBlocked,
+} from '../domain/branches/branch-rules.js';
 import {becomesBlocked, enableFirst, restartBlocked} from '../domain/computes/compute-rules.js';
 import type {Changeable, TargetScope} from '../domain/changeable.js';
 import type {ChangeKind, ChangeOf, TargetOf} from '../domain/changes/change-kinds.js';
@@ -19,6 +24,7 @@ import {editForm} from './computes/edit.js';
 import type {FormLine, FormView} from './form.js';
 import {moveBackEffects, moveForm} from './computes/move.js';
 import {resetBranchForm} from './branches/reset-branch.js';
+import {restoreBranchForm} from './branches/restore-branch.js';
 import {resizeBackEffects, resizeForm} from './computes/resize.js';
 
 /**
@@ -98,10 +104,17 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	},
 	'reset-branch': {
 		command: {
-			title: 'Reset the branch to its parent', keys: ['R'], hint: 'reset', aliases: ['restore'], named: 'Reset the branch',
+			title: 'Reset the branch to its parent', keys: ['R'], hint: 'reset', named: 'Reset the branch',
 			blocked: (state, branch) => resetBlocked(branch, branchesOf(state, branch.projectId).items),
 		},
 		describe: resetBranchForm,
+	},
+	'restore-branch': {
+		command: {
+			title: 'Restore the branch to a moment, or from another branch', keys: ['b'], hint: 'restore', aliases: ['restore', 'rewind', 'time-travel'], named: 'Restore the branch',
+			blocked: (_state, branch) => restoreBlocked(branch, branch.parentId === undefined),
+		},
+		describe: restoreBranchForm,
 	},
 	'delete-branch': {
 		command: {

@@ -31,6 +31,8 @@ const branch = (projectId: string) => v.pipe(
 		logical_size: optional(v.pipe(v.number(), v.toMinValue(0))),
 		expires_at: optionalInstant,
 		last_reset_at: optionalInstant,
+		parent_timestamp: optionalInstant,
+		parent_lsn: optionalText,
 		default: optional(v.boolean()),
 		primary: optional(v.boolean()),
 		protected: optional(v.boolean()),
@@ -47,6 +49,8 @@ const branch = (projectId: string) => v.pipe(
 		logicalSizeBytes: sent.logical_size,
 		expiresAt: sent.expires_at,
 		lastResetAt: sent.last_reset_at,
+		parentTimestamp: sent.parent_timestamp,
+		parentLsn: sent.parent_lsn,
 		// Older servers call the default branch `primary`.
 		isDefault: sent.default ?? sent.primary ?? false,
 		isProtected: sent.protected ?? false,

@@ -1,8 +1,10 @@
 import type {Changeable, TargetKind} from '../../domain/changeable.js';
+import {momentInput} from '../../domain/branches/past-moment.js';
 import {changeKinds, kindsOfChange, type ChangeKind} from '../../domain/changes/change-kinds.js';
 import {formCommand} from '../../forms/change-forms.js';
 import {branchList} from '../../store/selectors/lists/branch-list.js';
-import {newBranchParent} from '../../store/selectors/branches/branch-meant.js';
+import {operationList} from '../../store/selectors/lists/operation-list.js';
+import {branchOfOperation, newBranchParent} from '../../store/selectors/branches/branch-meant.js';
 import type {State} from '../../store/state.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Argument, Taken} from '../argument.js';
@@ -21,6 +23,8 @@ import {
 	branchesReason,
 	newBranchReason,
 	oneBranchReason,
+	operationBranchReason,
+	ownPastReason,
 	listedReasons,
 	newListedReason,
 	projectChangeReason,
@@ -149,6 +153,21 @@ const branchEditing = (id: string, title: string, values: Readonly<Record<string
 });
 
 /**
+The branch of the operation under the cursor as it was before that began: the form opens with that moment. A server dates operations in whole
+seconds, so the moment is a millisecond earlier.
+*/
+const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick<Command, 'id' | 'title' | 'keys' | 'hint' | 'aliases'>): Command => ({
+	...command, scope: 'operations',
+	disabledReason: state => operationBranchReason(state) ?? (kind === 'restore-branch' ? ownPastReason(branchOfOperation(state)) : undefined),
+	run(actions, state) {
+		const [operation, branch] = [operationList.selected(state), branchOfOperation(state)];
+		if (operation !== undefined && branch !== undefined) {
+			actions.changes.openFor(kind, branch, {moment: momentInput(operation.createdAt - 1, state.view.zone)});
+		}
+	},
+});
+
+/**
 The commands that stand behind that of a kind of change.
 */
 const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
@@ -159,7 +178,10 @@ const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 		branchEditing('expire', 'Set the expiry of the branch', {expires: 'in 7d'}),
 		branchEditing('keep', 'Clear the expiry of the branch', {expires: 'never'}),
 	],
-	'create-branch': [{
+	'restore-branch': [beforeOperation('restore-branch', {id: 'restore-before', title: 'Restore its branch to just before this operation', keys: []})],
+	'create-branch': [beforeOperation('create-branch', {
+		id: 'branch-before', title: 'Branch from just before this operation', keys: ['b'], hint: 'branch before', aliases: ['rescue'],
+	}), {
 		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'compute', disabledReason: state => branchReason(state), isKeyOnly: true,
 		run(actions, state) {
 			const branch = branchList.selected(state);

@@ -157,6 +157,14 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 		...nothingElse, name: 'reset', title: 'last reset', heading: 'LAST RESET',
 		column: {...wide({importance: 2, least: 19}), cell: ({branch}, facts) => timeCell(branch.lastResetAt, facts)},
 	}],
+	parentTimestamp: [{
+		...nothingElse, name: 'moment', title: 'the moment of its parent that it began with', heading: 'BEGAN AS OF',
+		column: {...wide({importance: 1, least: 19}), cell: ({branch}, facts) => timeCell(branch.parentTimestamp, facts)},
+	}],
+	parentLsn: [{
+		...nothingElse, name: 'lsn', title: 'the LSN of its parent that it began with', heading: 'BEGAN AT LSN',
+		column: {...wide({importance: 0, least: 12}), cell: ({branch}) => dim(branch.parentLsn ?? '')},
+	}],
 	// The parent is called by its name, and the words above say the rest.
 	parentId: [],
 	isDefault: [],

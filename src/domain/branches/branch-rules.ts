@@ -1,3 +1,4 @@
+import {formatDay, type Instant} from '../time.js';
 import type {Branch} from './branch.js';
 import {lastingBlocked} from './expiry.js';
 
@@ -82,6 +83,28 @@ export const resetBlocked = ({name, parentId, isProtected}: Ruled, all: readonly
 	}
 
 	return all.some(({id}) => id === parentId) ? undefined : `The parent of ${name} no longer exists: there is nothing to reset it to.`;
+};
+
+/**
+Why a branch can't be restored, in a sentence; undefined when it can. Only one that is not protected can be given another one's state.
+
+@see docs/control-api.md#branch-moment
+*/
+export const restoreBlocked = ({name, isProtected}: Pick<Ruled, 'name' | 'isProtected'>, isOwnPast: boolean): string | undefined =>
+	isProtected && !isOwnPast ? `${name} is protected, and can't be given the state of another branch: press e to change that.` : undefined;
+
+/**
+A free name for the branch that keeps the present state of one that is restored: `main_old_2026-11-26`, in UTC.
+*/
+export const keptProposal = ({name}: Pick<Ruled, 'name'>, all: ReadonlyArray<Pick<Ruled, 'name'>>, now: Instant): string => {
+	const taken = new Set(all.map(other => other.name));
+	const proposal = `${name.slice(0, 230)}_old_${formatDay(now, 'utc')}`;
+	let count = 1;
+	while (taken.has(count === 1 ? proposal : `${proposal}_${count}`)) {
+		count += 1;
+	}
+
+	return count === 1 ? proposal : `${proposal}_${count}`;
 };
 
 /**

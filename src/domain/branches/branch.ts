@@ -37,6 +37,14 @@ export type Branch = {
 	When it was last reset to another branch's state, if ever.
 	*/
 	readonly lastResetAt?: Instant;
+
+	/**
+	The moment of its parent that it began with, where the server tells: a time, an LSN, or both.
+
+	@see docs/control-api.md#branch-moment
+	*/
+	readonly parentTimestamp?: Instant;
+	readonly parentLsn?: string;
 	readonly isDefault: boolean;
 	readonly isProtected: boolean;
 	readonly createdAt: Instant;
@@ -51,7 +59,7 @@ A branch as the API has it.
 export const branchObject = (branch: Branch): ApiObject => {
 	const {
 		id, projectId, parentId, name, currentState, pendingState, logicalSizeBytes, isDefault, isProtected, expiresAt,
-		lastResetAt, createdAt, updatedAt, ...others
+		lastResetAt, parentTimestamp, parentLsn, createdAt, updatedAt, ...others
 	} = branch;
 	others satisfies Nothing;
 	return {
@@ -66,6 +74,8 @@ export const branchObject = (branch: Branch): ApiObject => {
 		protected: isProtected,
 		expires_at: jsonTime(expiresAt),
 		last_reset_at: jsonTime(lastResetAt),
+		parent_timestamp: jsonTime(parentTimestamp),
+		parent_lsn: parentLsn,
 		created_at: jsonTime(createdAt),
 		updated_at: jsonTime(updatedAt),
 	};

@@ -2,9 +2,6 @@ import {
 	clockOffset,
 	formatDay,
 	formatInstant,
-	millisecondsPerDay,
-	millisecondsPerHour,
-	millisecondsPerMinute,
 	millisecondsPerSecond,
 	zoneName,
 	type Instant,
@@ -19,159 +16,12 @@ A moment of a branch's past: a time, or a log sequence number (LSN) of Postgres.
 export type PastMoment = {readonly at: Instant; readonly lsn?: undefined} | {readonly lsn: string; readonly at?: undefined};
 
 /**
-What a typed moment means, or a sentence that says what is wrong with it. Neither is there for empty text: that is the present.
-*/
-export type ReadMoment = {
-	readonly moment?: PastMoment;
-	readonly problem?: string;
-};
-
-type Clock = {readonly now: Instant; readonly zone: Zone};
-
-const spanUnits: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = [
-	[/^(?:s|secs?|seconds?)$/v, millisecondsPerSecond],
-	[/^(?:m|mins?|minutes?)$/v, millisecondsPerMinute],
-	[/^(?:h|hours?)$/v, millisecondsPerHour],
-	[/^(?:d|days?)$/v, millisecondsPerDay],
-	[/^(?:w|weeks?)$/v, 7 * millisecondsPerDay],
-];
-
-const spanPart = /^(?<count>\d+(?:\.\d+)?)(?<unit>[a-z]+)$/v;
-
-/**
-A span such as `10m`, `2h ago` or `1h30m`, in milliseconds; undefined for other text.
-*/
-const readBack = (text: string): number | undefined => {
-	const words = text.split(/\s+/v);
-	const parts = (words.at(-1) === 'ago' ? words.slice(0, -1) : words).join('').split(/(?<=[a-z])(?=\d)/v);
-	return parts.reduce<number | undefined>((sum, part) => {
-		const {count = '', unit = ''} = spanPart.exec(part)?.groups ?? {};
-		const milliseconds = spanUnits.find(([names]) => names.test(unit))?.[1];
-		return sum === undefined || milliseconds === undefined ? undefined : sum + (Number(count) * milliseconds);
-	}, 0);
-};
-
-/**
-The instants at which the zone's clock shows a time, which is given as if it were one of UTC. There are two in a night
-in which the clock is set back, and none where it is set forward over that time.
-*/
-const instantsOf = (shown: number, zone: Zone): readonly Instant[] => {
-	const offsets = new Set([clockOffset(shown - millisecondsPerDay, zone), clockOffset(shown + millisecondsPerDay, zone)]);
-	return [...offsets].map(offset => ({instant: shown - (offset * millisecondsPerMinute), offset}))
-		.filter(({instant, offset}) => clockOffset(instant, zone) === offset)
-		.map(({instant}) => instant)
-		.toSorted((one, other) => one - other);
-};
-
-/**
-The start of a day; where the clock is set forward over midnight, its first instant.
-*/
-const startOf = (shown: number, zone: Zone): Instant =>
-	instantsOf(shown, zone)[0] ?? (shown - (clockOffset(shown - millisecondsPerDay, zone) * millisecondsPerMinute));
-
-/**
-The offset of a written zone in minutes: `z`, `utc`, `+02:00`, `utc+2`; undefined when the text has none.
-*/
-const readOffset = (text: string): number | undefined => {
-	const {sign, hours, minutes = '0'} = /^(?:utc)?(?<sign>[\-+])(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?$/v.exec(text)?.groups ?? {};
-	return sign === undefined ? (text === 'z' || text === 'utc' ? 0 : undefined) : (sign === '-' ? -1 : 1) * ((Number(hours) * 60) + Number(minutes));
-};
-
-const dayPart = /^(?<word>\d{4}-\d{2}-\d{2}|today|yesterday)(?:$|t|\s+)/v;
-const clockPart = /^(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(?<offset>z|utc(?:[\-+]\d{1,2}(?::?\d{2})?)?|[\-+]\d{2}:?\d{2})?$/v;
-
-/**
-The instant at which a day begins, as if its zone were UTC; undefined where the calendar has no such day.
-*/
-const dayStart = (word: string | undefined, now: Instant, zone: Zone): number | undefined => {
-	const today = Date.parse(`${formatDay(now, zone)}T00:00:00Z`);
-	if (word === undefined || word === 'today') {
-		return today;
-	}
-
-	const start = word === 'yesterday' ? today - millisecondsPerDay : Date.parse(`${word}T00:00:00Z`);
-	return Number.isNaN(start) || (word !== 'yesterday' && formatDay(start, 'utc') !== word) ? undefined : start;
-};
-
-/**
-The time of day in milliseconds; undefined where no clock shows it.
-*/
-const clockSpan = (clock: string): number | undefined => {
-	const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
-	return hours > 23 || minutes > 59 || seconds >= 60
-		? undefined
-		: (hours * millisecondsPerHour) + (minutes * millisecondsPerMinute) + Math.round(seconds * millisecondsPerSecond);
-};
-
-/**
 An offset as it is typed behind a time: `+02:00`.
 */
-const offsetText = (instant: Instant, zone: Zone): string => {
+export const offsetText = (instant: Instant, zone: Zone): string => {
 	const minutes = clockOffset(instant, zone);
 	const two = (value: number) => String(value).padStart(2, '0');
 	return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
-};
-
-/**
-The instant of a clock time on a day in the shown zone, or why there is not exactly one.
-*/
-const readClock = (clock: string, day: number, {isDayGiven, now, zone}: Clock & {readonly isDayGiven: boolean}): Instant | string => {
-	const span = clockSpan(clock);
-	if (span === undefined) {
-		return `No clock shows ${clock}.`;
-	}
-
-	const on = (start: number): Instant | string => {
-		const all = instantsOf(start + span, zone);
-		// What is still to come can't be meant, so that it makes no question.
-		const past = all.filter(instant => instant <= now);
-		const [first, second] = past.length === 0 ? all.slice(0, 1) : past;
-		if (first === undefined) {
-			return `The clock was set forward over ${clock} on ${formatDay(start, 'utc')}: there was no such time.`;
-		}
-
-		return second === undefined
-			? first
-			: `The clock showed ${clock} twice on ${formatDay(start, 'utc')}: add ${offsetText(first, zone)} for the first time, or ${offsetText(second, zone)} for the second.`;
-	};
-
-	const found = on(day);
-	const isYesterday = !isDayGiven && (typeof found === 'number' ? found > now : startOf(day + span, zone) > now);
-	return isYesterday ? on(day - millisecondsPerDay) : found;
-};
-
-const readWritten = (text: string, {now, zone}: Clock): Instant | string | undefined => {
-	const [prefix = ''] = dayPart.exec(text) ?? [];
-	const {word} = dayPart.exec(text)?.groups ?? {};
-	const rest = text.slice(prefix.length);
-	const {clock, offset} = clockPart.exec(rest)?.groups ?? {};
-	if (clock === undefined && (word === undefined || rest !== '')) {
-		return undefined;
-	}
-
-	const minutes = offset === undefined ? undefined : readOffset(offset);
-	// The day of a time with a zone is a day of that zone.
-	const there = minutes === undefined ? now : now + (minutes * millisecondsPerMinute);
-	const day = dayStart(word, there, minutes === undefined ? zone : 'utc');
-	if (day === undefined) {
-		return `The calendar has no ${word}.`;
-	}
-
-	if (clock === undefined) {
-		return startOf(day, zone);
-	}
-
-	if (minutes === undefined) {
-		return readClock(clock, day, {isDayGiven: word !== undefined, now, zone});
-	}
-
-	const span = clockSpan(clock);
-	if (span === undefined) {
-		return `No clock shows ${clock}.`;
-	}
-
-	const at = day + span - (minutes * millisecondsPerMinute);
-	return word === undefined && at > now ? at - millisecondsPerDay : at;
 };
 
 /**
@@ -201,31 +51,9 @@ export const momentInput = (at: Instant, zone: Zone): string => {
 	return `${formatInstant(at, zone)}${fraction} ${offsetText(at, zone)}`;
 };
 
-export const momentExamples = '10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4';
-
 /**
-Reads a moment as people write it, in the shown zone: how long ago, a clock time (the last time it was that), a day, both, or an LSN. A zone
-behind a clock time (`+02:00`, `UTC`) holds instead of the shown one. A time in the future is refused.
+Whether a branch is of the moment that was asked for. A server may keep a time to the second, and write an LSN in lower case.
 */
-export const readMoment = (text: string, clock: Clock): ReadMoment => {
-	const bare = text.trim().toLowerCase();
-	if (bare === '' || bare === 'now') {
-		return {};
-	}
-
-	if (/^[\da-f]{1,8}\/[\da-f]{1,8}$/v.test(bare)) {
-		return {moment: {lsn: bare.toUpperCase()}};
-	}
-
-	const back = readBack(bare);
-	const at = back === undefined ? readWritten(bare, clock) : Math.floor((clock.now - back) / millisecondsPerSecond) * millisecondsPerSecond;
-	if (at === undefined) {
-		return {problem: `A moment such as ${momentExamples}.`};
-	}
-
-	if (typeof at === 'string') {
-		return {problem: at};
-	}
-
-	return at > clock.now ? {problem: `${momentText({at}, clock.zone)} is in the future.`} : {moment: {at}};
-};
+export const isSameMoment = (wanted: PastMoment, {parentTimestamp, parentLsn}: {readonly parentTimestamp?: Instant; readonly parentLsn?: string}): boolean => wanted.at === undefined
+	? parentLsn?.toUpperCase() === wanted.lsn
+	: parentTimestamp !== undefined && Math.abs(wanted.at - parentTimestamp) < millisecondsPerSecond;

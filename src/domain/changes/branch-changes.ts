@@ -4,14 +4,22 @@ import type {
 	ChangeTo,
 	BranchUpdate,
 } from '../changeable.js';
+import {jsonTime} from '../attributes/times.js';
+import type {Branch} from '../branches/branch.js';
 import {isSameExpiry} from '../branches/expiry.js';
+import type {PastMoment} from '../branches/past-moment.js';
 import {branchRequest} from './target-requests.js';
-import {requestTo, type ChangeDescriptor} from './descriptor.js';
+import {requestTo, type ChangeDescriptor, type Evidence} from './descriptor.js';
+
+/**
+A moment behind what is done: ` at 2026-11-26T02:00:00Z`; empty for the present.
+*/
+const atMoment = (moment: PastMoment | undefined): string => moment === undefined ? '' : ` at ${moment.lsn ?? jsonTime(moment.at) ?? ''}`;
 
 export type CreateBranch = ChangeMaking<'create-branch', 'branch', {readonly branch: NewBranch}>;
 
 /**
-Makes a branch from another one, as that is now.
+Makes a branch from another one, as that is now or was at a moment.
 
 @see docs/control-api.md#branch-requests
 */
@@ -19,7 +27,7 @@ export const branchCreation: ChangeDescriptor<CreateBranch> = {
 	on: 'branch',
 	targets: 'one',
 	progress: 'creating',
-	title: ({branch: {name}}, {branch}) => name === undefined ? `Create a branch of ${branch}` : `Create the branch ${name} of ${branch}`,
+	title: ({branch: {name, moment}}, {branch}) => `Create ${name === undefined ? 'a branch' : `the branch ${name}`} of ${branch}${atMoment(moment)}`,
 	done: (_change, called, took) => `The branch ${called} was created${took}`,
 	request: ({target, branch}) => branchRequest('POST', target, branch),
 	branchId: ({branch}) => branch.parentId,
@@ -50,6 +58,15 @@ export const branchDeletion: ChangeDescriptor<DeleteBranch> = {
 };
 
 /**
+Whether a branch was given other data. The time of the last reset tells it, where a server has that; otherwise, that it is being reset, or made once more.
+*/
+const wasGivenData = ({before, now, started}: Evidence<Branch>): boolean => now !== undefined && (
+	now.lastResetAt !== before?.lastResetAt
+	|| (now.currentState === 'resetting' && before?.currentState !== 'resetting')
+	|| started.some(({action, computeId}) => action === 'create_branch' && computeId === undefined)
+);
+
+/**
 `keptName`: the name of a name for a backup of the current state; without one, that is lost.
 */
 export type ResetBranch = ChangeTo<'reset-branch', 'branch', {readonly parentId: string; readonly keptName?: string}>;
@@ -68,12 +85,35 @@ export const branchReset: ChangeDescriptor<ResetBranch> = {
 	request: ({target, parentId, keptName}) => ({...requestTo('POST', target, 'restore'), body: {source_branch_id: parentId, preserve_under_name: keptName}}),
 	branchId: ({target}) => target.id,
 	dependsOnState: false,
-	// The time of the last reset tells it, where a server has that; otherwise, that it is being reset, or made from its parent once more.
-	hasHappened: (_change, {before, now, started}) => now !== undefined && (
-		now.lastResetAt !== before?.lastResetAt
-		|| (now.currentState === 'resetting' && before?.currentState !== 'resetting')
-		|| started.some(({action, computeId}) => action === 'create_branch' && computeId === undefined)
-	),
+	hasHappened: (_change, evidence) => wasGivenData(evidence),
+};
+
+/**
+`keptName`: the name of a branch that keeps the present state; a branch that goes back in its own past needs one.
+*/
+export type RestoreBranch = ChangeTo<'restore-branch', 'branch', {readonly sourceId: string; readonly moment?: PastMoment; readonly keptName?: string}>;
+
+/**
+Gives a branch the state of another one, or a root branch that of its own past.
+
+@see docs/control-api.md#branch-moment
+*/
+export const branchRestore: ChangeDescriptor<RestoreBranch> = {
+	on: 'branch',
+	targets: 'one',
+	progress: 'restoring',
+	title: ({target, sourceId, moment}, {branch}) =>
+		sourceId === target.id ? `Restore the branch ${branch} to its past${atMoment(moment)}` : `Restore the branch ${branch} from another one${atMoment(moment)}`,
+	done: (_change, called, took) => `The branch ${called} was restored${took}`,
+	request: ({target, sourceId, moment, keptName}) => ({
+		...requestTo('POST', target, 'restore'),
+		body: {
+			source_branch_id: sourceId, source_timestamp: jsonTime(moment?.at), source_lsn: moment?.lsn, preserve_under_name: keptName,
+		},
+	}),
+	branchId: ({target}) => target.id,
+	dependsOnState: false,
+	hasHappened: (_change, evidence) => wasGivenData(evidence),
 };
 
 export type EditBranch = ChangeTo<'edit-branch', 'branch', BranchUpdate>;

@@ -22,12 +22,14 @@ import {
 	branchDeletion,
 	branchEdit,
 	branchReset,
+	branchRestore,
 	defaultChange,
 	type CreateBranch,
 	type DeleteBranch,
 	type EditBranch,
 	type MakeDefault,
 	type ResetBranch,
+	type RestoreBranch,
 } from './branch-changes.js';
 import {
 	databaseCreation,
@@ -70,6 +72,7 @@ type ChangeParts = {
 	readonly 'edit-branch': EditBranch;
 	readonly 'default-branch': MakeDefault;
 	readonly 'reset-branch': ResetBranch;
+	readonly 'restore-branch': RestoreBranch;
 	readonly 'delete-branch': DeleteBranch;
 	readonly 'create-role': CreateRole;
 	readonly 'reset-password': ResetPassword;
@@ -117,6 +120,7 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Chang
 	'edit-branch': branchEdit,
 	'default-branch': defaultChange,
 	'reset-branch': branchReset,
+	'restore-branch': branchRestore,
 	'delete-branch': branchDeletion,
 	'create-role': roleCreation,
 	'reset-password': passwordReset,

@@ -38,7 +38,7 @@ export type ChangeNames = {
 /**
 What was found after a change's answer was lost.
 */
-type Evidence<Changed> = {
+export type Evidence<Changed> = {
 	/**
 	The target before the change was sent; absent for a new one.
 	*/

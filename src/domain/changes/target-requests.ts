@@ -9,7 +9,7 @@ The request that creates or changes a branch. Without `endpoints`, a new one get
 @see docs/control-api.md#branch-requests
 */
 export const branchRequest = (method: 'POST' | 'PATCH', target: Target<'branch'>, fields: FieldsOf<'branch'>): ChangeRequest<'branch'> => {
-	const {parentId, name, isProtected, hasCompute = false, size, expiresAt, ...others} = fields;
+	const {parentId, moment, name, isProtected, hasCompute = false, size, expiresAt, ...others} = fields;
 	// A field that is not encoded here would be left out without a word: this does not compile then.
 	others satisfies Record<string, never>;
 	return {
@@ -17,7 +17,12 @@ export const branchRequest = (method: 'POST' | 'PATCH', target: Target<'branch'>
 		path: objectPath(target),
 		body: {
 			branch: {
-				parent_id: parentId, name, protected: isProtected, expires_at: expiresAt === 'never' ? null : jsonTime(expiresAt),
+				parent_id: parentId,
+				parent_timestamp: jsonTime(moment?.at),
+				parent_lsn: moment?.lsn,
+				name,
+				protected: isProtected,
+				expires_at: expiresAt === 'never' ? null : jsonTime(expiresAt),
 			},
 			...(hasCompute && {endpoints: [{type: 'read_write', autoscaling_limit_min_cu: size?.min, autoscaling_limit_max_cu: size?.max}]}),
 		},

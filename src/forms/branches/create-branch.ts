@@ -9,14 +9,17 @@ import {
 	type FormField,
 	type FormLine,
 	type FormView,
+	type Values,
 } from '../form.js';
 import {branchNameField} from '../fields.js';
 import {planLines, sendsLine} from '../lines.js';
 import {branchTree} from '../../domain/branches/branch-tree.js';
 import {lastingBlocked, readExpiry} from '../../domain/branches/expiry.js';
+import type {PastMoment} from '../../domain/branches/past-moment.js';
 import {parseSize, sizeField, sizeNotes} from '../computes/size-field.js';
 import {projectTarget} from '../targets.js';
 import {expiryField, expiryLines} from './expiry-field.js';
+import {momentField} from './moment-field.js';
 import {beingMadeLines} from './branch-text.js';
 
 const parentField = (value: string, branches: readonly Branch[]): FormField => ({
@@ -39,11 +42,32 @@ const computeField = (value: string): FormField => ({
 	],
 });
 
-const effectsOf = (parent: Branch, hasCompute: boolean): readonly FormLine[] => {
+type Past = {
+	readonly fields: readonly FormField[];
+	readonly moment?: PastMoment;
+	readonly lines: readonly FormLine[];
+};
+
+/**
+The moment of its parent that it begins with, where one is typed.
+*/
+const pastOf = (state: State, parent: Branch | undefined, values: Values): Past => {
+	if (parent === undefined) {
+		return {fields: [], lines: []};
+	}
+
+	const {field, ...others} = momentField(state, parent, valueOf(values, 'moment', ''), {isNeeded: false});
+	return {...others, fields: [field]};
+};
+
+const effectsOf = (parent: Branch, hasCompute: boolean, {moment, lines}: Past): readonly FormLine[] => {
 	const {logicalSizeBytes: bytes} = parent;
 	const size = bytes === undefined ? '' : `, ${formatMebibytes(bytes / bytesPerMebibyte)},`;
 	return [
-		{text: `A branch of ${parent.name} as it is now: its data${size} with roles and databases.`, tone: 'plain'},
+		moment === undefined
+			? {text: `A branch of ${parent.name} as it is now: its data${size} with roles and databases.`, tone: 'plain'}
+			: {text: `A branch of ${parent.name} as it was then, with the roles and databases of then. ${parent.name} stays as it is.`, tone: 'plain'},
+		...lines,
 		hasCompute
 			? {text: 'A primary compute starts on it, with connection details of its own.', tone: 'plain'}
 			: {text: 'It gets no compute. Nothing can connect to it until it has one.', tone: 'warn'},
@@ -68,7 +92,8 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const hasCompute = compute.value === 'primary';
 	const size = newSizeField(valueOf(values, 'size', ''));
 	const expires = expiryField(valueOf(values, 'expires', 'never'), {now, zone: state.view.zone});
-	const fields = [name, parentField(parentId, branches), compute, ...(hasCompute ? [size] : []), expires];
+	const past = pastOf(state, parent, values);
+	const fields = [name, parentField(parentId, branches), ...past.fields, compute, ...(hasCompute ? [size] : []), expires];
 	const base = {
 		title: 'New branch',
 		target: projectTarget(state, projectId),
@@ -82,7 +107,7 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 
 	const blocked = lastingBlocked(parent, 'can\'t have children');
 	if (blocked !== undefined || fields.some(({problem}) => problem !== undefined)) {
-		return {...base, effects: [], ...(blocked !== undefined && {blocked})};
+		return {...base, effects: past.lines, ...(blocked !== undefined && {blocked})};
 	}
 
 	const label = name.value.trim();
@@ -93,6 +118,7 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 		target: {kind: 'branch', projectId},
 		branch: {
 			parentId: parent.id,
+			...(past.moment !== undefined && {moment: past.moment}),
 			...(label !== '' && {name: label}),
 			hasCompute,
 			...(sizeRange !== undefined && {size: sizeRange}),
@@ -100,7 +126,7 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 		},
 	}];
 	const effects: readonly FormLine[] = [
-		...effectsOf(parent, hasCompute),
+		...effectsOf(parent, hasCompute, past),
 		...(sizeRange === undefined ? [] : [...sizeNotes(sizeRange), ...planLines(state, projectId, sizeRange)]),
 		...expiryLines(expiresAt, state.view.zone),
 		sendsLine(changes, modal),

@@ -1,40 +1,17 @@
 import {branchText, type Branch} from '../../domain/branches/branch.js';
 import {resetBlocked} from '../../domain/branches/branch-rules.js';
 import {onBranch} from '../../domain/changes/target.js';
-import {willBeActive} from '../../domain/computes/compute.js';
 import {formatInstant} from '../../domain/time.js';
 import {typedText} from '../../domain/text/typed-text.js';
 import {branchById, branchesOf} from '../../store/selectors/branches/branches.js';
-import {computesOf} from '../../store/selectors/computes.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
 import {targetLines, warningsOf} from '../targets.js';
-import {confirmationField, branchNameField} from '../fields.js';
-import {
-	valueOf,
-	type FormField,
-	type FormLine,
-	type FormView,
-} from '../form.js';
+import {confirmationField} from '../fields.js';
+import {valueOf, type FormLine, type FormView} from '../form.js';
 import {sendsLine} from '../lines.js';
 import {beingMadeLines, namesOfOthers} from './branch-text.js';
-
-const children = (count: number): string => count === 1 ? '1 child' : `${count} children`;
-
-/**
-The name under which the present state is kept. It is needed where other branches hang on that state.
-*/
-const keptField = (value: string, branches: readonly Branch[], childCount: number): FormField => {
-	const field = branchNameField(value, childCount === 0 ? 'optional: a name for a backup of the current state' : 'a name for a backup of the current state', branches);
-	return {
-		...field,
-		id: 'kept',
-		label: 'Keep as',
-		...(childCount > 0 && value.trim() === '' && {
-			problem: `It has ${children(childCount)}, which ${childCount === 1 ? 'needs' : 'need'} the current state: type a name for a backup.`,
-		}),
-	};
-};
+import {childrenLines, keptField, restartedLines} from './kept-field.js';
 
 const lossLines = (state: State, branch: Branch, parent: Branch, kept: string): readonly FormLine[] => {
 	const since = branch.lastResetAt ?? branch.createdAt;
@@ -42,12 +19,6 @@ const lossLines = (state: State, branch: Branch, parent: Branch, kept: string): 
 	return kept === ''
 		? [{text: `${written} is lost: data, schema, roles, databases.`, tone: 'danger'}]
 		: [{text: `${written} moves to the new branch ${kept}.`, tone: 'warn'}, ...beingMadeLines(parent)];
-};
-
-const computeLines = (state: State, {projectId, id}: Branch): readonly FormLine[] => {
-	const active = computesOf(state, projectId).items.filter(compute => compute.branchId === id && willBeActive(compute)).length;
-	const whom = active === 1 ? 'its active compute' : `its ${active} active computes`;
-	return active === 0 ? [] : [{text: `Suspends ${whom}, drops all connections, and starts ${active === 1 ? 'it' : 'them'} again.`, tone: 'warn'}];
 };
 
 /**
@@ -60,7 +31,7 @@ export const resetBranchForm = (state: State, modal: ChangeForm<'branch'>): Form
 	const branches = branchesOf(state, projectId).items;
 	const parent = branch?.parentId === undefined ? undefined : branchById(state, projectId, branch.parentId);
 	const childCount = branches.filter(({parentId}) => parentId === branch?.id).length;
-	const field = keptField(valueOf(values, 'kept', ''), branches, childCount);
+	const field = keptField(valueOf(values, 'kept', ''), {branches, childCount});
 	const accepted = [branch?.name ?? '', branch?.id ?? ''].filter(text => typedText(text) !== '');
 	const confirmation = confirmationField(values, {verb: 'reset it', accepted, others: namesOfOthers(branch, branches)});
 	const base = {
@@ -85,8 +56,8 @@ export const resetBranchForm = (state: State, modal: ChangeForm<'branch'>): Form
 		effects: [
 			{text: `${branch.name} becomes what ${parent.name} is now.`, tone: 'plain'},
 			...lossLines(state, branch, parent, kept),
-			...(childCount === 0 || kept === '' ? [] : [{text: `Its ${children(childCount)} ${childCount === 1 ? 'hangs' : 'hang'} on ${kept} from then on.`, tone: 'warn'} as const]),
-			...computeLines(state, branch),
+			...childrenLines(childCount, kept),
+			...restartedLines(state, branch),
 			...warningsOf([branch]),
 			sendsLine(changes, modal),
 		],

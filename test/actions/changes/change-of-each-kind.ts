@@ -94,6 +94,14 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 			kind: 'reset-branch', target: onBranch({projectId, id}), parentId: main.id,
 		};
 	},
+	async 'restore-branch'({plane}) {
+		const [{id}, main] = await Promise.all([plane.branch('dev'), plane.branch('main')]);
+		const at = plane.clock.now();
+		plane.clock.advance(60_000);
+		return {
+			kind: 'restore-branch', target: onBranch({projectId, id}), sourceId: main.id, moment: {at},
+		};
+	},
 	async 'delete-branch'({plane}) {
 		const {id} = await plane.branch('dev');
 		return {kind: 'delete-branch', target: onBranch({projectId, id})};

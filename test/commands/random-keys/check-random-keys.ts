@@ -75,6 +75,10 @@ const habits: ReadonlyArray<readonly string[]> = [
 	['space', 'j', 'space'],
 	['B', 'a', 'X', words, 'ctrl-s'],
 	...branchKeys.flatMap(key => [['B', 'G', key, words, 'ctrl-s'], ['B', 'G', key, 'tab', 'down', 'ctrl-s']]),
+	// The last branch is given what its parent has now: only a root goes back in its own past.
+	['B', 'G', 'b', 'up', 'up', words, 'ctrl-s'],
+	['B', 'G', 'b', 'tab', 'tab', 'tab', words, 'ctrl-s'],
+	['esc', 'esc', '3', 'b', 'ctrl-s'],
 	...listHabits,
 	['esc', 'esc', '1', 'n', 'p', 'x', 'ctrl-s'],
 	['esc', 'esc', '1', 'e', 'x', 'ctrl-s'],

@@ -228,6 +228,10 @@ const operations: Story = {
 		await dashboard.waitForGone('following');
 		await tries(dashboard, 'enter', '╭ Operation ');
 		await closeModal(dashboard, '╭ Operation ');
+		await tries(dashboard, 'b', '╭ New branch');
+		await closeModal(dashboard, '╭ New branch');
+		await tries(dashboard, ':restore-before', '╭ Restore to a moment');
+		await closeModal(dashboard, '╭ Restore to a moment');
 	},
 };
 

@@ -5,7 +5,7 @@ import {kindOf} from '../../rows/list-kinds.js';
 import {listAt} from '../../slices/view/view.js';
 import {computeList} from '../lists/compute-list.js';
 import {operationList} from '../lists/operation-list.js';
-import {branchesOf} from './branches.js';
+import {branchById, branchesOf} from './branches.js';
 
 /**
 The branch that a new one is made from: the one under the cursor; where no branches are shown, the default branch.
@@ -13,6 +13,14 @@ The branch that a new one is made from: the one under the cursor; where no branc
 export const newBranchParent = (state: State): Branch | undefined => state.view.mainView === 'branches'
 	? branchList.selected(state)?.branch
 	: branchesOf(state, state.view.openProjectId).items.find(({isDefault}) => isDefault);
+
+/**
+The branch of the operation under the cursor; undefined where that has none, or it is not known.
+*/
+export const branchOfOperation = (state: State): Branch | undefined => {
+	const operation = operationList.selected(state);
+	return operation?.branchId === undefined ? undefined : branchById(state, operation.projectId, operation.branchId);
+};
 
 /**
 A branch, by the ids of it and its project.

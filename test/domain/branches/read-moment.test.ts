@@ -6,16 +6,17 @@ import {
 	expect,
 	test,
 } from 'vitest';
-import {momentInput, momentText, readMoment} from '../../../src/domain/branches/past-moment.js';
+import {momentInput, momentText} from '../../../src/domain/branches/past-moment.js';
+import {readMoment} from '../../../src/domain/branches/read-moment.js';
 
-const zoneBefore = process.env['TZ'];
+const zoneBefore = process.env.TZ;
 
 beforeAll(() => {
-	process.env['TZ'] = 'Europe/Berlin';
+	process.env.TZ = 'Europe/Berlin';
 });
 
 afterAll(() => {
-	process.env['TZ'] = zoneBefore;
+	process.env.TZ = zoneBefore;
 });
 
 const at = (text: string) => Date.parse(text);
@@ -84,11 +85,11 @@ test('refuses an hour over which the clock was set forward', () => {
 });
 
 test('begins a day without a midnight at its first instant', () => {
-	process.env['TZ'] = 'Africa/Cairo';
+	process.env.TZ = 'Africa/Cairo';
 	try {
 		expect(read('2026-04-24')).toBe('2026-04-23T22:00:00.000Z');
 	} finally {
-		process.env['TZ'] = 'Europe/Berlin';
+		process.env.TZ = 'Europe/Berlin';
 	}
 });
 

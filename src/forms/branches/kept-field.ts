@@ -1,0 +1,50 @@
+import type {Branch} from '../../domain/branches/branch.js';
+import {willBeActive} from '../../domain/computes/compute.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import type {State} from '../../store/state.js';
+import type {FormField, FormLine} from '../form.js';
+import {branchNameField} from '../fields.js';
+
+export const childrenText = (count: number): string => count === 1 ? '1 child' : `${count} children`;
+
+type Kept = {
+	readonly branches: readonly Branch[];
+	readonly childCount: number;
+
+	/**
+	Whether a backup is needed even where nothing hangs on the present state.
+	*/
+	readonly isNeeded?: boolean;
+};
+
+/**
+The name under which the present state is kept. It is needed where other branches hang on that state.
+*/
+export const keptField = (value: string, {branches, childCount, isNeeded = false}: Kept): FormField => {
+	const isOptional = childCount === 0 && !isNeeded;
+	const field = branchNameField(value, isOptional ? 'optional: a name for a backup of the current state' : 'a name for a backup of the current state', branches);
+	const why = childCount > 0
+		? `It has ${childrenText(childCount)}, which ${childCount === 1 ? 'needs' : 'need'} the current state: type a name for a backup.`
+		: 'A branch that goes back in its own past keeps the current state: type a name for it.';
+	return {
+		...field,
+		id: 'kept',
+		label: 'Keep as',
+		...(!isOptional && value.trim() === '' && {problem: why}),
+	};
+};
+
+/**
+Says where the children of a branch hang afterwards.
+*/
+export const childrenLines = (childCount: number, kept: string): readonly FormLine[] =>
+	childCount === 0 || kept === '' ? [] : [{text: `Its ${childrenText(childCount)} ${childCount === 1 ? 'hangs' : 'hang'} on ${kept} from then on.`, tone: 'warn'}];
+
+/**
+Says what becomes of the connections to a branch that gets other data.
+*/
+export const restartedLines = (state: State, {projectId, id}: Branch): readonly FormLine[] => {
+	const active = computesOf(state, projectId).items.filter(compute => compute.branchId === id && willBeActive(compute)).length;
+	const whom = active === 1 ? 'its active compute' : `its ${active} active computes`;
+	return active === 0 ? [] : [{text: `Suspends ${whom}, drops all connections, and starts ${active === 1 ? 'it' : 'them'} again.`, tone: 'warn'}];
+};

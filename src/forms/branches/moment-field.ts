@@ -1,0 +1,116 @@
+import {
+	historyLine,
+	historyWindow,
+	outsideProblem,
+	type HistoryWindow,
+} from '../../domain/branches/history-window.js';
+import {momentText, type PastMoment} from '../../domain/branches/past-moment.js';
+import {momentExamples, readMoment} from '../../domain/branches/read-moment.js';
+import type {Branch} from '../../domain/branches/branch.js';
+import type {Operation} from '../../domain/operations/operation.js';
+import {formatSpan} from '../../domain/text/duration.js';
+import {formatShortTime, millisecondsPerSecond, type Instant} from '../../domain/time.js';
+import {branchesOf} from '../../store/selectors/branches/branches.js';
+import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
+import {projectById} from '../../store/selectors/projects/projects.js';
+import type {State} from '../../store/state.js';
+import type {FormField, FormLine} from '../form.js';
+
+/**
+The cells of the line that shows the history window: with its times it fits in 60 columns.
+*/
+const lineWidth = 24;
+
+/**
+A clock that differs by less says nothing: the API's times are in whole seconds.
+*/
+const leastDifference = 5 * millisecondsPerSecond;
+
+type MomentField = {
+	readonly field: FormField;
+	readonly moment?: PastMoment;
+
+	/**
+	What is told of the moment: when that was, the window as a line, and what happened beside it.
+	*/
+	readonly lines: readonly FormLine[];
+};
+
+const operationText = ({action, computeId, createdAt}: Operation, now: Instant, state: State): string =>
+	`${action}${computeId === undefined ? '' : ` on ${computeId}`} at ${formatShortTime(createdAt, now, state.view.zone)}`;
+
+/**
+The operations on a branch that began before and after a moment.
+*/
+const besideLines = (operations: readonly Operation[], at: Instant, now: Instant, state: State): readonly FormLine[] => {
+	const before = operations.find(({createdAt}) => createdAt <= at);
+	const after = operations.findLast(({createdAt}) => createdAt > at);
+	return [
+		...(before === undefined ? [] : [{text: `Just before it: ${operationText(before, now, state)}.`, tone: 'dim'} as const]),
+		...(after === undefined ? [] : [{text: `Just after it: ${operationText(after, now, state)}.`, tone: 'dim'} as const]),
+	];
+};
+
+/**
+The present, for what is typed. It is not before the newest thing that the control plane dated: its clock may be ahead.
+*/
+const clockOf = (state: State, {projectId, id}: Branch) => {
+	const own = branchesOf(state, projectId).receivedAt ?? 0;
+	const {items} = operationsOf(state, projectId);
+	const newest = items[0]?.createdAt ?? -Infinity;
+	const ahead = newest - own;
+	return {
+		now: Math.max(own, newest),
+		operations: items.filter(({branchId}) => branchId === id),
+		difference: ahead >= leastDifference
+			? [{text: `The control plane's clock is ahead of this one by ${formatSpan(ahead)} or more. Its times count.`, tone: 'warn'} as const]
+			: [],
+	};
+};
+
+type Told = {
+	readonly moment: PastMoment | undefined;
+	readonly window: HistoryWindow;
+	readonly operations: readonly Operation[];
+};
+
+/**
+What is told of the window, and of a moment in it that can be had.
+*/
+const linesOf = (state: State, {moment, window, operations}: Told): readonly FormLine[] => {
+	const {zone} = state.view;
+	const {now, oldest} = window;
+	const at = moment?.at;
+	return [
+		...(at === undefined ? [] : [{text: `${momentText({at}, zone)}, ${formatSpan(now - at)} ago`, tone: 'plain'} as const]),
+		...(Number.isFinite(oldest)
+			? [{text: `History ${formatShortTime(oldest, now, zone)} ${historyLine(window, operations.map(({createdAt}) => createdAt), at, lineWidth)} now`, tone: 'dim'} as const]
+			: []),
+		...(at === undefined ? [] : besideLines(operations, at, now, state)),
+		...(moment?.lsn === undefined ? [] : [{text: 'The server tells whether this LSN is inside the history.', tone: 'dim'} as const]),
+	];
+};
+
+/**
+The field for a moment in the past of a branch, with what is told of it. Empty stands for the present where that is allowed.
+
+@see docs/control-api.md#branch-moment
+*/
+export const momentField = (state: State, branch: Branch, value: string, {isNeeded}: {readonly isNeeded: boolean}): MomentField => {
+	const {zone} = state.view;
+	const {now, operations, difference} = clockOf(state, branch);
+	const window = historyWindow(branch, projectById(state, branch.projectId)?.historySeconds, now);
+	const {moment, problem: wrong} = readMoment(value, {now, zone});
+	const missing = isNeeded ? `Type the moment: ${momentExamples}.` : undefined;
+	const problem = wrong ?? (moment === undefined ? missing : outsideProblem(moment, window, zone));
+	const usable = problem === undefined ? moment : undefined;
+	const isSilent = window === undefined || (problem === undefined && moment === undefined);
+	return {
+		field: {
+			kind: 'text', id: 'moment', label: 'Moment', value, hint: isNeeded ? momentExamples : `optional: ${momentExamples}`,
+			...(problem !== undefined && {problem}),
+		},
+		...(usable !== undefined && {moment: usable}),
+		lines: isSilent ? [] : [...linesOf(state, {moment: usable, window, operations}), ...difference],
+	};
+};

@@ -1,0 +1,135 @@
+import {expect, test} from 'vitest';
+import {onBranch} from '../../src/domain/changes/target.js';
+import {canSubmit} from '../../src/forms/form.js';
+import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {receiveBranches} from '../../src/store/slices/branches.js';
+import {on, type State} from '../../src/store/state.js';
+import {receiveProjects} from '../../src/store/updates/receive-lists.js';
+import {
+	branch,
+	noon,
+	operation,
+	project,
+} from '../store/fixtures.js';
+import {
+	describedBranch,
+	effectsOf,
+	problemOf,
+	shownWorld,
+} from './described.js';
+
+const {id: projectId} = project();
+const hour = 3_600_000;
+
+const world = (historySeconds?: number, operations: ReadonlyArray<Parameters<typeof operation>[0]> = []): State => shownWorld(
+	receiveProjects({items: [project({...(historySeconds !== undefined && {historySeconds})})], isComplete: true, at: noon}),
+	on('branches', receiveBranches(projectId, [
+		branch({id: 'br-main', name: 'main', createdAt: noon - (30 * hour)}),
+		branch({
+			id: 'br-dev', name: 'dev', parentId: 'br-main', isDefault: false, createdAt: noon - (3 * hour),
+		}),
+		branch({
+			id: 'br-safe', name: 'safe', parentId: 'br-main', isDefault: false, isProtected: true,
+		}),
+	], noon)),
+	receiveNewestOperations(projectId, {items: operations.map(one => operation({projectId, branchId: 'br-main', ...one}))}, noon),
+	state => ({view: {...state.view, zone: 'utc'}}),
+);
+
+const day = world(86_400, [
+	{id: 'op-late', action: 'apply_config', createdAt: noon - hour},
+	{
+		id: 'op-early', action: 'start_compute', computeId: 'ep-cool-sun-a1', createdAt: noon - (4 * hour),
+	},
+]);
+
+test('a branch of a moment shows the window with the operations on it, and is sent with the time', () => {
+	const view = describedBranch('create-branch', ['br-main'], {moment: '2h', name: 'rescue'}, day);
+	expect(view.changes).toEqual([{
+		kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {
+			parentId: 'br-main', name: 'rescue', hasCompute: true, moment: {at: noon - (2 * hour)},
+		},
+	}]);
+	expect(effectsOf(view)).toMatchInlineSnapshot(`
+		"A branch of main as it was then, with the roles and databases of then. main stays as it is.
+		2026-03-14 12:21:07 UTC, 2h ago
+		History 03-13 14:21 ├────────────────────•─▼•┤ now
+		Just before it: start_compute on ep-cool-sun-a1 at 10:21:07.
+		Just after it: apply_config on ep-cool-sun-a1 at 13:21:07.
+		A primary compute starts on it, with connection details of its own.
+		Sends POST …/branches"
+	`);
+});
+
+test('a restore to the own past names what happens to the present and to connections, and keeps the present', () => {
+	const view = describedBranch('restore-branch', ['br-main'], {moment: '12:00', confirmation: 'main'}, day);
+	expect(view.changes).toEqual([{
+		kind: 'restore-branch', target: onBranch({projectId, id: 'br-main'}), sourceId: 'br-main', moment: {at: Date.UTC(2026, 2, 14, 12)}, keptName: 'main_old_2026-03-14',
+	}]);
+	expect(effectsOf(view)).toMatchInlineSnapshot(`
+		"2026-03-14 12:00:00 UTC, 2h ago
+		History 03-13 14:21 ├────────────────────•▼─•┤ now
+		Just before it: start_compute on ep-cool-sun-a1 at 10:21:07.
+		Just after it: apply_config on ep-cool-sun-a1 at 13:21:07.
+		main becomes what it was then: data, schema, roles, passwords, databases.
+		Its id, its name and its connection string stay.
+		The present moves to the new branch main_old_2026-03-14, without a compute.
+		To go back, restore main from main_old_2026-03-14.
+		Its 2 children hang on main_old_2026-03-14 from then on.
+		main is the default branch.
+		Sends POST …/branches/br-main/restore"
+	`);
+	expect(problemOf(describedBranch('restore-branch', ['br-main'], {moment: '12:00', kept: ''}, day), 'kept')).toContain('type a name for a backup');
+	expect(problemOf(describedBranch('restore-branch', ['br-main'], {moment: '12:00', kept: 'dev'}, day), 'kept')).toBe('Another branch has this name.');
+});
+
+test('a moment is needed for the own past, and an LSN is one', () => {
+	const without = describedBranch('restore-branch', ['br-main'], {confirmation: 'main'}, day);
+	expect(problemOf(without, 'moment')).toContain('Type the moment: 10m');
+	expect(canSubmit(without)).toBe(false);
+	const view = describedBranch('restore-branch', ['br-main'], {confirmation: 'main', moment: '0/1a2b3c4'}, day);
+	expect(view.changes).toMatchObject([{moment: {lsn: '0/1A2B3C4'}}]);
+	expect(effectsOf(view)).toContain('The server tells whether this LSN is inside the history.');
+});
+
+test.each([
+	[86_400, '2d', 'The oldest moment is 2026-03-13 14:21:07 UTC: the project keeps 1d of history.'],
+	[604_800, '2d', 'The oldest moment is 2026-03-13 08:21:07 UTC: main was made then.'],
+	[undefined, '2d', 'The oldest moment is 2026-03-13 08:21:07 UTC: main was made then.'],
+	[0, '10m', 'The project keeps no history: only the present can be had.'],
+	[86_400, 'today 23:00', '2026-03-14 23:00:00 UTC is in the future.'],
+])('with a history of %j seconds, %j is refused with the oldest moment or the reason', (seconds, moment, problem) => {
+	for (const form of ['create-branch', 'restore-branch'] as const) {
+		const view = describedBranch(form, ['br-main'], {moment, confirmation: 'main'}, world(seconds));
+		expect(problemOf(view, 'moment')).toBe(problem);
+		expect(canSubmit(view)).toBe(false);
+	}
+});
+
+test('a child is not offered its own past, but the present or a moment of a root, and the present of a child', () => {
+	const view = describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', kept: ''}, day);
+	expect(view.fields[0]).toMatchObject({id: 'source', value: 'br-main', choices: [{value: 'br-main'}, {value: 'br-safe'}]});
+	expect(view.changes).toEqual([{kind: 'restore-branch', target: onBranch({projectId, id: 'br-dev'}), sourceId: 'br-main'}]);
+	expect(effectsOf(view)).toContain('The present state of dev is lost: nothing keeps it.');
+	expect(describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', moment: '1h'}, day).changes).toMatchObject([{moment: {at: noon - hour}}]);
+	expect(describedBranch('restore-branch', ['br-dev'], {source: 'br-safe'}, day).fields.map(({id}) => id)).toEqual(['source', 'kept', 'confirmation']);
+});
+
+test('a protected branch is not given the state of another one', () => {
+	expect(describedBranch('restore-branch', ['br-safe'], {confirmation: 'safe'}, day).blocked)
+		.toBe('safe is protected, and can\'t be given the state of another branch: press e to change that.');
+});
+
+test('the name that is proposed for the present is free', () => {
+	const taken = shownWorld(on('branches', receiveBranches(projectId, [
+		branch({id: 'br-main', name: 'main'}), branch({id: 'br-a', name: 'main_old_2026-03-14'}), branch({id: 'br-b', name: 'main_old_2026-03-14_2'}),
+	], noon)));
+	expect(describedBranch('restore-branch', ['br-main'], {}, taken).fields.find(({id}) => id === 'kept')?.value).toBe('main_old_2026-03-14_3');
+});
+
+test('a control plane whose clock is ahead is told, and its present counts', () => {
+	const ahead = world(86_400, [{id: 'op-new', createdAt: noon + 120_000}]);
+	const view = describedBranch('create-branch', ['br-main'], {moment: '14:22:00'}, ahead);
+	expect(problemOf(view, 'moment')).toBeUndefined();
+	expect(effectsOf(view)).toContain('The control plane\'s clock is ahead of this one by 2m or more. Its times count.');
+});
