@@ -56,12 +56,15 @@ The present, for what is typed. It is not before the newest thing that the contr
 */
 const clockOf = (state: State, {projectId, id}: Branch) => {
 	const own = branchesOf(state, projectId).receivedAt ?? 0;
-	const {items} = operationsOf(state, projectId);
+	const {items, hasEnd} = operationsOf(state, projectId);
 	const newest = items[0]?.createdAt ?? -Infinity;
 	const ahead = newest - own;
+	const now = Math.max(own, newest);
 	return {
-		now: Math.max(own, newest),
+		now,
 		operations: items.filter(({branchId}) => branchId === id),
+		// What lies before the loaded operations is not known to be empty.
+		loadedFrom: hasEnd ? -Infinity : items.at(-1)?.createdAt ?? now,
 		difference: ahead >= leastDifference
 			? [{text: `The control plane's clock is ahead of this one by ${formatSpan(ahead)} or more. Its times count.`, tone: 'warn'} as const]
 			: [],
@@ -72,12 +75,13 @@ type Told = {
 	readonly moment: PastMoment | undefined;
 	readonly window: HistoryWindow;
 	readonly operations: readonly Operation[];
+	readonly loadedFrom: Instant;
 };
 
 /**
 What is told of the window, and of a moment in it that can be had.
 */
-const linesOf = (state: State, {moment, window, operations}: Told): readonly FormLine[] => {
+const linesOf = (state: State, {moment, window, operations, loadedFrom}: Told): readonly FormLine[] => {
 	const {zone} = state.view;
 	const {now, oldest} = window;
 	const at = moment?.at;
@@ -86,6 +90,7 @@ const linesOf = (state: State, {moment, window, operations}: Told): readonly For
 		...(Number.isFinite(oldest)
 			? [{text: `History ${formatShortTime(oldest, now, zone)} ${historyLine(window, operations.map(({createdAt}) => createdAt), at, lineWidth)} now`, tone: 'dim'} as const]
 			: []),
+		...(loadedFrom > oldest ? [{text: `Operations are loaded back to ${formatShortTime(loadedFrom, now, zone)} only.`, tone: 'dim'} as const] : []),
 		...(at === undefined ? [] : besideLines(operations, at, now, state)),
 		...(moment?.lsn === undefined ? [] : [{text: 'The server tells whether this LSN is inside the history.', tone: 'dim'} as const]),
 	];
@@ -98,7 +103,7 @@ The field for a moment in the past of a branch, with what is told of it. Empty s
 */
 export const momentField = (state: State, branch: Branch, value: string, {isNeeded}: {readonly isNeeded: boolean}): MomentField => {
 	const {zone} = state.view;
-	const {now, operations, difference} = clockOf(state, branch);
+	const {now, operations, loadedFrom, difference} = clockOf(state, branch);
 	const window = historyWindow(branch, projectById(state, branch.projectId)?.historySeconds, now);
 	const {moment, problem: wrong} = readMoment(value, {now, zone});
 	const missing = isNeeded ? `Type the moment: ${momentExamples}.` : undefined;
@@ -111,6 +116,10 @@ export const momentField = (state: State, branch: Branch, value: string, {isNeed
 			...(problem !== undefined && {problem}),
 		},
 		...(usable !== undefined && {moment: usable}),
-		lines: isSilent ? [] : [...linesOf(state, {moment: usable, window, operations}), ...difference],
+		lines: isSilent
+			? []
+			: [...linesOf(state, {
+				moment: usable, window, operations, loadedFrom,
+			}), ...difference],
 	};
 };
