@@ -17,8 +17,7 @@ import {
 import {branchList, targetBranches} from '../store/selectors/lists/branch-list.js';
 import {branchesOf} from '../store/selectors/branches/branches.js';
 import {marksOf} from '../store/selectors/screen/view.js';
-import {operationList} from '../store/selectors/lists/operation-list.js';
-import {branchMeant, branchOfOperation, newBranchParent} from '../store/selectors/branches/branch-meant.js';
+import {branchMeant, newBranchParent} from '../store/selectors/branches/branch-meant.js';
 import {busyTask} from '../store/selectors/tasks.js';
 import {permissionWord, type Project} from '../domain/projects/project.js';
 import {projectList} from '../store/selectors/lists/project-list.js';
@@ -113,31 +112,6 @@ export const projectChangeReason: TargetsReason<Project> = (state, given) => {
 	const busy = busyTask(state, onProject(project));
 	return readOnlyReason(state) ?? viewOnlyReason(state, project.id) ?? (busy === undefined ? undefined : `${project.name} is busy: ${busyText(busy)}.`);
 };
-
-/**
-Why the branch of the operation under the cursor can't be had as it was before that, in a sentence.
-*/
-export const operationBranchReason = (state: State): string | undefined => {
-	const operation = operationList.selected(state);
-	if (operation === undefined) {
-		return 'No operation is selected.';
-	}
-
-	if (operation.branchId === undefined) {
-		return `This ${operation.action} is about no branch.`;
-	}
-
-	const branch = branchOfOperation(state);
-	return branch === undefined ? 'The branch of this operation is not known: it is deleted, or not loaded yet.' : branchReason(state, branch);
-};
-
-/**
-Why a branch can't go back in its own past, in a sentence.
-
-@see docs/control-api.md#branch-moment
-*/
-export const ownPastReason = (branch: Branch | undefined): string | undefined =>
-	branch?.parentId === undefined ? undefined : `${branch.name} has a parent, and only a root branch goes back in its own past: b makes a branch of that moment.`;
 
 /**
 Why nothing can be made on the branch of what is under the cursor, in a sentence.

@@ -41,10 +41,10 @@ What closes or quits, `:` and `?` always stand at the end. The palette and the h
 export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope, readonly string[]>([
 	['projects', ofList('project-undo open-project filter new-project rename-project delete-project')],
 	['computes', ofList('undo wake suspend resize psql filter edit delete restart new-compute move sessions branches load detail mark')],
-	['operations', ofList('open-place branch-before failures filter detail all-projects')],
+	['operations', ofList('open-place failures branch-before filter detail all-projects')],
 	[
 		'branches',
-		ofList('branch-undo new-branch edit-branch delete-branch restore-branch reset-branch filter compute-on-branch default-branch branch-mark-all compute-of-branch detail branch-mark'),
+		ofList('branch-undo new-branch edit-branch delete-branch reset-branch restore-branch filter compute-on-branch default-branch branch-mark-all compute-of-branch detail branch-mark'),
 	],
 	['sessions', ofList('session-query session-cancel session-terminate session-psql sessions-turn filter sessions-load')],
 	...readLists.map(list => [list, ofReadList(list)] as const),

@@ -85,7 +85,7 @@ test('a restore to the own past names what happens to the present and to connect
 
 test('a moment is needed for the own past, and an LSN is one', () => {
 	const without = describedBranch('restore-branch', ['br-main'], {confirmation: 'main'}, day);
-	expect(problemOf(without, 'moment')).toContain('Type the moment: 10m');
+	expect(problemOf(without, 'moment')).toBe('Type the moment, such as 10m or 03:00.');
 	expect(canSubmit(without)).toBe(false);
 	const view = describedBranch('restore-branch', ['br-main'], {confirmation: 'main', moment: '0/1a2b3c4'}, day);
 	expect(view.changes).toMatchObject([{moment: {lsn: '0/1A2B3C4'}}]);
@@ -127,7 +127,7 @@ test('the name that is proposed for the present is free', () => {
 	expect(describedBranch('restore-branch', ['br-main'], {}, taken).fields.find(({id}) => id === 'kept')?.value).toBe('main_old_2026-03-14_3');
 });
 
-test('a control plane whose clock is ahead is told, and its present counts', () => {
+test('the form names a control plane whose clock is ahead, and its present counts', () => {
 	const ahead = world(86_400, [{id: 'op-new', createdAt: noon + 120_000}]);
 	const view = describedBranch('create-branch', ['br-main'], {moment: '14:22:00'}, ahead);
 	expect(problemOf(view, 'moment')).toBeUndefined();

@@ -23,13 +23,12 @@ import {
 	branchesReason,
 	newBranchReason,
 	oneBranchReason,
-	operationBranchReason,
-	ownPastReason,
 	listedReasons,
 	newListedReason,
 	projectChangeReason,
 	readOnlyReason,
 } from '../disabled.js';
+import {operationBranchReason, ownPastReason} from '../past-reasons.js';
 import {eachTarget, type TargetsReason} from '../each-target.js';
 
 /**

@@ -9,8 +9,14 @@ import {momentExamples, readMoment} from '../../domain/branches/read-moment.js';
 import type {Branch} from '../../domain/branches/branch.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import {formatSpan} from '../../domain/text/duration.js';
-import {formatShortTime, millisecondsPerSecond, type Instant} from '../../domain/time.js';
+import {
+	formatShortTime,
+	millisecondsPerSecond,
+	type Instant,
+	type Zone,
+} from '../../domain/time.js';
 import {branchesOf} from '../../store/selectors/branches/branches.js';
+import {computesOf} from '../../store/selectors/computes.js';
 import {operationsOf} from '../../store/selectors/operations/searched-operations.js';
 import {projectById} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
@@ -36,8 +42,10 @@ type MomentField = {
 	readonly lines: readonly FormLine[];
 };
 
-const operationText = ({action, computeId, createdAt}: Operation, now: Instant, state: State): string =>
-	`${action}${computeId === undefined ? '' : ` on ${computeId}`} at ${formatShortTime(createdAt, now, state.view.zone)}`;
+const operationText = ({action, projectId, computeId, createdAt}: Operation, now: Instant, state: State): string => {
+	const compute = computesOf(state, projectId).items.find(({id}) => id === computeId);
+	return `${action}${computeId === undefined ? '' : ` on ${compute?.name ?? computeId}`} at ${formatShortTime(createdAt, now, state.view.zone)}`;
+};
 
 /**
 The operations on a branch that began before and after a moment.
@@ -78,6 +86,9 @@ type Told = {
 	readonly loadedFrom: Instant;
 };
 
+const loadedText = (from: Instant, now: Instant, zone: Zone): string =>
+	from === now ? 'No operations are loaded yet.' : `Operations are loaded back to ${formatShortTime(from, now, zone)} only.`;
+
 /**
 What is told of the window, and of a moment in it that can be had.
 */
@@ -90,7 +101,7 @@ const linesOf = (state: State, {moment, window, operations, loadedFrom}: Told): 
 		...(Number.isFinite(oldest)
 			? [{text: `History ${formatShortTime(oldest, now, zone)} ${historyLine(window, operations.map(({createdAt}) => createdAt), at, lineWidth)} now`, tone: 'dim'} as const]
 			: []),
-		...(loadedFrom > oldest ? [{text: `Operations are loaded back to ${formatShortTime(loadedFrom, now, zone)} only.`, tone: 'dim'} as const] : []),
+		...(loadedFrom > oldest ? [{text: loadedText(loadedFrom, now, zone), tone: 'dim'} as const] : []),
 		...(at === undefined ? [] : besideLines(operations, at, now, state)),
 		...(moment?.lsn === undefined ? [] : [{text: 'The server tells whether this LSN is inside the history.', tone: 'dim'} as const]),
 	];
@@ -106,7 +117,7 @@ export const momentField = (state: State, branch: Branch, value: string, {isNeed
 	const {now, operations, loadedFrom, difference} = clockOf(state, branch);
 	const window = historyWindow(branch, projectById(state, branch.projectId)?.historySeconds, now);
 	const {moment, problem: wrong} = readMoment(value, {now, zone});
-	const missing = isNeeded ? `Type the moment: ${momentExamples}.` : undefined;
+	const missing = isNeeded ? 'Type the moment, such as 10m or 03:00.' : undefined;
 	const problem = wrong ?? (moment === undefined ? missing : outsideProblem(moment, window, zone));
 	const usable = problem === undefined ? moment : undefined;
 	const isSilent = window === undefined || (problem === undefined && moment === undefined);
