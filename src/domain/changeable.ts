@@ -57,6 +57,11 @@ export type NewBranch = {
 	readonly moment?: PastMoment;
 
 	/**
+	Whether it takes the schema alone, without a row. Such a branch is a root.
+	*/
+	readonly isSchemaOnly?: boolean;
+
+	/**
 	When absent, the control plane chooses one.
 	*/
 	readonly name?: string;

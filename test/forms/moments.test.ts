@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest';
 import {onBranch} from '../../src/domain/changes/target.js';
+import {requestOf} from '../../src/domain/changes/change-kinds.js';
+import {branchStoredOtherwise} from '../../src/domain/changes/stored-otherwise.js';
 import {canSubmit} from '../../src/forms/form.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
@@ -59,6 +61,19 @@ test('a branch of a moment shows the window with the operations on it, and is se
 		A primary compute starts on it, with connection details of its own.
 		Sends POST …/branches"
 	`);
+});
+
+test('a branch of the schema alone says that it is a root without rows, and what a server stored otherwise', () => {
+	const view = describedBranch('create-branch', ['br-main'], {takes: 'schema', name: 'bare'}, day);
+	const [change] = view.changes ?? [];
+	expect(change).toMatchObject({branch: {isSchemaOnly: true}});
+	expect(change && requestOf(change).body).toMatchObject({branch: {parent_id: 'br-main', init_source: 'schema-only', name: 'bare'}});
+	expect(effectsOf(view)).toContain('A new root branch with the schema of main, and no rows.');
+	const wanted = {parentId: 'br-main', isSchemaOnly: true};
+	expect(branchStoredOtherwise(wanted, branch({id: 'br-bare'}))).toEqual([]);
+	expect(branchStoredOtherwise(wanted, branch({id: 'br-bare', parentId: 'br-main'}))).toEqual(['It has a parent, as branches with all data do: look whether it has rows.']);
+	expect(branchStoredOtherwise({moment: {at: noon}}, branch({id: 'br-old'}))).toHaveLength(1);
+	expect(branchStoredOtherwise({moment: {at: noon + 999}}, branch({id: 'br-old', parentTimestamp: noon}))).toEqual([]);
 });
 
 test('a restore to the own past names what happens to the present and to connections, and keeps the present', () => {

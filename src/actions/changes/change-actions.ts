@@ -96,7 +96,7 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 			const kind: TargetKind = changeKinds[form].on;
 			const scope = targetRules(kind).scopeOf(target);
 			forms.open({
-				...scope, on: kind, form, shown: [target], ...(values !== undefined && {values}),
+				...scope, on: kind, form, shown: [target], ...(values !== undefined && {values, given: values}),
 			});
 			readFor(form, scope);
 		},

@@ -33,7 +33,9 @@ export const branchCreation: ChangeDescriptor<CreateBranch> = {
 	branchId: ({branch}) => branch.parentId,
 	dependsOnState: false,
 	existence: 'creates',
-	hasHappened: ({branch: {parentId, name}}, {now}) => now?.parentId === parentId && (name === undefined || now.name === name),
+	// A branch of the schema alone is a root.
+	hasHappened: ({branch: {parentId, name, isSchemaOnly = false}}, {now}) => now !== undefined
+		&& (now.parentId === parentId || (isSchemaOnly && now.parentId === undefined)) && (name === undefined || now.name === name),
 };
 
 export type DeleteBranch = ChangeTo<'delete-branch', 'branch'>;

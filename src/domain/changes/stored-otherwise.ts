@@ -15,13 +15,16 @@ import {effectiveSuspendTimeout, isSameSuspendTimeout} from '../computes/scale-t
 What the control plane stored of a branch differently from the request, a sentence each: see {@link storedOtherwise}.
 */
 export const branchStoredOtherwise = (wanted: FieldsOf<'branch'>, stored: Branch): readonly string[] => {
-	const {name, parentId, moment, isProtected, expiresAt, hasCompute: _hasCompute, size: _size, ...others} = wanted;
+	const {name, parentId, moment, isSchemaOnly = false, isProtected, expiresAt, hasCompute: _hasCompute, size: _size, ...others} = wanted;
 	// A field that is not compared here would be stored otherwise without a word: this does not compile then.
 	others satisfies Record<string, never>;
 	return [
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
-		...(parentId === undefined || parentId === stored.parentId ? [] : [`Its parent is ${stored.parentId ?? 'none'}, not ${parentId} as asked.`]),
-		...(moment === undefined || isSameMoment(moment, stored) ? [] : ['Nothing in the answer says that it is of the moment that was asked for: look at its data before you rely on it.']),
+		...(isSchemaOnly && stored.parentId !== undefined ? ['It has a parent, as branches with all data do: look whether it has rows.'] : []),
+		...(isSchemaOnly || parentId === undefined || parentId === stored.parentId ? [] : [`Its parent is ${stored.parentId ?? 'none'}, not ${parentId} as asked.`]),
+		...(isSchemaOnly || moment === undefined || isSameMoment(moment, stored)
+			? []
+			: ['Nothing in the answer says that it is of the moment that was asked for: look at its data before you rely on it.']),
 		...(isProtected === undefined || isProtected === stored.isProtected ? [] : [`It is ${stored.isProtected ? '' : 'not '}protected, and the other was asked for.`]),
 		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It expires ${stored.expiresAt === undefined ? 'never' : 'at another time'}, not as asked.`]),
 	];

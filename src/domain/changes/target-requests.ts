@@ -9,7 +9,7 @@ The request that creates or changes a branch. Without `endpoints`, a new one get
 @see docs/control-api.md#branch-requests
 */
 export const branchRequest = (method: 'POST' | 'PATCH', target: Target<'branch'>, fields: FieldsOf<'branch'>): ChangeRequest<'branch'> => {
-	const {parentId, moment, name, isProtected, hasCompute = false, size, expiresAt, ...others} = fields;
+	const {parentId, moment, isSchemaOnly = false, name, isProtected, hasCompute = false, size, expiresAt, ...others} = fields;
 	// A field that is not encoded here would be left out without a word: this does not compile then.
 	others satisfies Record<string, never>;
 	return {
@@ -20,6 +20,7 @@ export const branchRequest = (method: 'POST' | 'PATCH', target: Target<'branch'>
 				parent_id: parentId,
 				parent_timestamp: jsonTime(moment?.at),
 				parent_lsn: moment?.lsn,
+				...(isSchemaOnly && {init_source: 'schema-only'}),
 				name,
 				protected: isProtected,
 				expires_at: expiresAt === 'never' ? null : jsonTime(expiresAt),

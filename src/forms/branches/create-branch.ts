@@ -35,6 +35,13 @@ const newSizeField = (value: string): FormField => {
 	return value.trim() === '' ? {...field, problem: undefined, hint: 'optional: the project\'s usual size, or CU such as 2 or 0.25–2'} : field;
 };
 
+const takesField = (value: string): FormField => ({
+	kind: 'choice', id: 'takes', label: 'Takes', value, choices: [
+		{value: 'data', label: 'data and schema'},
+		{value: 'schema', label: 'schema only', note: 'no rows; a root of its own'},
+	],
+});
+
 const computeField = (value: string): FormField => ({
 	kind: 'choice', id: 'compute', label: 'Compute', value, choices: [
 		{value: 'primary', label: 'primary'},
@@ -60,13 +67,17 @@ const pastOf = (state: State, parent: Branch | undefined, values: Values): Past 
 	return {...others, fields: [field]};
 };
 
-const effectsOf = (parent: Branch, hasCompute: boolean, {moment, lines}: Past): readonly FormLine[] => {
+const takenText = ({name}: Branch, moment: PastMoment | undefined, size: string): string => moment === undefined
+	? `A branch of ${name} as it is now: its data${size} with roles and databases.`
+	: `A branch of ${name} as it was then, with the roles and databases of then. ${name} stays as it is.`;
+
+const effectsOf = (parent: Branch, {hasCompute, isSchemaOnly}: {readonly hasCompute: boolean; readonly isSchemaOnly: boolean}, {moment, lines}: Past): readonly FormLine[] => {
 	const {logicalSizeBytes: bytes} = parent;
 	const size = bytes === undefined ? '' : `, ${formatMebibytes(bytes / bytesPerMebibyte)},`;
 	return [
-		moment === undefined
-			? {text: `A branch of ${parent.name} as it is now: its data${size} with roles and databases.`, tone: 'plain'}
-			: {text: `A branch of ${parent.name} as it was then, with the roles and databases of then. ${parent.name} stays as it is.`, tone: 'plain'},
+		isSchemaOnly
+			? {text: `A new root branch with the schema of ${parent.name}${moment === undefined ? '' : ' as it was then'}, and no rows. It counts as a root of the project.`, tone: 'plain'}
+			: {text: takenText(parent, moment, size), tone: 'plain'},
 		...lines,
 		hasCompute
 			? {text: 'A primary compute starts on it, with connection details of its own.', tone: 'plain'}
@@ -92,8 +103,10 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const hasCompute = compute.value === 'primary';
 	const size = newSizeField(valueOf(values, 'size', ''));
 	const expires = expiryField(valueOf(values, 'expires', 'never'), {now, zone: state.view.zone});
+	const takes = takesField(valueOf(values, 'takes', 'data'));
+	const isSchemaOnly = takes.value === 'schema';
 	const past = pastOf(state, parent, values);
-	const fields = [name, parentField(parentId, branches), ...past.fields, compute, ...(hasCompute ? [size] : []), expires];
+	const fields = [name, parentField(parentId, branches), ...past.fields, takes, compute, ...(hasCompute ? [size] : []), expires];
 	const base = {
 		title: 'New branch',
 		target: projectTarget(state, projectId),
@@ -119,6 +132,7 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 		branch: {
 			parentId: parent.id,
 			...(past.moment !== undefined && {moment: past.moment}),
+			...(isSchemaOnly && {isSchemaOnly}),
 			...(label !== '' && {name: label}),
 			hasCompute,
 			...(sizeRange !== undefined && {size: sizeRange}),
@@ -126,7 +140,7 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 		},
 	}];
 	const effects: readonly FormLine[] = [
-		...effectsOf(parent, hasCompute, past),
+		...effectsOf(parent, {hasCompute, isSchemaOnly}, past),
 		...(sizeRange === undefined ? [] : [...sizeNotes(sizeRange), ...planLines(state, projectId, sizeRange)]),
 		...expiryLines(expiresAt, state.view.zone),
 		sendsLine(changes, modal),
