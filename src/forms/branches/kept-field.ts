@@ -5,7 +5,7 @@ import type {State} from '../../store/state.js';
 import type {FormField, FormLine} from '../form.js';
 import {branchNameField} from '../fields.js';
 
-export const childrenText = (count: number): string => count === 1 ? '1 child' : `${count} children`;
+const childrenText = (count: number): string => count === 1 ? '1 child' : `${count} children`;
 
 type Kept = {
 	readonly branches: readonly Branch[];
