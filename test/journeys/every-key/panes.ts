@@ -230,6 +230,9 @@ const operations: Story = {
 		await closeModal(dashboard, '╭ Operation ');
 		await tries(dashboard, 'b', '╭ New branch');
 		await closeModal(dashboard, '╭ New branch');
+		// Only a root goes back in its own past: the next row is of one.
+		dashboard.press('j');
+		await dashboard.seesIn('Operations', ({selected}) => selected?.includes(' main ') === true);
 		await tries(dashboard, ':restore-before', '╭ Restore to a moment');
 		await closeModal(dashboard, '╭ Restore to a moment');
 	},
