@@ -39,6 +39,7 @@ export const budgets = {
 	branchAsleep: {what: 'branch of a parent that sleeps', against: '`cp` of the data', limit: 2},
 	branchRunning: {what: 'branch of a parent that runs', against: '`cp` of the data', limit: 4},
 	replica: {what: 'replica', against: '`cp` of the data, and a bare start', limit: 4},
+	branchOfMoment: {what: 'branch of a moment, with up to 64 MB of log to replay', against: '`cp` of the data, and a bare start', limit: 12},
 	proxy: {what: 'a statement through the proxy', against: 'a bare node pipe', limit: 2},
 	testDatabase: {what: 'a database for a test, with 10,000 rows', against: 'a bare start', limit: 0.15},
 	overWebSocket: {what: 'a statement of the serverless driver over a WebSocket', against: 'a statement of node-postgres', limit: 3},

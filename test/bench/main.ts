@@ -13,6 +13,7 @@ import {memory} from './parts/memory.js';
 import {others} from './parts/others.js';
 import {packageSize} from './parts/package.js';
 import {pagesOfOperations} from './parts/pages.js';
+import {history} from './parts/history.js';
 import {postgres} from './parts/postgres.js';
 import {projects} from './parts/projects.js';
 import {proxy} from './parts/proxy.js';
@@ -45,6 +46,7 @@ const parts: readonly Part[] = [
 	idle,
 	text,
 	postgres,
+	history,
 	proxy,
 	serverless,
 	testDatabases,

@@ -1,5 +1,5 @@
 import {fileReason, systemCode} from '../../base/file-error.js';
-import type {Moment} from '../../postgres/history/moment.js';
+import type {DataMoment} from '../../postgres/history/moment.js';
 import {NoFolder} from '../../postgres/files/work-folders.js';
 import {primaryOf} from '../../domain/computes/compute-rules.js';
 import {isPrimary} from '../../domain/computes/compute.js';
@@ -60,7 +60,7 @@ const createTimeline: Work = async ({projectId, branchId = ''}, world, fleet) =>
 /**
 A moment as servers take it; undefined for the present.
 */
-export const momentOf = ({at, lsn}: BranchMoment): Moment | undefined => {
+export const momentOf = ({at, lsn}: BranchMoment): DataMoment | undefined => {
 	if (lsn !== undefined) {
 		return {lsn};
 	}

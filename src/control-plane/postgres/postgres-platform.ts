@@ -42,7 +42,7 @@ export const createPostgresPlatform = ({
 	keepsHistory: machine.history !== undefined,
 	async momentProblem(key, asked) {
 		const moment = momentOf(asked);
-		return moment && fleet.momentProblem(key, moment);
+		return moment && fleet.history.momentProblem(key, moment);
 	},
 	schedulingMilliseconds: () => 0,
 	durationMilliseconds: () => 0,

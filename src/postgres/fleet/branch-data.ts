@@ -6,7 +6,7 @@ import {copyData} from '../files/branch-files.js';
 import {removeTree} from '../files/trees.js';
 import {makePassable} from '../files/work-folders.js';
 import {archiveIn} from '../history/keep-history.js';
-import type {Moment} from '../history/moment.js';
+import type {DataMoment} from '../history/moment.js';
 import {recoverMoment} from '../history/recover.js';
 import type {SocketAddress} from '../protocol/administer.js';
 import {
@@ -39,7 +39,7 @@ export type BranchCopy = {
 	/**
 	The moment of the original that the copy is of; absent for its present.
 	*/
-	readonly moment?: Moment | undefined;
+	readonly moment?: DataMoment | undefined;
 };
 
 /**

@@ -1,13 +1,12 @@
 import {existsSync} from 'node:fs';
 import {removeTree} from '../files/trees.js';
-import type {Moment} from '../history/moment.js';
 import type {ApplyProblem, AskedPart} from '../protocol/apply-roles.js';
 import {isInUse} from '../protocol/server-objects.js';
 import {applyAgain} from './branch-notes.js';
 import {applyWanted, createServers, type Server} from './servers.js';
 import {createBranchData, type BranchCopy} from './branch-data.js';
 import {createDataPaths, type BranchKey, type ComputeKey} from './data-paths.js';
-import {createKeeper} from './keeper.js';
+import {createKeeper, type Keeper} from './keeper.js';
 import {createLocks} from './locks.js';
 import type {Machine} from './machine.js';
 import {createLook, takeInMoment, type Listeners} from './look.js';
@@ -34,15 +33,7 @@ export type Fleet = {
 	readonly removeCompute: (key: ComputeKey) => Promise<void>;
 	readonly hasData: (key: BranchKey) => boolean;
 
-	/**
-	Why a branch can't be copied as it was at a moment, in a sentence; undefined when it can, as far as that is known before.
-	*/
-	readonly momentProblem: (key: BranchKey, moment: Moment) => Promise<string | undefined>;
-
-	/**
-	The oldest moment that a branch can be copied of; undefined where it has no history.
-	*/
-	readonly oldestMoment: (key: BranchKey) => Promise<{readonly time: number; readonly lsn: string} | undefined>;
+	readonly history: Pick<Keeper, 'momentProblem' | 'oldestMoment'>;
 
 	/**
 	Whether the primary of a branch has ever got its roles and databases, which its replicas have from it.
@@ -163,8 +154,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 
 	return {
 		hasData: data.has,
-		oldestMoment: keeper.oldestMoment,
-		momentProblem: keeper.momentProblem,
+		history: keeper,
 		hasRoles,
 		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),
 		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => {

@@ -1,4 +1,4 @@
-import type {Moment} from '../history/moment.js';
+import type {DataMoment} from '../history/moment.js';
 import {momentProblem, oldestMoment, tendHistory} from '../history/keep-history.js';
 import type {BranchKey, DataPaths} from './data-paths.js';
 import type {Locks} from './locks.js';
@@ -13,7 +13,13 @@ export type Keeper = {
 	Does what is due for a branch when nothing else is done with it. It never fails: a problem is told, and the next time tries it again.
 	*/
 	readonly tend: (key: BranchKey) => Promise<void>;
-	readonly momentProblem: (key: BranchKey, moment: Moment) => Promise<string | undefined>;
+	/**
+	Why a branch can't be copied as it was at a moment, in a sentence; undefined when it can, as far as that is known before.
+	*/
+	readonly momentProblem: (key: BranchKey, moment: DataMoment) => Promise<string | undefined>;
+	/**
+	The oldest moment that a branch can be copied of; undefined where it has no history.
+	*/
 	readonly oldestMoment: (key: BranchKey) => Promise<{readonly time: number; readonly lsn: string} | undefined>;
 
 	/**

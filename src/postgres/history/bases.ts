@@ -16,7 +16,7 @@ import {
 	momentText,
 	NoMoment,
 	timeOf,
-	type Moment,
+	type DataMoment,
 } from './moment.js';
 
 /**
@@ -139,7 +139,7 @@ const sharePerBase = 1 / 2;
 const dayMilliseconds = 86_400_000;
 
 /**
-Whether it is time for another base, when so much log was written since the newest one. A branch that writes little gets one a day, and one that
+Whether it is time for another base, by the log that was written since the newest one. A branch that writes little gets one a day, and one that
 writes nothing gets none.
 */
 export const isBaseDue = ({endLsn, endTime, bytes, logFileSize}: Base, lsn: string, now: number): boolean => {
@@ -151,7 +151,7 @@ export const isBaseDue = ({endLsn, endTime, bytes, logFileSize}: Base, lsn: stri
 /**
 Whether a base ends at or before a moment: the log leads from it only to what is later.
 */
-const isNotAfter = (base: Base, moment: Moment): boolean => 'lsn' in moment
+const isNotAfter = (base: Base, moment: DataMoment): boolean => 'lsn' in moment
 	? lsnBytes(base.endLsn) <= lsnBytes(moment.lsn)
 	: base.endTime <= timeOf(moment.time);
 
@@ -160,7 +160,7 @@ Finds the base that is nearest to a moment, and the one behind it.
 
 @throws {NoMoment} Where there is none before it.
 */
-export const findBase = (bases: readonly Base[], moment: Moment): {readonly base: Base; readonly next: Base | undefined} => {
+export const findBase = (bases: readonly Base[], moment: DataMoment): {readonly base: Base; readonly next: Base | undefined} => {
 	const base = bases.findLast(one => isNotAfter(one, moment));
 	if (base !== undefined) {
 		return {base, next: bases[bases.indexOf(base) + 1]};

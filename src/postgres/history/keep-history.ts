@@ -23,7 +23,7 @@ import {
 } from './bases.js';
 import {isLogName, withoutGap} from './log-names.js';
 import type {HistoryLimits} from './history-limits.js';
-import {NoMoment, type Moment} from './moment.js';
+import {NoMoment, type DataMoment} from './moment.js';
 
 /**
 The archive of a branch, by the folder of the branch.
@@ -127,7 +127,7 @@ export const tendHistory = async ({
 /**
 Returns why a branch can't be brought to a moment, in a sentence that names the oldest one; undefined when it can, as far as that is known before.
 */
-export const momentProblem = async (branchFolder: string, moment: Moment): Promise<string | undefined> => {
+export const momentProblem = async (branchFolder: string, moment: DataMoment): Promise<string | undefined> => {
 	const archive = archiveIn(branchFolder, undefined);
 	try {
 		findBase(existsSync(path.join(archive.folder, 'bases')) ? await readBases(archive) : [], moment);

@@ -1,7 +1,7 @@
 /**
 A moment in the past of a branch: a time as RFC 3339 has it, with up to six digits of a second, or a position in the log, as `16/B3733C50`.
 */
-export type Moment = {readonly time: string} | {readonly lsn: string};
+export type DataMoment = {readonly time: string} | {readonly lsn: string};
 
 /**
 Why a branch has no such moment, in a sentence that names the oldest one it has.
@@ -38,4 +38,4 @@ export const timeOf = (time: string): number => {
 	return at;
 };
 
-export const momentText = (moment: Moment): string => 'lsn' in moment ? moment.lsn : moment.time;
+export const momentText = (moment: DataMoment): string => 'lsn' in moment ? moment.lsn : moment.time;

@@ -29,7 +29,7 @@ import {
 	lsnBytes,
 	momentText,
 	NoMoment,
-	type Moment,
+	type DataMoment,
 } from './moment.js';
 
 export type RecoveryOptions = {
@@ -44,7 +44,7 @@ export type RecoveryOptions = {
 	The server on that data; absent while it sleeps.
 	*/
 	readonly running: SocketAddress | undefined;
-	readonly moment: Moment;
+	readonly moment: DataMoment;
 
 	/**
 	The folder that gets the data of the moment. It is there as a whole, or not at all.
@@ -72,13 +72,13 @@ const markEnd = async (running: SocketAddress): Promise<{readonly name: string; 
 	return {name, lsn: before};
 });
 
-const requireReached = (moment: Moment, end: string): void => {
+const requireReached = (moment: DataMoment, end: string): void => {
 	if ('lsn' in moment && lsnBytes(moment.lsn) > lsnBytes(end)) {
 		throw new NoMoment(`The log has not come to ${moment.lsn} yet: it ends at ${end}.`);
 	}
 };
 
-const target = (moment: Moment): Readonly<Record<string, string>> => 'lsn' in moment
+const target = (moment: DataMoment): Readonly<Record<string, string>> => 'lsn' in moment
 	// What was written before that position, and nothing that begins there.
 	? {recovery_target_lsn: moment.lsn, recovery_target_inclusive: 'off'}
 	// No abbreviation of a zone is known yet when a server reads this.
@@ -99,7 +99,7 @@ type Attempts = {
 /**
 Starts a server at a moment. Where nothing was committed after it, it is the end of the log, which a second attempt goes to.
 */
-const startAt = async (moment: Moment, {start, isWhole, last}: Attempts): Promise<ServerProcess> => {
+const startAt = async (moment: DataMoment, {start, isWhole, last}: Attempts): Promise<ServerProcess> => {
 	try {
 		return await start(target(moment));
 	} catch (error) {

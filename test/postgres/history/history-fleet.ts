@@ -5,7 +5,7 @@ import {makeMachine, type MachineOptions} from '../../../src/control-plane/postg
 import type {Heard} from '../../../src/postgres/fleet/heard.js';
 import {createFleet, type Fleet} from '../../../src/postgres/fleet/fleet.js';
 import type {Machine} from '../../../src/postgres/fleet/machine.js';
-import type {Moment} from '../../../src/postgres/history/moment.js';
+import type {DataMoment} from '../../../src/postgres/history/moment.js';
 import {asAdministrator} from '../../../src/postgres/protocol/administer.js';
 import {whenTestEnds} from '../../helpers/when-test-ends.js';
 import {cacheFolder} from '../real-plane.js';
@@ -29,7 +29,7 @@ type HistoryFleet = {
 	@returns The first value of the last one.
 	*/
 	readonly run: (branchId: string, ...statements: readonly string[]) => Promise<string | undefined>;
-	readonly branchAt: (from: string, moment: Moment, id?: string) => Promise<string>;
+	readonly branchAt: (from: string, moment: DataMoment, id?: string) => Promise<string>;
 	readonly stop: () => Promise<void>;
 };
 

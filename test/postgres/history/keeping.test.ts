@@ -100,10 +100,10 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 		await third.run('main', megabytes(70));
 		await expect.poll(async () => {
 			await third.fleet.look('main');
-			const {time = 0} = await third.fleet.oldestMoment(key('main')) ?? {};
+			const {time = 0} = await third.fleet.history.oldestMoment(key('main')) ?? {};
 			return time > Date.parse(moments[1]?.time ?? '');
 		}).toBe(true);
-		const oldest = await third.fleet.oldestMoment(key('main'));
+		const oldest = await third.fleet.history.oldestMoment(key('main'));
 		await expect(rowsAt({time: moments[0]?.time ?? ''}, third)).rejects.toThrow(`its oldest moment is ${new Date(oldest?.time ?? 0).toISOString()}`);
 
 		// What can't be archived ends the history there, and no moment behind it is made up.
@@ -114,7 +114,7 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 		await third.run('main', megabytes(5));
 		await expect.poll(async () => {
 			await third.fleet.look('main');
-			return (await third.fleet.oldestMoment(key('main')))?.time;
+			return (await third.fleet.history.oldestMoment(key('main')))?.time;
 		}).toBeDefined();
 		const newest = await bases();
 		expect(newest).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 		await fleet.makeBranch(key('main'), major);
 		await wake('main');
 		await fleet.look('main');
-		const oldest = await fleet.oldestMoment(key('main'));
+		const oldest = await fleet.history.oldestMoment(key('main'));
 		await run('main', 'create table t (n int)', 'create database dropped_later');
 		const commits: string[] = [];
 		const lsns: string[] = [];
