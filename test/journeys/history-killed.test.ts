@@ -54,7 +54,12 @@ test(`after ${rounds} kills at random, no acknowledged row is lost, and each mom
 	const made = await request<Made>('/projects', {project: {name: 'killed', default_endpoint_settings: {suspend_timeout_seconds: -1}}});
 	const {project: {id}, branch: {id: branchId}} = made;
 	const uri = made.connection_uris[0]?.connection_uri ?? '';
-	const rest = async () => operationsOver(async () => (await request<OperationPage>(`/projects/${id}/operations?limit=50`)).operations.toReversed(), {
+	const latest = async () => {
+		const page = await request<OperationPage>(`/projects/${id}/operations?limit=50`);
+		return page.operations.toReversed();
+	};
+
+	const rest = async () => operationsOver(latest, {
 		mayFail: () => true, next: async () => wait(20),
 	});
 	await rest();
@@ -62,35 +67,38 @@ test(`after ${rounds} kills at random, no acknowledged row is lost, and each mom
 	let acknowledged = 0;
 	let looks = 0;
 	const moments: Array<{readonly lsn: string; readonly rows: number}> = [];
+	const writeRows = async (client: pg.Client, over: AbortSignal) => {
+		try {
+			while (!over.aborted) {
+				await client.query(`insert into t select ${acknowledged + 1}, repeat(md5(n::text), 200) from generate_series(1, 1) n`);
+				acknowledged += 1;
+				if (acknowledged % 20 !== 0) {
+					continue;
+				}
+
+				const {rows: [row]} = await client.query<{lsn: string}>('select pg_current_wal_insert_lsn() as lsn');
+				moments.push({lsn: row?.lsn ?? '', rows: acknowledged});
+			}
+		} catch {
+			// It was killed.
+		}
+	};
+
 	for (let round = 0; round < rounds; round++) {
 		const client = await connect(uri);
-		let isOver = false;
-		const writing = (async () => {
-			try {
-				while (!isOver) {
-					await client.query(`insert into t select ${acknowledged + 1}, repeat(md5(n::text), 200) from generate_series(1, 1) n`);
-					acknowledged += 1;
-					if (acknowledged % 20 !== 0) {
-						continue;
-					}
-
-					const {rows: [row]} = await client.query<{lsn: string}>('select pg_current_wal_insert_lsn() as lsn');
-					moments.push({lsn: row?.lsn ?? '', rows: acknowledged});
-				}
-			} catch {
-				// It was killed.
-			}
-		})();
+		const over = new AbortController();
+		const writing = writeRows(client, over.signal);
 		await wait(200 + (random() * 1500));
 		const restoring = request(`/projects/${id}/branches`, {branch: {name: `cut-${round}`, parent_lsn: moments.at(-1)?.lsn ?? '0/1'}}).catch(() => undefined);
 		await wait(random() * 700);
 		if (random() < 0.5) {
-			const processId = Number.parseInt(await readFile(path.join(data, 'postgres', 'projects', id, 'branches', branchId, 'data', 'postmaster.pid'), 'utf8'), 10);
+			const pidFile = await readFile(path.join(data, 'postgres', 'projects', id, 'branches', branchId, 'data', 'postmaster.pid'), 'utf8');
+			const processId = Number(pidFile.split('\n', 1)[0]);
 			process.kill(processId, 'SIGKILL');
 		}
 
 		await served.end('SIGKILL');
-		isOver = true;
+		over.abort();
 		await Promise.all([writing, restoring]);
 		served = await start();
 		await rest();

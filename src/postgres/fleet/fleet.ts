@@ -223,16 +223,14 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		},
 		async isBusy(computeId) {
 			const server = servers.serverOf(computeId);
-			try {
-				return server !== undefined && await isInUse(server.address);
-			} catch (error) {
+			return server !== undefined && await isInUse(server.address).catch((error: unknown) => {
 				if (server === servers.serverOf(computeId)) {
 					throw error;
 				}
 
 				// It has been stopped meanwhile.
 				return false;
-			}
+			});
 		},
 		async stopAll() {
 			await keeper.stop();

@@ -58,7 +58,7 @@ const readNote = async (archive: Archive, number: number): Promise<Base | undefi
 
 const numbersThere = async ({folder}: Archive): Promise<readonly number[]> => {
 	const names = await readdir(path.join(folder, 'bases'));
-	return [...new Set(names.map(name => Number.parseInt(name, 10)))].filter(number => number > 0).toSorted((one, other) => one - other);
+	return [...new Set(names.map(name => Number(/^\d+/v.exec(name)?.[0])))].filter(number => number > 0).toSorted((one, other) => one - other);
 };
 
 /**
@@ -82,7 +82,8 @@ export const removeBase = async (archive: Archive, {number}: Pick<Base, 'number'
 Removes what is left of bases whose making was broken off.
 */
 export const removeBroken = async (archive: Archive): Promise<void> => {
-	const known = new Set((await readBases(archive)).map(({number}) => number));
+	const bases = await readBases(archive);
+	const known = new Set(bases.map(({number}) => number));
 	for (const number of await numbersThere(archive)) {
 		if (!known.has(number)) {
 			await removeBase(archive, {number});
@@ -97,7 +98,7 @@ What a folder takes on the disk, in bytes. Blocks that files share count for eac
 */
 export const sizeOf = async (folder: string, {serverUser}: Archive): Promise<number> => {
 	const {output} = await runProgram('du', ['-sk', '.'], {serverUser, folder});
-	return (Number.parseInt(output, 10) || 0) * kilobyte;
+	return Number(output.split('\t', 1)[0]) * kilobyte;
 };
 
 /**
@@ -107,7 +108,8 @@ Makes a base of the data that a server runs on.
 */
 export const makeBase = async (archive: Archive, dataFolder: string, running: SocketAddress): Promise<Base> => {
 	const {serverUser} = archive;
-	const number = ((await numbersThere(archive)).at(-1) ?? 0) + 1;
+	const numbers = await numbersThere(archive);
+	const number = (numbers.at(-1) ?? 0) + 1;
 	const to = baseFolder(archive, {number});
 	const [[size = ''] = []] = await asAdministrator(running, undefined, async session => session.run('select pg_size_bytes(current_setting(\'wal_segment_size\'))'));
 	const end = await copyData({
@@ -132,7 +134,7 @@ How much log may lie between two bases, in bytes: that much is replayed in about
 const leastDistance = 64 * 1024 * 1024;
 
 /**
-How much of its data a branch may write before its next base. What is larger also takes longer to copy, in about this proportion.
+The share of its data that a branch may write before its next base. Larger data take longer to copy, in about this proportion.
 */
 const sharePerBase = 1 / 2;
 

@@ -107,7 +107,8 @@ export const tendHistory = async ({
 }: Tended, {windowMilliseconds, mostBytes, now}: HistoryLimits): Promise<void> => {
 	const archive = archiveIn(branchFolder, serverUser);
 	await makeArchive(archive);
-	const newest = (await readBases(archive)).at(-1);
+	const bases = await readBases(archive);
+	const newest = bases.at(-1);
 	const {plain} = await archived(archive);
 	if (newest !== undefined && plain.length === 0) {
 		return;

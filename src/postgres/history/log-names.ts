@@ -3,7 +3,7 @@ The files of the log, which are called by the timeline and by their number in tw
 */
 const pattern = /^(?<timeline>[\dA-F]{8})(?<high>[\dA-F]{8})(?<low>[\dA-F]{8})$/v;
 
-const fileRange = 0x1_0000_0000;
+const fileRange = 2 ** 32;
 
 export const isLogName = (name: string): boolean => pattern.test(name);
 
@@ -33,7 +33,8 @@ export const withoutGap = (
 	{from, size, upTo}: {readonly from: string; readonly size: number; readonly upTo?: string | undefined},
 ): {readonly names: readonly string[]; readonly isWhole: boolean} => {
 	const names: string[] = [];
-	for (let name = from; there.has(name) && (upTo === undefined || name <= upTo); name = nextLogName(name, size)) {
+	const isWanted = (name: string) => there.has(name) && (upTo === undefined || name <= upTo);
+	for (let name = from; isWanted(name); name = nextLogName(name, size)) {
 		names.push(name);
 	}
 

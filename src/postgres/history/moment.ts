@@ -21,7 +21,7 @@ export const lsnBytes = (lsn: string): bigint => {
 		throw new NoMoment(`${lsn} is no log sequence number: write one as 0/1A2B3C4.`);
 	}
 
-	return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+	return (BigInt(`0x${high}`) * (2n ** 32n)) + BigInt(`0x${low}`);
 };
 
 /**

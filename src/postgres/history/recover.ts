@@ -157,7 +157,8 @@ export const recoverMoment = async (options: RecoveryOptions): Promise<void> => 
 		const isOf = (name: string) => isLogName(name) && timelineOf(name) === timelineOf(base.logFrom) && name >= base.logFrom;
 		// What is archived meanwhile is found there afterwards, and then it is complete.
 		const upTo = next && nextLogName(nextLogName(next.logFrom, base.logFileSize), base.logFileSize);
-		const live = (await readdir(path.join(dataFolder, 'pg_wal'))).filter(name => isOf(name) && (current === undefined || name <= current) && (upTo === undefined || name <= upTo));
+		const inLog = await readdir(path.join(dataFolder, 'pg_wal'));
+		const live = inLog.filter(name => isOf(name) && (current === undefined || name <= current) && (upTo === undefined || name <= upTo));
 		await copyTree(live.map(name => path.join('pg_wal', name)), log, {serverUser, folder: dataFolder, mayVanish: true});
 		const there = await archived(archive);
 		const names = new Set([...live, ...there.plain, ...there.packed].filter(name => isOf(name)));

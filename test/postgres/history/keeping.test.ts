@@ -27,13 +27,18 @@ describe.each(amount(bothMajors.slice(1), [...bothMajors]))('on Postgres $major'
 		await wake('main');
 		await fleet.look('main');
 		const wal = path.join(folder('main'), 'history', 'wal');
-		const bases = async () => (await readdir(path.join(folder('main'), 'history', 'bases'))).filter(name => name.endsWith('.json')).length;
+		const bases = async () => {
+			const names = await readdir(path.join(folder('main'), 'history', 'bases'));
+			return names.filter(name => name.endsWith('.json')).length;
+		};
+
 		await run('main', 'create table t (n int)', 'create table big (line text)', 'alter table big alter line set storage plain');
 		const moments: Array<{readonly time: string; readonly lsn: string; readonly rows: string}> = [];
 		const note = async (with_: typeof first = first) => {
 			await with_.run('main', `insert into t values (${moments.length})`);
-			const [time = '', lsn = '', rows = ''] = (await with_.run('main', `
-				select concat_ws(' ', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), pg_current_wal_insert_lsn(), (select count(*) from t))`))?.split(' ') ?? [];
+			const noted = await with_.run('main', `
+				select concat_ws(' ', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), pg_current_wal_insert_lsn(), (select count(*) from t))`);
+			const [time = '', lsn = '', rows = ''] = noted?.split(' ') ?? [];
 			moments.push({time, lsn, rows});
 		};
 
@@ -62,7 +67,8 @@ describe.each(amount(bothMajors.slice(1), [...bothMajors]))('on Postgres $major'
 		await note();
 
 		// Killed, and started again: the log that was not archived yet is, and nothing is lost.
-		const processId = Number.parseInt(await readFile(path.join(folder('main'), 'data', 'postmaster.pid'), 'utf8'), 10);
+		const pidFile = await readFile(path.join(folder('main'), 'data', 'postmaster.pid'), 'utf8');
+		const processId = Number(pidFile.split('\n', 1)[0]);
 		process.kill(processId, 'SIGKILL');
 		await expect.poll(() => fleet.find('main')).toBe(undefined);
 		await wake('main');
@@ -115,7 +121,8 @@ describe.each(amount(bothMajors.slice(1), [...bothMajors]))('on Postgres $major'
 		await third.run('main', megabytes(5));
 		await expect.poll(async () => {
 			await third.fleet.look('main');
-			return (await third.fleet.history.oldestMoment(key('main')))?.time;
+			const before = await third.fleet.history.oldestMoment(key('main'));
+			return before?.time;
 		}).toBeDefined();
 		const newest = await bases();
 		expect(newest).toBeGreaterThan(0);
