@@ -121,8 +121,8 @@ describe.each(amount(bothMajors.slice(1), [...bothMajors]))('on Postgres $major'
 		await third.run('main', megabytes(5));
 		await expect.poll(async () => {
 			await third.fleet.look('main');
-			const before = await third.fleet.history.oldestMoment(key('main'));
-			return before?.time;
+			const afterGap = await third.fleet.history.oldestMoment(key('main'));
+			return afterGap?.time;
 		}).toBeDefined();
 		const newest = await bases();
 		expect(newest).toBeGreaterThan(0);
