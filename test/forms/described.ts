@@ -74,7 +74,7 @@ export const describedListed = (form: ChangeFormKind<'role' | 'database'>, on: '
 A form about the project of that world, or about a new one.
 */
 export const describedProject = (form: ChangeFormKind<'project'>, values: FormModal['values'] = {}, state: State = shownWorld()): FormView => {
-	const shown = form === 'create-project' ? [] : state.projects.items.filter(({id}) => id === projectId);
+	const shown = form === 'create-project' || form === 'recover-project' ? [] : state.projects.items.filter(({id}) => id === projectId);
 	return describeForm(state, {
 		kind: 'form', id: '1', on: 'project', form, shown, hiddenCount: 0, values, focus: 0, scroll: 0, isLeaving: false,
 	});

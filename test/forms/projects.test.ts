@@ -3,6 +3,7 @@ import {onProject} from '../../src/domain/changes/target.js';
 import {canSubmit} from '../../src/forms/form.js';
 import {receivedOrganizations, receivedRegions} from '../../src/store/slices/account.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
+import {failedDeleted, receivedDeleted} from '../../src/store/slices/projects.js';
 import {on} from '../../src/store/state.js';
 import {branch, noon, project} from '../store/fixtures.js';
 import {
@@ -54,4 +55,25 @@ test('a project is deleted by its typed name, with what goes, and not while a br
 	const guarded = describedProject('delete-project', {confirmation: name}, shownWorld(on('branches', receiveBranches(id, [branch({isProtected: true, name: 'main'})], noon))));
 	expect(guarded.blocked).toBe(`${name} has the protected branch main: remove its protection first.`);
 	expect(canSubmit(guarded)).toBe(false);
+});
+
+test('deleted projects are listed with the time that is left, the soonest first, and one is recovered', () => {
+	expect(describedProject('recover-project').blocked).toBe('The deleted projects are being read.');
+	expect(describedProject('recover-project', {}, shownWorld(on('projects', failedDeleted('It was refused.')))).blocked).toBe('It was refused.');
+	expect(describedProject('recover-project', {}, shownWorld(on('projects', receivedDeleted([], noon)))).blocked).toBe('No project was deleted in the last 7 days.');
+	const day = 86_400_000;
+	const state = shownWorld(on('projects', receivedDeleted([
+		{id: 'late-1', name: 'late', recoverableUntil: noon + (6 * day)},
+		{
+			id: 'soon-1', name: 'soon', deletedAt: noon - (5 * day), recoverableUntil: noon + (2 * day),
+		},
+		{id: 'over-1', name: 'over', recoverableUntil: noon - 1},
+	], noon)));
+	const view = describedProject('recover-project', {project: 'soon-1'}, state);
+	expect(view.fields).toMatchObject([{
+		choices: [{label: 'over', note: 'its time is over, over-1'}, {label: 'soon', note: '2d left, soon-1'}, {label: 'late', note: '6d left, late-1'}],
+	}]);
+	expect(view.changes).toEqual([{kind: 'recover-project', target: {kind: 'project'}, project: {id: 'soon-1', name: 'soon'}}]);
+	expect(effectsOf(view)).toMatch(/Deleted on [\s\S]*recovered until [\s\S]*old connection strings work again[\s\S]*POST \/projects\/soon-1\/recover/v);
+	expect(canSubmit(describedProject('recover-project', {project: 'over-1'}, state))).toBe(false);
 });

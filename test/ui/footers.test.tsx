@@ -68,7 +68,7 @@ test('of marked branches that can’t be deleted, the footer leaves X out, and t
 
 test('without a project, the footer offers nothing that is done to one', async () => {
 	const app = await renderApp();
-	expect(lastLine(app)).toBe(' / find  n new  tab pane  A all projects  Z zoom  v wide  F failures  : cmd  q quit  ? help');
+	expect(lastLine(app)).toBe(' / find  n new  R recover  tab pane  A all projects  Z zoom  v wide  F failures  : cmd  q quit  ? help');
 	app.press('\r');
 	await expect.poll(app.screen).toContain('No project is selected.');
 });

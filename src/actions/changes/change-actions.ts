@@ -1,11 +1,13 @@
 import type {Changeable, TargetKind, TargetScope} from '../../domain/changeable.js';
 import {type ChangeKind, changeKinds, type TargetOf} from '../../domain/changes/change-kinds.js';
+import type {Belongings} from '../../domain/requests/object-path.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import {undoTarget} from '../../store/targets/undo.js';
 import type {Context} from '../context.js';
 import {receivedOrganizations, receivedRegions} from '../../store/slices/account.js';
+import {askedDeleted, failedDeleted, receivedDeleted} from '../../store/slices/projects.js';
 import {on} from '../../store/state.js';
 import {load} from '../polling/load.js';
 import type {Refresh} from '../polling/refresh.js';
@@ -53,6 +55,17 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 	const readFor = (form: ChangeKind, scope: TargetScope) => {
 		for (const {list, owner} of listsNeededBy<ChangeKind>(store.getState(), form, scope)) {
 			void refresh.list(list, owner, 'user');
+		}
+
+		if (form === 'recover-project') {
+			const {orgId}: Belongings = scope;
+			store.setState(on('projects', askedDeleted()));
+			void load(context, {
+				request: async client => client.listDeletedProjects(orgId, {priority: 'user'}),
+				receive: deleted => on('projects', receivedDeleted(deleted, context.clock.now())),
+				fail: problem => on('projects', failedDeleted(problem)),
+				drop: on('projects', failedDeleted('Something was changed meanwhile: close this and open it again.')),
+			});
 		}
 
 		if (form !== 'create-project') {

@@ -1,7 +1,12 @@
-import type {Project} from '../../domain/projects/project.js';
+import type {DeletedProject, Project} from '../../domain/projects/project.js';
 import type {SendApiRequest} from '../api-request.js';
-import type {Call, Page} from '../paged-list.js';
-import {projectBody, projectsBody, sharedProjectsBody} from '../decode/project.js';
+import {loadWholeList, type Call, type Page} from '../paged-list.js';
+import {
+	deletedProjectsBody,
+	projectBody,
+	projectsBody,
+	sharedProjectsBody,
+} from '../decode/project.js';
 import {objectPath} from '../../domain/requests/object-path.js';
 import {withQuery} from '../../domain/requests/request-data.js';
 
@@ -43,6 +48,13 @@ export type ProjectCalls = {
 	readonly listSharedProjects: (query: Omit<ProjectQuery, 'orgId'>, call?: Call) => Promise<Page<Project>>;
 
 	/**
+	GET /projects with `recoverable`: the deleted projects of an organization, or of the key, all pages of them.
+
+	@see docs/control-api.md#project-recover
+	*/
+	readonly listDeletedProjects: (orgId: string | undefined, call?: Call) => Promise<readonly DeletedProject[]>;
+
+	/**
 	GET /projects/{project_id}
 	*/
 	readonly getProject: (projectId: string, call?: Call) => Promise<Project>;
@@ -67,6 +79,15 @@ export const createProjectCalls = (send: SendApiRequest): ProjectCalls => ({
 		call,
 		schema: sharedProjectsBody,
 	}),
+
+	listDeletedProjects: async (orgId, call) => loadWholeList(async cursor => send({
+		method: 'GET',
+		path: withQuery('/projects', {
+			limit: projectPageSize, cursor, org_id: orgId, recoverable: 'true',
+		}),
+		call,
+		schema: deletedProjectsBody,
+	}), ({id}) => id, '/projects'),
 
 	getProject: async (projectId, call) => send({
 		method: 'GET', path: objectPath({kind: 'project', id: projectId}), call, schema: projectBody,

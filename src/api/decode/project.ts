@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {Project} from '../../domain/projects/project.js';
+import type {DeletedProject, Project} from '../../domain/projects/project.js';
 import type {Page} from '../paged-list.js';
 import type {ChangeAnswer, Secret} from '../../domain/change-outcome.js';
 import {
@@ -78,6 +78,26 @@ export const projectsBody = v.pipe(
 export const sharedProjectsBody = v.pipe(
 	projectsBody,
 	v.transform(({items, cursor}): Page<Project> => ({items: items.map(item => ({...item, isShared: true})), cursor})),
+);
+
+/**
+The projects that can be recovered.
+
+@see docs/control-api.md#project-recover
+*/
+export const deletedProjectsBody = v.pipe(
+	v.object({
+		projects: listOf(v.object({
+			id, name: optionalName, org_id: optionalText, deleted_at: optionalInstant, recoverable_until: optionalInstant,
+		}), sent => sent.id),
+		pagination,
+	}),
+	v.transform((sent): Page<DeletedProject> => ({
+		items: sent.projects.map((item): Decoded<DeletedProject> => ({
+			id: item.id, name: item.name ?? item.id, orgId: item.org_id, deletedAt: item.deleted_at, recoverableUntil: item.recoverable_until,
+		})),
+		cursor: sent.pagination?.cursor,
+	})),
 );
 
 /**

@@ -42,9 +42,11 @@ import {
 import {
 	projectCreation,
 	projectDeletion,
+	projectRecovery,
 	projectRename,
 	type CreateProject,
 	type DeleteProject,
+	type RecoverProject,
 	type RenameProject,
 } from './project-changes.js';
 import {
@@ -83,6 +85,7 @@ type ChangeParts = {
 	readonly 'create-project': CreateProject;
 	readonly 'rename-project': RenameProject;
 	readonly 'delete-project': DeleteProject;
+	readonly 'recover-project': RecoverProject;
 };
 
 export type ChangeKind = keyof ChangeParts;
@@ -131,6 +134,7 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Chang
 	'create-project': projectCreation,
 	'rename-project': projectRename,
 	'delete-project': projectDeletion,
+	'recover-project': projectRecovery,
 };
 
 /**

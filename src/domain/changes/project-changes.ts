@@ -65,6 +65,25 @@ export const projectRename: ChangeDescriptor<RenameProject> = {
 	},
 };
 
+export type RecoverProject = ChangeMaking<'recover-project', 'project', {readonly project: {readonly id: string; readonly name: string; readonly orgId?: string}}>;
+
+/**
+Brings a deleted project back, with its branches, computes and connection strings. For the lists it is a new one, whose id is known.
+
+@see docs/control-api.md#project-recover
+*/
+export const projectRecovery: ChangeDescriptor<RecoverProject> = {
+	on: 'project',
+	targets: 'one',
+	progress: 'recovering',
+	title: ({project: {name}}) => `Recover the project ${name}`,
+	done: (_change, called, took) => `The project ${called} was recovered${took}`,
+	request: ({project}) => ({method: 'POST', path: `${objectPath({kind: 'project', id: project.id})}/recover`}),
+	dependsOnState: false,
+	existence: 'creates',
+	hasHappened: ({project}, {now}) => now?.id === project.id,
+};
+
 export type DeleteProject = ChangeTo<'delete-project', 'project'>;
 
 /**
@@ -77,7 +96,7 @@ export const projectDeletion: ChangeDescriptor<DeleteProject> = {
 	targets: 'one',
 	progress: 'deleting',
 	title: (_change, {target}) => `Delete the project ${target}`,
-	done: (_change, called, took) => `The project ${called} was deleted${took}`,
+	done: (_change, called, took) => `The project ${called} was deleted${took}. R recovers it within 7 days`,
 	request: ({target}) => requestTo('DELETE', target),
 	dependsOnState: false,
 	existence: 'removes',

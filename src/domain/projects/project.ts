@@ -99,6 +99,16 @@ export type Project = {
 };
 
 /**
+A project that was deleted, and until when it can be recovered.
+
+@see docs/control-api.md#project-recover
+*/
+export type DeletedProject = Pick<Project, 'id' | 'name' | 'orgId'> & {
+	readonly deletedAt?: Instant;
+	readonly recoverableUntil?: Instant;
+};
+
+/**
 A project as the API has it.
 
 @see docs/control-api.md#project

@@ -6,6 +6,7 @@ import {
 	renameEffects,
 	renameProjectForm,
 } from './project-forms.js';
+import {recoverProjectForm} from './recover-project.js';
 
 /**
 The forms of changes of projects.
@@ -28,5 +29,11 @@ export const projectChangeForms: {readonly [Kind in ChangeKindOn<'project'>]: Ch
 			title: 'Delete the project', keys: ['X'], hint: 'delete', aliases: ['drop-project'], named: 'Delete the project',
 		},
 		describe: deleteProjectForm,
+	},
+	'recover-project': {
+		command: {
+			title: 'Deleted projects: recover one', keys: ['R'], hint: 'recover', aliases: ['deleted-projects', 'undelete'],
+		},
+		describe: recoverProjectForm,
 	},
 };

@@ -188,7 +188,7 @@ export const deleteProjectForm = (state: State, modal: ChangeForm<'project'>): F
 			...listedLines(branches.map(({name}) => `Goes: the branch ${name}`), 'plain'),
 			...(branches.length === 0 ? [{text: 'Its branches are not read yet.', tone: 'dim'} as const] : []),
 			...activeLines(computes, ({id, name = id}) => name),
-			{text: 'The platform keeps it for 7 days, in which its API can recover it.', tone: 'plain'},
+			{text: 'The platform keeps it for 7 days: R in the projects lists what is deleted, and recovers it.', tone: 'plain'},
 		];
 	},
 	changesOf: project => ({kind: 'delete-project', target: onProject(project)}),

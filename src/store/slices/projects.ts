@@ -1,4 +1,4 @@
-import type {Project} from '../../domain/projects/project.js';
+import type {DeletedProject, Project} from '../../domain/projects/project.js';
 import type {Instant} from '../../domain/time.js';
 import {chooseSources} from '../../domain/operations/feed-sources.js';
 import {withShared} from '../../domain/with-shared.js';
@@ -67,6 +67,12 @@ export type ProjectsState = {
 	Why the latest reading of the list failed.
 	*/
 	readonly problem?: string;
+
+	/**
+	The deleted ones that can be recovered, absent until somebody asks for them; and why the latest reading of them failed.
+	*/
+	readonly deleted?: {readonly items: readonly DeletedProject[]; readonly at: Instant};
+	readonly deletedProblem?: string;
 
 	/**
 	What the server found by name while the list was incomplete.
@@ -164,6 +170,15 @@ Receives the projects that the server found by name.
 */
 export const receiveFoundProjects = (found: readonly Project[]): SliceUpdate<ProjectsState> => projects =>
 	projects.isComplete ? projects : {...projects, found};
+
+/**
+The deleted projects are asked for: those of an earlier reading may be recovered or gone by now.
+*/
+export const askedDeleted = (): SliceUpdate<ProjectsState> => ({deleted: _deleted, deletedProblem: _problem, ...projects}) => projects;
+
+export const receivedDeleted = (items: readonly DeletedProject[], at: Instant): SliceUpdate<ProjectsState> => projects => ({...projects, deleted: {items, at}});
+
+export const failedDeleted = (deletedProblem: string): SliceUpdate<ProjectsState> => projects => ({...projects, deletedProblem});
 
 /**
 A project was made, changed, or read by itself.

@@ -32,6 +32,12 @@ const lookedInto = async ({plane, refresh, forgetChanges}: ActingPlane, name = '
 	return {projectId, branchId};
 };
 
+const unprotected = async (plane: ActingPlane['plane']) => {
+	const {id} = await plane.branch('main');
+	await plane.patch(objectPath({kind: 'branch', projectId, id}), {branch: {protected: false}});
+	plane.settle();
+};
+
 /**
 A change of each kind that can be made to the small world: a new kind does not compile before it is added here.
 */
@@ -135,19 +141,30 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 		return {kind: 'rename-project', target: onProject({orgId: organizationId, id: projectId}), name: 'store'};
 	},
 	async 'delete-project'({plane, refresh, forgetChanges}) {
-		const {id} = await plane.branch('main');
-		await plane.patch(objectPath({kind: 'branch', projectId, id}), {branch: {protected: false}});
-		plane.settle();
+		await unprotected(plane);
 		await refresh.branches(projectId);
 		await forgetChanges();
 		return {kind: 'delete-project', target: onProject({orgId: organizationId, id: projectId})};
 	},
+	async 'recover-project'({plane, refresh, forgetChanges}) {
+		await unprotected(plane);
+		await plane.delete(objectPath({kind: 'project', id: projectId}));
+		plane.settle();
+		await refresh.projects();
+		await forgetChanges();
+		return {kind: 'recover-project', target: {kind: 'project', orgId: organizationId}, project: {id: projectId, name: 'reports', orgId: organizationId}};
+	},
 };
+
+/**
+Whether a change adds a project: it is in none before.
+*/
+export const addsProject = (kind: ChangeKind): boolean => kind === 'create-project' || kind === 'recover-project';
 
 /**
 The requests about a change, as a fault names them.
 */
-export const requestsOf = ({kind}: Change): string => kind === 'create-project' ? 'POST /projects' : '* /projects/**';
+export const requestsOf = ({kind}: Change): string => kind === 'create-project' ? 'POST /projects' : (kind === 'recover-project' ? 'POST /projects/*/recover' : '* /projects/**');
 
 /**
 The kinds, each with how its change is made.
@@ -158,7 +175,7 @@ export const kindsWithChanges = Object.entries(changeOfEachKind) as ReadonlyArra
 How many of those requests read before a change is sent: its target, and the computes that it takes with it.
 */
 export const readingsBefore = (change: Change): number => {
-	if (change.kind === 'create-project') {
+	if (addsProject(change.kind)) {
 		return 0;
 	}
 

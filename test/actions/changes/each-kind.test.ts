@@ -22,7 +22,12 @@ import {found} from '../../control-plane/plane.js';
 import {projectId, unprotectedSeed} from '../../control-plane/small-seed.js';
 import type {WireBranch} from '../../control-plane/wire-types.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
-import {kindsWithChanges, readingsBefore, requestsOf} from './change-of-each-kind.js';
+import {
+	addsProject,
+	kindsWithChanges,
+	readingsBefore,
+	requestsOf,
+} from './change-of-each-kind.js';
 
 const orderAndEnd = async (acting: ActingPlane, change: Change, shown = acting.targetOf(change)) => {
 	const {answered, ended} = acting.runner.submit({change, shown});
@@ -73,7 +78,7 @@ const changeOtherwise = async ({plane}: ActingPlane, change: Change): Promise<vo
 /**
 A new project is in no project: nothing holds it up there, and nothing that it is made from can be changed.
 */
-const kindsInProjects = kindsWithChanges.filter(([kind]) => kind !== 'create-project');
+const kindsInProjects = kindsWithChanges.filter(([kind]) => !addsProject(kind));
 
 test.each(kindsInProjects)('a %s waits while other operations of the project run (423), and is sent when they are over', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});

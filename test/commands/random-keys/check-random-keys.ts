@@ -100,6 +100,20 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /**
+Somebody who recovers a deleted project, and waits until the list of them was read.
+*/
+const recovery: readonly Happening[] = [
+	{kind: 'keys', keys: ['esc', 'esc', '1', 'R']},
+	...Array.from({length: 6}, () => ({kind: 'answer', place: 0, isLost: false}) as const),
+	{kind: 'keys', keys: ['ctrl-s']},
+];
+
+const happenings: fc.Arbitrary<readonly Happening[]> = fc.array(fc.oneof(
+	{weight: 50, arbitrary: happening.map(one => [one])},
+	{weight: 1, arbitrary: fc.constant(recovery)},
+), {minLength: 10, maxLength: 60}).map(each => each.flat());
+
+/**
 Lets everything run that is not waiting for time.
 */
 const settle = async () => new Promise(resolve => {
@@ -176,11 +190,11 @@ Runs random sequences of events in whole programs, and checks the result of each
 */
 export const checkRandomKeys = async (sequences: number, seed: number): Promise<Readonly<Record<string, number>>> => {
 	const ordered = new Map<string, number>();
-	await fc.assert(fc.asyncProperty(fc.array(happening, {minLength: 10, maxLength: 60}), async happenings => {
+	await fc.assert(fc.asyncProperty(happenings, async each => {
 		const world = createKeyWorld();
 		try {
 			await load(world);
-			for (const one of happenings) {
+			for (const one of each) {
 				await happen(world, one);
 			}
 		} finally {

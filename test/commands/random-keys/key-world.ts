@@ -5,6 +5,7 @@ import {startTransactor, type Transactor} from '../../../src/control-plane/trans
 import {seededRandom} from '../../../src/control-plane/random.js';
 import {makeFirstWorld} from '../../../src/control-plane/seed/first-world.js';
 import {seedSchema} from '../../../src/control-plane/seed/seed-schema.js';
+import {deleteProject} from '../../../src/control-plane/transitions/projects/delete-project.js';
 import {partId} from '../../../src/control-plane/world/branch-part.js';
 import {createWorld} from '../../../src/control-plane/world/world.js';
 import type {Compute} from '../../../src/control-plane/world/compute.js';
@@ -21,8 +22,10 @@ const compute = (type: string, state: string, min: number, max = min) => ({
 	type, min, max, state, since: '1m', createdAgo: '9d',
 });
 
+const deletedId = 'third-field-00000003';
+
 /**
-Two projects: one with computes of all kinds on three branches, one with a single compute.
+Two projects: one with computes of all kinds on three branches, one with a single compute. The last one has been deleted.
 */
 const seed = v.parse(seedSchema, {
 	randomSeed: 3,
@@ -48,6 +51,13 @@ const seed = v.parse(seedSchema, {
 			id: 'second-field-00000002', name: 'second', owner: 'administrator@acme.example', region: 'aws-us-east-2', pgVersion: 16, createdAgo: '9d', history: 2, branches: [
 				{
 					name: 'main', isDefault: true, createdAgo: '9d', computes: [compute('read_write', 'active', 1)],
+				},
+			],
+		},
+		{
+			id: deletedId, name: 'third', owner: 'administrator@acme.example', region: 'aws-us-east-2', pgVersion: 17, createdAgo: '3d', history: 0, branches: [
+				{
+					name: 'main', isDefault: true, createdAgo: '3d', computes: [compute('read_write', 'idle', 1)],
 				},
 			],
 		},
@@ -120,6 +130,11 @@ export const createKeyWorld = (): KeyWorld => {
 	const transactor = startTransactor({
 		world, clock, random: seededRandom(5), keptOperations: 200, report,
 	});
+	const deleted = world.projects.get(deletedId);
+	if (deleted !== undefined) {
+		transactor.transact(turn => deleteProject(turn, deleted));
+	}
+
 	const network = createInProcess(transactor, keys.administrator, clock);
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
