@@ -120,6 +120,7 @@ test(`after ${rounds} kills at random, no acknowledged row is lost, and each mom
 		await rest();
 	}
 
-	expect(looks).toBeGreaterThan(rounds / 2);
+	// A moment of the first rounds may lie before the first base.
+	expect(looks).toBeGreaterThanOrEqual(rounds / 2);
 	await served.end('SIGINT');
 });

@@ -44,7 +44,7 @@ test('running down the list asks for nothing until the cursor rests', async () =
 	const before = watched.requests().length;
 	dashboard.press(...Array.from({length: 11}, () => 'j'));
 	await dashboard.seesIn('Operations', ({title, rows}) => title.includes('ci-ephemeral') && rows.length > 1);
-	await dashboard.seesIn('Computes', ({rows: [row]}) => row?.includes('  base  ') === true);
+	await dashboard.seesIn('Computes', ({rows: [row]}) => row?.includes(' base  ') === true);
 	const asked = watched.requests().slice(before).map(request => request.split('?', 1)[0]).filter(request => request?.includes('/projects/'));
 	expect(asked).toHaveLength(3);
 	expect(new Set(asked)).toEqual(new Set([

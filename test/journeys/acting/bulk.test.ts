@@ -25,7 +25,7 @@ test('marked computes are changed one after the other, with a result for each; t
 	}
 
 	hands.press('escape');
-	await dashboard.seesIn('Computes', ({rows, title}) => !title.includes('marked') && rows.every(row => / 2 +(?:active|idle)/v.test(row)));
+	await dashboard.seesIn('Computes', ({rows, title}) => !title.includes('marked') && rows.every(row => / 2 +█+ +(?:active|idle)/v.test(row)));
 });
 
 test('marks that a filter hides are counted in the dialog, and changed all the same', async () => {

@@ -11,7 +11,7 @@ test('a locked project is waited for, with what for and a countdown, and then th
 	await hands.select(staging);
 	hands.press('w');
 	await dashboard.sees(new RegExp(String.raw`\n .* Wake ${staging.id}: waiting for \S.*, again in \ds +c cancels it`, 'v'));
-	await dashboard.seesIn('Computes', ({selected}) => selected?.endsWith(' waiting') === true);
+	await dashboard.seesIn('Computes', ({selected}) => selected?.includes(' waiting ') === true);
 	expect(await hands.changes()).toEqual([`POST ${pathOf(staging)}/start 423`]);
 	await hands.fault();
 	await dashboard.sees(`${staging.id} is active`);

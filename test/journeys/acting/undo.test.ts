@@ -13,7 +13,7 @@ test('a resize is taken back by its inverse, which says that it restarts once mo
 	expect(question).toContain('Restarts the compute once more and drops its connections.');
 	hands.press('right', 'enter');
 	await dashboard.waitForGone('╭ Undo');
-	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && / main +1 +active /v.test(row)));
+	await dashboard.seesIn('Computes', ({rows}) => rows.some(row => row.includes(main.id) && / main +1 +█+ +active /v.test(row)));
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1});
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`, `PATCH ${pathOf(main)} 200`]);
 	hands.press('u');
