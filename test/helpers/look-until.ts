@@ -30,22 +30,33 @@ export const lookUntil = async <Seen>(
 	{timeout = usualTimeout, next = async () => pause(10)}: LookOptions = {},
 ): Promise<Seen> => {
 	let seen: {readonly last: Seen} | undefined;
-	const late = Promise.withResolvers<never>();
+	let problem: Error | undefined;
+	let giveUp: ((problem: Error) => void) | undefined;
 	const timer = setTimeout(() => {
-		late.reject(new Error(`${what}: not within ${timeout} ms. ${seen === undefined ? 'The first look had no end.' : `Seen last:\n${shown(seen.last)}`}`));
+		problem = new Error(`${what}: not within ${timeout} ms. ${seen === undefined ? 'The first look had no end.' : `Seen last:\n${shown(seen.last)}`}`);
+		giveUp?.(problem);
 	}, timeout);
-	// When the last look is enough, nobody waits for it.
-	late.promise.catch(() => undefined);
+	// Each wait has a promise of its own: one that all raced against would keep every look in memory.
+	const orLate = async <Value>(promise: Value | Promise<Value>): Promise<Value> => {
+		const late = Promise.withResolvers<never>();
+		giveUp = late.reject;
+		if (problem !== undefined) {
+			throw problem;
+		}
+
+		return Promise.race([promise, late.promise]);
+	};
+
 	try {
 		for (;;) {
 			const again = next();
-			const last = await Promise.race([look(), late.promise]);
+			const last = await orLate(look());
 			seen = {last};
 			if (isEnough(last)) {
 				return last;
 			}
 
-			await Promise.race([again, late.promise]);
+			await orLate(again);
 		}
 	} finally {
 		clearTimeout(timer);

@@ -57,6 +57,11 @@ In fewer cells, words and the room between them matter more than what is drawn.
 */
 const drawnColumns = 84;
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity' || id === 'bar';
+/**
+Whether each state is a word that has room beside what is drawn. One that pgtower does not know is shown whole instead.
+*/
+const hasOnlyKnownStates = (computes: readonly Compute[]): boolean => computes.every(({currentState}) => ['active', 'idle', 'init'].includes(currentState));
+
 const undrawnColumns = computeColumns.filter(column => !isDrawn(column));
 
 /**
@@ -124,7 +129,7 @@ export const ComputesPane = objectPane('computes', computeList, ({size, rows, fi
 			parts: [shownName(project, goneId), marks.length === 0 ? '' : `${marks.length} marked`],
 			...(projectId !== undefined && list.isRead && {count: {all: list.items.length, shown: rows.length}}),
 		}),
-		columns: isWide ? allColumns : (size.columns >= drawnColumns ? computeColumns : undrawnColumns),
+		columns: isWide ? allColumns : (size.columns >= drawnColumns && hasOnlyKnownStates(list.items) ? computeColumns : undrawnColumns),
 		facts,
 		basis,
 		isGone: goneId !== undefined,
