@@ -101,4 +101,5 @@ test('a branch without a compute, with a replica only, and with its primary', ()
 	expect(whyBranch(branch({isProtected: true}), [compute()])).toEqual([
 		'It is the default branch of its project.', 'It is protected.', 'Its primary compute is ep-cool-sun-a1.',
 	]);
+	expect(whyBranch(branch(), [compute({name: 'front'})])).toContain('Its primary compute is front.');
 });

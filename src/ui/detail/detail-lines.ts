@@ -156,7 +156,7 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 	return [
 		...(branch === undefined ? [] : [why(whyBranch(branch, computes), columns)]),
 		first(headed('Computes', computes.filter(({branchId}) => branchId === id).map((compute): Segments => [
-			{text: `${sanitize(compute.id)}  `}, {text: sanitize(computeStateWord(compute, glyphs)), tone: 'dim'},
+			{text: `${sanitize(compute.name ?? compute.id)}  `}, {text: sanitize(computeStateWord(compute, glyphs)), tone: 'dim'},
 		]))),
 		...listsOf('branch').map(list => first(headed(capital(readKindOf(list).many), listLines(state, list, id)))),
 		beside(operationListLines(operationsOf(state, projectId).items.filter(({branchId}) => branchId === id), {now, zone, glyphs}, besideColumns)),
