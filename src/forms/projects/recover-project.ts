@@ -3,7 +3,12 @@ import {formatSpan} from '../../domain/text/duration.js';
 import {formatInstant, zoneName, type Instant} from '../../domain/time.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
-import {valueOf, type Choice, type FormLine, type FormView} from '../form.js';
+import {
+	valueOf,
+	type Choice,
+	type FormLine,
+	type FormView,
+} from '../form.js';
 import {controlPlaneContext} from '../targets.js';
 
 /**
@@ -43,7 +48,9 @@ export const recoverProjectForm = (state: State, modal: ChangeForm<'project'>): 
 	const [first] = ordered;
 	if (first === undefined) {
 		const blocked = deleted === undefined ? deletedProblem ?? 'The deleted projects are being read.' : 'No project was deleted in the last 7 days.';
-		return {...base, fields: [], effects: [], blocked};
+		return {
+			...base, fields: [], effects: [], blocked,
+		};
 	}
 
 	const choices = ordered.map((project): Choice => ({value: project.id, label: project.name, note: `${leftText(project, now)}, ${project.id}`}));
