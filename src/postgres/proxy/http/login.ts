@@ -1,3 +1,4 @@
+import {longestPacket} from '../first-packet.js';
 import {HttpProblem} from './http-problem.js';
 
 /**
@@ -34,6 +35,10 @@ Reads the connection string of a request. Its host and port are not looked at: t
 export const readLogin = (text: string | undefined): Login => {
 	if (text === undefined) {
 		throw new HttpProblem(400, 'the header Neon-Connection-String is missing');
+	}
+
+	if (text.length > longestPacket) {
+		throw new HttpProblem(400, 'the connection string is too long');
 	}
 
 	const url = URL.parse(text);

@@ -35,9 +35,9 @@ export type Seat = {
 	readonly begin: () => Turn;
 
 	/**
-	Whether a request has begun that is not answered yet.
+	How many requests have begun that are not answered yet.
 	*/
-	readonly isBusy: () => boolean;
+	readonly unanswered: () => number;
 };
 
 /**
@@ -81,7 +81,7 @@ export const takeSeat = (client: Socket, visit: Visit, patienceMilliseconds: num
 	return {
 		visit,
 		signal: gone.signal,
-		isBusy: () => unanswered.size > 0,
+		unanswered: () => unanswered.size,
 		begin() {
 			const turn: Turn = {
 				noteRead() {

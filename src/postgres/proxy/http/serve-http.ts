@@ -31,13 +31,28 @@ const serveRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, re
 };
 
 /**
+How many requests of a client wait for their answers. The driver sends the next one of a connection only then.
+*/
+const mostUnanswered = 100;
+
+/**
+How many frames a message comes in. Browsers take about 128 kB for each.
+*/
+const mostFrames = 1024;
+
+/**
+What a chunk takes besides its bytes.
+*/
+const chunkBytes = 256;
+
+/**
 Bounds what somebody sends who has not shown a password yet: a frame is kept until it is there as a whole. Returns what ends that.
 */
 const boundFrames = (duplex: Duplex, desk: Desk): (() => void) => {
 	const holding = desk.hold();
 	const count = (chunk: Uint8Array) => {
 		try {
-			holding.take(chunk.length);
+			holding.take(chunk.length + chunkBytes);
 		} catch {
 			duplex.destroy();
 		}
@@ -63,7 +78,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 	const seats = new WeakMap<Socket, Seat>();
 	const server = createServer((request, response) => {
 		const seat = seats.get(request.socket);
-		if (seat === undefined) {
+		if (seat === undefined || seat.unanswered() >= mostUnanswered) {
 			request.socket.destroy();
 			return;
 		}
@@ -74,12 +89,12 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 	});
 
 	const sockets = new WebSocketServer({
-		noServer: true, maxPayload: mostBytes, perMessageDeflate: false, clientTracking: false,
+		noServer: true, maxPayload: mostBytes, maxFragments: mostFrames, perMessageDeflate: false, clientTracking: false, autoPong: false,
 	});
 	server.on('upgrade', (request, duplex, head) => {
 		const seat = seats.get(request.socket);
 		// Answers to requests before this one would go into the WebSocket.
-		if (seat === undefined || seat.isBusy()) {
+		if (seat === undefined || seat.unanswered() > 0) {
 			duplex.destroy();
 			return;
 		}
@@ -94,6 +109,12 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 		sockets.handleUpgrade(request, duplex, head, socket => {
 			// Not before: what has come behind the request must go to the WebSocket, too.
 			const noteIn = boundFrames(duplex, desk);
+			// One that asks and does not read gets no heap of answers.
+			socket.on('ping', data => {
+				if (duplex.writableLength === 0) {
+					socket.pong(data);
+				}
+			});
 			const client = createWebSocketStream(socket);
 			client.on('error', () => undefined);
 			serveTunnel(keeper, seat, client, noteIn).catch(() => {

@@ -4,17 +4,17 @@ import {once} from 'node:events';
 import {expect, test} from 'vitest';
 import {
 	connectionString,
+	length,
 	openRaw,
+	post,
+	query,
 	requestText,
 	startSleeper,
 	talk,
+	upgrade,
 } from './raw-clients.js';
 
 const megabyte = 1024 * 1024;
-const query = '{"query": "select 1"}';
-const post = ['POST /sql HTTP/1.1', 'Host: localhost', connectionString];
-const upgrade = ['GET /v2 HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg=='];
-const length = (body: string) => `Content-Length: ${body.length}`;
 
 /**
 The numbers of the answers.
@@ -142,13 +142,20 @@ test('a frame of two gigabytes is refused by its announcement, and one that is a
 	expect(waking).toEqual([]);
 });
 
-test('parameters within each other a million deep get a sentence', async () => {
+test('what a connection string says stays within it: no other branch, no replication, no line of a header', async () => {
 	const {port, waking} = await startSleeper();
-	const deep = 1_000_000;
-	for (const params of ['['.repeat(deep) + ']'.repeat(deep), `[${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}]`]) {
-		const body = `{"query": "select 1", "params": ${params}}`;
-		expect(await talk(port, requestText([...post, length(body), 'Connection: close'], body))).toMatch(/^HTTP\/1\.1 400 [\s\S]*"message":"a parameter has too many lists/v);
-	}
+	const as = async (uri: string) => {
+		const answer = await talk(port, requestText(['POST /sql HTTP/1.1', 'Host: localhost', `Neon-Connection-String: ${uri}`, 'Connection: close', length(query)], query));
+		return /^HTTP\/1\.1 (?<status>\d+) [\s\S]*"message":"(?<said>[^"]*)"/v.exec(answer)?.slice(1) ?? answer;
+	};
 
-	expect(waking).toEqual([]);
+	// The port decides, whatever else the string names.
+	expect(await as('postgresql://ada:secret@ep-other.example:1/shop?options=endpoint%3Dep-other&replication=database')).toEqual(['400', 'endpoint ep-one sleeps soundly']);
+	expect(waking).toEqual(['ep-one']);
+	expect(await as('postgresql://ada:secret@localhost/shop\r\nOrigin: https://evil.example')).toEqual(['403', 'pages of https://evil.example are not let in: serve --allow-origin would name them']);
+	expect(await as('postgresql://ada:secret@localhost/shop\nOrigin: https://evil.example')).toMatch(/^HTTP\/1\.1 400 /v);
+	expect(await as('postgresql://ada:secret@localhost/shop%00user%00postgres')).toEqual(['400', 'the connection string has a zero character']);
+	expect(await as('postgresql://ada:secret@localhost/shop, postgresql://eve:secret@localhost/shop')).toEqual(['400', 'endpoint ep-one sleeps soundly']);
+	expect(await as(`postgresql://ada:secret@localhost/${'x'.repeat(12_000)}`)).toEqual(['400', 'the connection string is too long']);
+	expect(waking).toEqual(['ep-one', 'ep-one']);
 });

@@ -1,22 +1,25 @@
 import {connect, type Socket} from 'node:net';
 import {text} from 'node:stream/consumers';
 import {findCertificate} from '../../../../src/postgres/files/certificate.js';
+import type {Route} from '../../../../src/postgres/proxy/doorkeeper.js';
 import {startProxy} from '../../../../src/postgres/proxy/start-proxy.js';
 import {temporaryFolder} from '../../../helpers/temporary-folder.js';
 import {whenTestEnds} from '../../../helpers/when-test-ends.js';
 
 /**
 A proxy whose only compute can't wake, and that notes who would have woken it.
+
+`answer`: what becomes of it, sooner or later.
 */
 export const startSleeper = async (settings: {
 	readonly patienceMilliseconds?: number;
 	readonly allowedOrigins?: readonly string[];
-} = {}): Promise<{readonly port: number; readonly waking: string[]}> => {
+} = {}, answer?: Promise<Route>): Promise<{readonly port: number; readonly waking: string[]}> => {
 	const waking: string[] = [];
 	const proxy = startProxy(await findCertificate(await temporaryFolder(), undefined, new Date()), {
 		async wake(computeId) {
 			waking.push(computeId);
-			return {rejection: {code: '57P03', message: `endpoint ${computeId} sleeps soundly`}};
+			return answer ?? {rejection: {code: '57P03', message: `endpoint ${computeId} sleeps soundly`}};
 		},
 		running: () => [],
 	}, settings);
@@ -44,3 +47,11 @@ The lines of a request, with what it always has.
 export const requestText = (lines: readonly string[], body = ''): string => [...lines, '', body].join('\r\n');
 
 export const connectionString = 'Neon-Connection-String: postgresql://ada:secret@localhost/shop';
+
+/**
+Parts of requests that would be served.
+*/
+export const query = '{"query": "select 1"}';
+export const post = ['POST /sql HTTP/1.1', 'Host: localhost', connectionString];
+export const upgrade = ['GET /v2 HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg=='];
+export const length = (body: string) => `Content-Length: ${body.length}`;
