@@ -16,9 +16,10 @@ const addressFrom = async (body: unknown) => {
 };
 
 test.each([
-	['postgresql://ada:p%40ss@ep-x.eu.example/shop?sslmode=require', {host: 'ep-x.eu.example', port: 5432}],
+	['postgresql://ada:p%40ss@ep-x.eu.example/shop?sslmode=require', {host: 'ep-x.eu.example', port: 5432, sslMode: 'require'}],
 	['postgres://127.0.0.1:20925/shop', {host: '127.0.0.1', port: 20_925}],
-	['postgresql://ada@[::1]:6543/shop', {host: '::1', port: 6543}],
+	['postgresql://ada@[::1]:6543/shop?sslmode=disable', {host: '::1', port: 6543, sslMode: 'disable'}],
+	['postgresql://ada@[::1]:6543/shop?sslmode=%1b', {host: '::1', port: 6543}],
 ])('%s leads to a place, and its password goes no further', async (uri, place) => {
 	expect(await addressFrom({uri})).toEqual(place);
 	expect(await addressFrom({uri, certificate: pem})).toEqual({...place, certificate: pem});
@@ -87,8 +88,10 @@ test('roles, the address and the password, from the control plane; a password th
 	const place = {
 		computeId, branchId, roleName: 'neondb_owner', databaseName: 'neondb',
 	};
-	expect(await client.getServerAddress(projectId, {...place, isPooled: false})).toEqual({host, port: 5432});
-	expect(await client.getServerAddress(projectId, {...place, isPooled: true})).toEqual({host: host.replace(computeId, () => `${computeId}-pooler`), port: 5432});
+	expect(await client.getServerAddress(projectId, {...place, isPooled: false})).toEqual({host, port: 5432, sslMode: 'require'});
+	expect(await client.getServerAddress(projectId, {...place, isPooled: true})).toEqual({
+		host: host.replace(computeId, () => `${computeId}-pooler`), port: 5432, sslMode: 'require',
+	});
 	expect(await client.revealPassword(projectId, branchId, 'neondb_owner')).toMatch(/^\S{12,}$/v);
 
 	const {body} = await plane.post<{project: {id: string}; branch: {id: string}; endpoints: ReadonlyArray<{id: string}>}>('/projects', {project: {name: 'silent', store_passwords: false, org_id: undefined}});

@@ -10,8 +10,11 @@ import {ask, startRealPlane} from './real-plane.js';
 
 afterEach(cleanup);
 
-test('the connection string of a local server is copied with its password, which stands nowhere else', async () => {
-	const plane = await startRealPlane();
+test.each([
+	[{}, 'require'],
+	[{sslMode: 'disable'}, 'disable'],
+] as const)('the connection string of a local server is copied with its password, which stands nowhere else, and with the sslmode of its control plane, %j', async (settings, sslMode) => {
+	const plane = await startRealPlane('empty', [], settings);
 	const project = await plane.createProject();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [{items: projects}, computes] = await Promise.all([client.listProjects({limit: 1}), client.listComputes(project.id)]);
@@ -26,12 +29,13 @@ test('the connection string of a local server is copied with its password, which
 	});
 	press('2');
 	press('Y');
+	await expect.poll(screen).toContain(`?sslmode=${sslMode}`);
 	press('c');
 	await expect.poll(() => asked).toHaveLength(1);
 	const copied = asked[0]?.replace(/^copy /v, '') ?? '';
 	expect(copied).toContain(project.password);
 	expect(await ask(copied, 'select current_user::text')).toBe('neondb_owner');
-	await expect.poll(screen).toContain('?sslmode=require, with the password');
+	await expect.poll(screen).toContain(`?sslmode=${sslMode}, with the password`);
 	expect(screen()).not.toContain(project.password);
 	expect(JSON.stringify(store.getState(), (_, value: unknown) => value instanceof Map ? [...value as Map<unknown, unknown>] : value)).not.toContain(project.password);
 });

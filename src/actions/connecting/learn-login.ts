@@ -8,7 +8,9 @@ import {readListIn} from '../../store/slices/read-lists.js';
 import {on} from '../../store/state.js';
 import {changedSessions} from '../../store/slices/sessions.js';
 import type {ServerLogin} from '../../domain/sessions/server-session.js';
+import {learnedSslMode} from '../../store/slices/connection.js';
 import {receiveCompute} from '../../store/slices/computes.js';
+import type {Way as Asked} from '../../store/selectors/connecting/connection-strings.js';
 import type {PasswordPrompt} from './run-psql.js';
 
 /**
@@ -39,6 +41,24 @@ export const createLearnNames = ({context}: {readonly context: Context}): LearnN
 		}
 
 		return errorMessage(store.getState(), error);
+	}
+};
+
+/**
+Asks the control plane whether clients of its servers on this machine are to encrypt. A string that is copied then says the same as its own.
+*/
+export const learnSslMode = async (context: Pick<Context, 'store' | 'client'>, {projectId, ...query}: Asked): Promise<void> => {
+	const client = context.client();
+	try {
+		const address = await client?.getServerAddress(projectId, {...query, isPooled: false}, user);
+		if (client === context.client()) {
+			context.store.setState(on('connection', learnedSslMode(address?.sslMode)));
+		}
+	} catch (error) {
+		// The string then says what it always said. What is wrong shows when its password is read.
+		if (!(error instanceof ApiError)) {
+			throw error;
+		}
 	}
 };
 
@@ -104,6 +124,7 @@ export const createLearnLogin = ({context, passwordPrompt}: LearnLoginParts): Le
 			}
 
 			store.setState(on('computes', receiveCompute(compute)));
+			store.setState(on('connection', learnedSslMode(address.sslMode)));
 			const problem = mayGoOn(compute);
 			if (problem !== undefined) {
 				return {problem};

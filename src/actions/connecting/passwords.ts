@@ -1,7 +1,8 @@
 import {ApiError, ConflictError} from '../../api/errors.js';
+import type {Database} from '../../domain/branches/database.js';
 import type {Role} from '../../domain/branches/role.js';
 import {withPassword} from '../../domain/branches/connection-string.js';
-import {connectionStrings} from '../../store/selectors/connecting/connection-strings.js';
+import {connectionStrings, type Copyable} from '../../store/selectors/connecting/connection-strings.js';
 import {computeOfBranch} from '../../store/selectors/computes.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {changedModal} from '../../store/slices/modals/modal.js';
@@ -12,6 +13,7 @@ import type {Context} from '../context.js';
 import {errorMessage} from '../error-message.js';
 import type {Notify} from '../notices.js';
 import {showSecret} from '../show-secret.js';
+import {learnSslMode} from './learn-login.js';
 import type {Psql} from './psql.js';
 
 /**
@@ -71,30 +73,45 @@ export const createPasswords = ({context, psql, notify, copy}: PasswordParts): P
 		}
 	};
 
+	const stringOf = (modal: SecretModal, database: Database | undefined): Copyable | undefined => {
+		const [string] = connectionStrings(store.getState(), compute(modal), {roleName: modal.login?.roleName, database: database?.name});
+		return string;
+	};
+
+	const copyString = async () => {
+		const modal = shown();
+		const {login} = modal ?? {};
+		if (modal === undefined || login === undefined) {
+			return;
+		}
+
+		const {items} = readListIn(store.getState().readLists.databases, login.branchId);
+		const database = items.find(({ownerName}) => ownerName === login.roleName) ?? items[0];
+		const unsaid = stringOf(modal, database)?.unsaidOf;
+		// What is known is copied at once.
+		if (unsaid !== undefined) {
+			await learnSslMode(context, unsaid);
+		}
+
+		const string = stringOf(modal, database);
+		if (string?.value === undefined) {
+			notify('The compute of the branch has no host to connect to.', 'bad');
+			return;
+		}
+
+		const wasCopied = copy(withPassword(string.value, modal.secret));
+		store.setState(on('modal', changedModal('secret', {wasCopied, isLeaving: false})));
+		notify(string.hasPlaceholders === true
+			? 'Sent to the terminal\'s clipboard: the string, with DATABASE in place of a database. Those of the branch are not read yet.'
+			: `Sent to the terminal's clipboard: a string to ${database?.name ?? ''} as ${login.roleName}.`, 'good');
+	};
+
 	return {
 		reveal(role) {
 			void reveal(role);
 		},
 		copyString() {
-			const modal = shown();
-			const {login} = modal ?? {};
-			if (modal === undefined || login === undefined) {
-				return;
-			}
-
-			const {items} = readListIn(store.getState().readLists.databases, login.branchId);
-			const database = items.find(({ownerName}) => ownerName === login.roleName) ?? items[0];
-			const [string] = connectionStrings(compute(modal), {roleName: login.roleName, database: database?.name});
-			if (string?.value === undefined) {
-				notify('The compute of the branch has no host to connect to.', 'bad');
-				return;
-			}
-
-			const wasCopied = copy(withPassword(string.value, modal.secret));
-			store.setState(on('modal', changedModal('secret', {wasCopied, isLeaving: false})));
-			notify(string.hasPlaceholders === true
-				? 'Sent to the terminal\'s clipboard: the string, with DATABASE in place of a database. Those of the branch are not read yet.'
-				: `Sent to the terminal's clipboard: a string to ${database?.name ?? ''} as ${login.roleName}.`, 'good');
+			void copyString();
 		},
 		openPsql() {
 			const modal = shown();

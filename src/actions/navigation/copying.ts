@@ -1,6 +1,6 @@
 import {ApiError} from '../../api/errors.js';
 import {clipboardJson, clipboardText} from '../../domain/text/kept-text.js';
-import {withPassword} from '../../domain/branches/connection-string.js';
+import {withPassword, withSslMode} from '../../domain/branches/connection-string.js';
 import type {Subject} from '../../domain/subject.js';
 import {kindOf, type Listed} from '../../store/rows/list-kinds.js';
 import {connectedBranch, copyables} from '../../store/selectors/connecting/copying.js';
@@ -10,6 +10,7 @@ import {changedModal, closedModal, openedModal} from '../../store/slices/modals/
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {on, type State} from '../../store/state.js';
 import {listedUnderCursor} from '../../store/selectors/subjects.js';
+import {learnSslMode} from '../connecting/learn-login.js';
 import {load} from '../polling/load.js';
 import type {CopyText} from '../shell.js';
 import type {Context} from '../context.js';
@@ -71,18 +72,29 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 	/**
 	Reads the databases that a connection string of it leads to. Where that fails, the string has placeholders.
 	*/
-	const learnDatabases = (listed: Listed) => {
+	const readDatabases = async (listed: Listed): Promise<boolean> => {
 		const address = connectedBranch(store.getState(), listed);
 		if (address === undefined) {
-			return;
+			return true;
 		}
 
 		const {projectId, branchId} = address;
-		learning = load(context, {
+		return load(context, {
 			request: async api => api.readList('databases', {projectId, branchId}, {priority: 'user'}),
 			receive: databases => receiveReadList('databases', branchId, databases, clock.now()),
 			fail: () => () => ({}),
 		});
+	};
+
+	const learn = async (listed: Listed): Promise<boolean> => {
+		const isRead = await readDatabases(listed);
+		const unsaid = copyables(store.getState(), listed).find(({unsaidOf}) => unsaidOf !== undefined)?.unsaidOf;
+		await (unsaid && learnSslMode(context, unsaid));
+		return isRead;
+	};
+
+	const learnDatabases = (listed: Listed) => {
+		learning = learn(listed);
 	};
 
 	const say: Say = sentence => {
@@ -139,7 +151,11 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 			})]);
 		}
 
-		const {value, passwordOf} = chosen() ?? {};
+		const {value: text, passwordOf, unsaidOf} = chosen() ?? {};
+		await (unsaidOf && learnSslMode(context, unsaidOf));
+		// The names stay those that were chosen, also where others have been read meanwhile.
+		const {sslMode} = store.getState().connection;
+		const value = text === undefined || unsaidOf === undefined || sslMode === undefined ? text : withSslMode(text, sslMode);
 		if (value === undefined) {
 			notify(`The ${label} of ${listed.id} is no longer known: nothing was copied.`, 'bad');
 		} else if (passwordOf === undefined) {

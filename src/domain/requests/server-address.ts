@@ -9,6 +9,11 @@ export type ServerAddress = {
 	The certificate that the server has, as PEM, where no authority vouches for it: a server of this machine.
 	*/
 	readonly certificate?: string;
+
+	/**
+	Whether the control plane wants its clients to encrypt, in the words of Postgres; absent where it says something else.
+	*/
+	readonly sslMode?: 'disable' | 'require';
 };
 
 const usualPort = 5432;
@@ -27,7 +32,10 @@ export const addressOf = (uri: string): ServerAddress | undefined => {
 		return undefined;
 	}
 
-	return {host: url.hostname.replaceAll(/[\[\]]/gv, ''), port: url.port === '' ? usualPort : Number(url.port)};
+	const sslMode = url.searchParams.get('sslmode');
+	return {
+		host: url.hostname.replaceAll(/[\[\]]/gv, ''), port: url.port === '' ? usualPort : Number(url.port), ...((sslMode === 'disable' || sslMode === 'require') && {sslMode}),
+	};
 };
 
 /**

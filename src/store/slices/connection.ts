@@ -52,6 +52,11 @@ export type ConnectionState = {
 	readonly baseUrl?: string;
 
 	/**
+	Whether its connection strings have clients encrypt; absent until one was read.
+	*/
+	readonly sslMode?: string;
+
+	/**
 	The origin of the key in use, such as `PGTOWER_API_KEY`.
 	*/
 	readonly keyOrigin?: string;
@@ -182,7 +187,13 @@ export const bookedNextTry = (at: Instant | undefined): ConnectionUpdate => conn
 	connection.nextTryAt === at ? connection : {...connection, nextTryAt: at};
 
 export const connectedTo = (where: Pick<ConnectionState, 'serverName' | 'baseUrl' | 'keyOrigin'>): ConnectionUpdate => connection =>
-	({...connection, ...where});
+	({...connection, ...where, sslMode: undefined});
+
+/**
+Notes the `sslmode` of a connection string that the control plane gave.
+*/
+export const learnedSslMode = (sslMode: string | undefined): ConnectionUpdate => connection =>
+	sslMode === undefined || connection.sslMode === sslMode ? connection : {...connection, sslMode};
 
 export const toggledPause = (): ConnectionUpdate => connection => ({...connection, isPaused: !connection.isPaused});
 

@@ -26,7 +26,22 @@ export type Copyable = {
 	for at that moment, and neither kept nor shown.
 	*/
 	readonly passwordOf?: {readonly projectId: string; readonly branchId: string; readonly roleName: string};
+
+	/**
+	What the control plane can be asked about, where it has not said yet how its clients encrypt.
+	*/
+	readonly unsaidOf?: Way;
 };
+
+/**
+The database that a connection string leads to.
+*/
+export type Way = {readonly projectId: string; readonly branchId: string; readonly computeId: string; readonly roleName: string; readonly databaseName: string};
+
+/**
+Whether the strings of the control plane have clients encrypt, as far as that is known.
+*/
+type Manner = Pick<State, 'connection'>;
 
 /**
 Who connects to what; what is not known is a placeholder.
@@ -36,39 +51,50 @@ type Target = {
 	readonly database?: string | undefined;
 };
 
-const connectionTo = (label: CopyLabel, host: string, compute: Compute, {roleName, database}: Target): Copyable => ({
-	label,
-	value: connectionString({roleName: roleName ?? 'ROLE', host, database: database ?? 'DATABASE'}),
-	...((roleName === undefined || database === undefined) && {hasPlaceholders: true}),
-	...(roleName !== undefined && isLocal(compute) && {passwordOf: {projectId: compute.projectId, branchId: compute.branchId, roleName}}),
-});
+const connectionTo = ({label, host}: {readonly label: CopyLabel; readonly host: string}, compute: Compute, {roleName, database}: Target, {connection: {sslMode}}: Manner): Copyable => {
+	const {projectId, branchId, id: computeId} = compute;
+	const isOwn = isLocal(compute);
+	return {
+		label,
+		value: connectionString({
+			roleName: roleName ?? 'ROLE', host, database: database ?? 'DATABASE', sslMode: isOwn ? sslMode : undefined,
+		}),
+		...((roleName === undefined || database === undefined) && {hasPlaceholders: true}),
+		...(roleName !== undefined && isOwn && {passwordOf: {projectId, branchId, roleName}}),
+		...(roleName !== undefined && database !== undefined && isOwn && sslMode === undefined && {
+			unsaidOf: {
+				projectId, branchId, computeId, roleName, databaseName: database,
+			},
+		}),
+	};
+};
 
 /**
 The connection strings that lead to a database through a compute, as far as its hosts are known.
 */
-export const connectionStrings = (compute: Compute | undefined, target: Target): readonly Copyable[] => {
+export const connectionStrings = (manner: Manner, compute: Compute | undefined, target: Target): readonly Copyable[] => {
 	if (compute === undefined || compute.host === '') {
 		return [];
 	}
 
 	const pooled = pooledHost(compute);
 	return [
-		connectionTo('connection string', compute.host, compute, target),
-		...(pooled === undefined ? [] : [connectionTo('pooled connection string', pooled, compute, target)]),
+		connectionTo({label: 'connection string', host: compute.host}, compute, target, manner),
+		...(pooled === undefined ? [] : [connectionTo({label: 'pooled connection string', host: pooled}, compute, target, manner)]),
 	];
 };
 
 /**
 The ways to connect to a compute: to the first database of its branch, as its owner.
 */
-export const connections = (compute: Compute, database: Database | undefined): readonly Copyable[] => {
+export const connections = (manner: Manner, compute: Compute, database: Database | undefined): readonly Copyable[] => {
 	const pooled = pooledHost(compute);
 	return compute.host === ''
 		? []
 		: [
 			{label: 'host', value: compute.host},
 			...(pooled === undefined ? [] : [{label: 'pooled host', value: pooled} as const]),
-			...connectionStrings(compute, {roleName: database?.ownerName, database: database?.name}),
+			...connectionStrings(manner, compute, {roleName: database?.ownerName, database: database?.name}),
 		];
 };
 

@@ -35,7 +35,7 @@ const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 	return [
 		{label: 'id', value: id},
 		...(name === undefined ? [] : [{label: 'name', value: name} as const]),
-		...(compute === undefined ? [] : connections(compute, database)),
+		...(compute === undefined ? [] : connections(state, compute, database)),
 		...(baseUrl === undefined ? [] : [{label: 'curl', value: curlOf(subject, baseUrl)} as const]),
 		{label: 'JSON'},
 	];

@@ -17,7 +17,7 @@ export const roleList = defineReadList('roles', {
 	copies(state, {projectId, branchId, name}) {
 		const {items} = readListIn(state.readLists.databases, branchId);
 		const database = items.find(({ownerName}) => ownerName === name) ?? items[0];
-		return connectionStrings(computeOfBranch(state, projectId, branchId), {roleName: name, database: database?.name});
+		return connectionStrings(state, computeOfBranch(state, projectId, branchId), {roleName: name, database: database?.name});
 	},
 	about(state, {name, branchId, isProtected, authentication}) {
 		const {items, receivedAt} = readListIn(state.readLists.databases, branchId);
