@@ -14,6 +14,12 @@ export type PgtowerOptions = {
 	readonly migrate?: Migrate;
 
 	/**
+	What the schema depends on besides SQL files or the text of the function: values that it uses, files that it reads. The migration runs again
+	when this changes.
+	*/
+	readonly key?: string;
+
+	/**
 	The folder of the Postgres programs. Left out, pgtower finds them as `serve --postgres` does.
 	*/
 	readonly postgres?: string;
@@ -64,8 +70,10 @@ Starts a control plane with real Postgres, or joins the one of this user that ru
 
 @throws {Error} When there is no Postgres, or the migration fails.
 */
-export const startPgtowerWith = async (program: string, {migrate, postgres, pgVersion}: PgtowerOptions): Promise<Pgtower> => {
-	const migration = await readMigration(migrate);
+export const startPgtowerWith = async (program: string, {
+	migrate, key, postgres, pgVersion,
+}: PgtowerOptions): Promise<Pgtower> => {
+	const migration = await readMigration(migrate, key);
 	const server = await joinServer(program, [postgres === undefined ? '--postgres' : `--postgres=${postgres}`]);
 	const call = createCallApi(server);
 	try {

@@ -48,12 +48,14 @@ const hashOf = (...texts: readonly string[]): string => createHash('sha256').upd
 /**
 Reads a migration.
 
+`key`: what else the schema depends on, besides the texts of files or of a function.
+
 @throws The system's own error when a file can't be read.
 */
-export const readMigration = async (migrate: Migrate = []): Promise<Migration> => {
+export const readMigration = async (migrate: Migrate = [], key = ''): Promise<Migration> => {
 	if (typeof migrate === 'function') {
 		return {
-			hash: hashOf('function', migrate.toString()),
+			hash: hashOf('function', migrate.toString(), key),
 			async run(database) {
 				await migrate(database);
 			},
@@ -64,7 +66,7 @@ export const readMigration = async (migrate: Migrate = []): Promise<Migration> =
 	const files = found.flat();
 	const texts = await Promise.all(files.map(async file => readFile(file, 'utf8')));
 	return {
-		hash: hashOf('files', ...texts),
+		hash: hashOf('files', key, ...texts),
 		async run({sql}) {
 			for (const [index, text] of texts.entries()) {
 				try {

@@ -7,6 +7,8 @@ import {text} from 'node:stream/consumers';
 import {pathToFileURL} from 'node:url';
 import pg from 'pg';
 import {expect, test} from 'vitest';
+import {runProgram} from '../../src/postgres/programs/run-program.js';
+import type {Unmigrated} from '../../src/testing/template-project.js';
 import {startPgtowerWith, type Pgtower, type PgtowerOptions} from '../../src/testing/start-pgtower.js';
 import {builtProgram} from '../helpers/dashboard.js';
 import {projectFolder} from '../helpers/source-files.js';
@@ -98,13 +100,21 @@ test('a branch has the schema and a server of its own', async () => {
 });
 
 /**
-Runs a module that imports the helper, in a process of its own.
+The commands of this machine that name a folder, such as that of the server, its Postgres, and what guards that.
+*/
+const commandsWith = async (folder: string): Promise<readonly string[]> => {
+	const {output} = await runProgram('ps', ['-e', '-ww', '-o', 'args=']);
+	return output.split('\n').filter(line => line.includes(folder));
+};
+
+/**
+Runs a module that imports the helper, in a process of its own. It has a group of its own, too, as a command of a shell.
 */
 const runModule = async (body: string, options: PgtowerOptions, variables: Readonly<Record<string, string>> = {}) => {
 	const given = JSON.stringify({postgres: installedPrograms, ...options});
 	const child = spawn(process.execPath, [
 		'--input-type=module', '--eval', `import {startPgtower} from '${builtHelper}'; const pgtower = await startPgtower(${given}); ${body}`,
-	], {stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, ...variables}});
+	], {detached: true, stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, ...variables}});
 	const closed = once(child, 'close') as Promise<[number | undefined, NodeJS.Signals | undefined]>;
 	const [output, [code, signal]] = await Promise.all([text(child.stdout), closed]);
 	return {output, end: code ?? signal};
@@ -142,6 +152,17 @@ test('a process that wants several databases gets them made ahead, and leaves no
 	const look = await pgtower.database();
 	expect(await look.sql('select datname from pg_database where datname like $1', [`test_${processId}_%`])).toEqual([]);
 	await look.remove();
+});
+
+test('a migration that is a function runs again when its text changes, or the key that says what else it depends on', async () => {
+	const withTable = async (table: string, key?: string) => {
+		const {projectId} = await start({migrate: async ({sql}: Unmigrated) => sql(`create table ${table} (n int)`), ...(key !== undefined && {key})});
+		return projectId;
+	};
+
+	const one = await withTable('one', 'one');
+	expect(await withTable('one', 'one')).toBe(one);
+	expect(await withTable('two', 'two')).not.toBe(one);
 });
 
 test('a migration that fails says which file, keeps nothing half, and is tried again when it is mended', async () => {
@@ -195,10 +216,12 @@ test('a database that is kept outlives its process, and so does its server, unti
 
 test('processes that begin at once start one server, which ends when the last of them has gone, however that ended', async () => {
 	const temporary = await openFolder();
-	const query = 'await pgtower.database(); console.log(pgtower.baseUrl); process.kill(process.pid, \'SIGKILL\');';
-	const ends = await Promise.all(Array.from({length: 3}, async () => runModule(query, {}, {TMPDIR: temporary})));
+	const query = 'await pgtower.database(); const {uri} = await pgtower.branch(); console.log(pgtower.baseUrl);';
+	// Ctrl-c is a signal to the group, and nobody has a word before it.
+	const kills = ['process.pid, \'SIGKILL\'', 'process.pid, \'SIGTERM\'', '-process.pid, \'SIGINT\''];
+	const ends = await Promise.all(kills.map(async kill => runModule(`${query} process.kill(${kill}); await new Promise(() => {});`, {}, {TMPDIR: temporary})));
 	const output = ends[0]?.output ?? '';
-	expect(ends).toEqual(Array.from({length: 3}, () => ({output, end: 'SIGKILL'})));
+	expect(ends).toEqual([{output, end: 'SIGKILL'}, {output, end: 'SIGTERM'}, {output, end: 'SIGINT'}]);
 	expect(output).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v2\n$/v);
 	const isThere = async () => fetch(output.trim()).then(() => true).catch(() => false);
 	await expect.poll(isThere).toBe(false);
@@ -209,6 +232,7 @@ test('processes that begin at once start one server, which ends when the last of
 	};
 
 	await expect.poll(filesLeft).toEqual(['log']);
+	await expect.poll(async () => commandsWith(temporary)).toEqual([]);
 });
 
 test('where there is no Postgres, the error says how to get one', async () => {
