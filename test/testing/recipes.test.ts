@@ -76,6 +76,29 @@ test('the lines of the README run as they are', async () => {
 	expect(await run(folder, ['readme.js'])).toEqual({code: 0, output: '?sslmode=disable\n', complaint: ''});
 });
 
+test('the files of the recipe for jest give each worker a database, and remove all of them', async () => {
+	const folder = await makeProject(['jest.global-setup.mjs', 'jest.global-teardown.mjs', 'jest.setup.js']);
+	// What jest does with them, each in a process of its own.
+	await writeFile(path.join(folder, 'worker.js'), [
+		'import pg from \'pg\'; await import(\'./jest.setup.js\');',
+		'const client = new pg.Client(process.env.DATABASE_URL); await client.connect();',
+		'const {rows: [{name, count}]} = await client.query(\'select current_database() as name, count(*) from towers\'); await client.end();',
+		'console.log(name, count);',
+	].join('\n'));
+	await writeFile(path.join(folder, 'jest.js'), [
+		'import {execFileSync} from \'node:child_process\'; import setUp from \'./jest.global-setup.mjs\'; import tearDown from \'./jest.global-teardown.mjs\';',
+		'await setUp({maxWorkers: 2});',
+		'const work = id => execFileSync(process.execPath, [\'worker.js\'], {encoding: \'utf8\', stdio: \'pipe\', env: {...process.env, JEST_WORKER_ID: id}});',
+		'process.stdout.write(work(\'1\') + work(\'2\')); await tearDown();',
+		'try { work(\'2\'); } catch ({stderr}) { console.log(/does not exist/.exec(stderr)?.[0]); }',
+	].join('\n'));
+	const {output} = await run(folder, ['jest.js']);
+	const [first, second, third] = output.trim().split('\n', 3);
+	expect([first, second]).toEqual([expect.stringMatching(/^test_\S+ 0$/v), expect.stringMatching(/^test_\S+ 0$/v)]);
+	expect(first).not.toBe(second);
+	expect(third).toBe('does not exist');
+});
+
 test('the recipe for vitest runs as the page has it, and a test that fails keeps its database where that is asked for', async () => {
 	const folder = await makeProject(['test/database.js', 'vitest.config.js', 'test/towers.test.js']);
 	const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');

@@ -9,7 +9,7 @@ import {
 	text,
 	timestamp,
 } from 'drizzle-orm/pg-core';
-import {Kysely, type Generated} from 'kysely';
+import {Kysely, PostgresDialect, type Generated} from 'kysely';
 import {NeonDialect} from 'kysely-neon';
 import {expect, test} from 'vitest';
 import {whenTestEnds} from '../../../helpers/when-test-ends.js';
@@ -28,6 +28,13 @@ const towers = pgTable('towers', {
 	seen: timestamp({withTimezone: true}),
 });
 
+const openPool = (connectionString: string): Pool => {
+	const pool = new Pool({connectionString});
+	pool.on('error', () => undefined);
+	whenTestEnds(async () => pool.end());
+	return pool;
+};
+
 const seen = new Date('2026-02-03T04:05:06.789Z');
 const table = 'create table if not exists towers (id int primary key generated always as identity, name text not null, tags text[], facts jsonb, seen timestamptz)';
 
@@ -45,10 +52,7 @@ test('drizzle-orm works over HTTP, with its batches, and over WebSockets, with i
 		overHttp.select({name: towers.name}).from(towers).where(eq(towers.id, 2)),
 	])).toMatchObject([{rowCount: 1}, [{name: 'Pisa'}]]);
 
-	const pool = new Pool({connectionString: uri});
-	pool.on('error', () => undefined);
-	whenTestEnds(async () => pool.end());
-	const overSockets = drizzleOverSockets(pool);
+	const overSockets = drizzleOverSockets(openPool(uri));
 	await expect(overSockets.transaction(async transaction => {
 		await transaction.delete(towers);
 		expect(await transaction.$count(towers)).toBe(0);
@@ -58,10 +62,18 @@ test('drizzle-orm works over HTTP, with its batches, and over WebSockets, with i
 	await expect(overHttp.execute(sql`select nothing`)).rejects.toMatchObject({cause: {code: '42703'}});
 });
 
-test('kysely works over HTTP', async () => {
+test('kysely works over HTTP, and over WebSockets, with its transactions', async () => {
 	const {project: {uri}} = world();
 	await ask(uri, table);
-	const builder = new Kysely<{towers: {id: Generated<number>; name: string}}>({dialect: new NeonDialect({neon: neon(uri)})});
+	type Tables = {readonly towers: {readonly id: Generated<number>; readonly name: string}};
+	const builder = new Kysely<Tables>({dialect: new NeonDialect({neon: neon(uri)})});
 	expect(await builder.insertInto('towers').values({name: 'Big Ben'}).returning('name').executeTakeFirst()).toEqual({name: 'Big Ben'});
 	expect(await builder.selectFrom('towers').select('name').where('name', '=', 'Big Ben').execute()).toEqual([{name: 'Big Ben'}]);
+
+	const overSockets = new Kysely<Tables>({dialect: new PostgresDialect({pool: openPool(uri)})});
+	await expect(overSockets.transaction().execute(async transaction => {
+		expect(await transaction.deleteFrom('towers').returning('name').execute()).toContainEqual({name: 'Big Ben'});
+		throw new Error('rolled back');
+	})).rejects.toThrow('rolled back');
+	expect(await overSockets.selectFrom('towers').select('name').where('name', '=', 'Big Ben').execute()).toEqual([{name: 'Big Ben'}]);
 });
