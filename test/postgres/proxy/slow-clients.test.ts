@@ -55,14 +55,21 @@ test('a client that does not say what it wants in time is cut off, whatever it h
 		port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['postgresql'],
 	});
 	// One that always has something to say would be there for hours.
-	const slow = begin(Uint8Array.of(0, 0, 39, 0));
+	const slow = [
+		Uint8Array.of(0, 0, 39, 0),
+		text.encode('POST /sql HTTP/1.1\r\nx: '),
+		text.encode(`POST /sql HTTP/1.1\r\n${loopback}Neon-Connection-String: postgresql://ada:secret@localhost/shop\r\ncontent-length: 100000\r\n\r\n`),
+		httpBeginnings.at(-1)!,
+	].map(bytes => begin(bytes));
 	const drip = setInterval(() => {
-		slow.write('x');
+		for (const client of slow) {
+			client.write('x');
+		}
 	}, 20);
 	whenTestEnds(() => {
 		clearInterval(drip);
 	});
-	await Promise.all([...silent, encrypted, slow].map(async client => untilClosed(client)));
+	await Promise.all([...silent, encrypted, ...slow].map(async client => untilClosed(client)));
 	expect(waking).toEqual(['ep-one']);
 	expect(complete.destroyed).toBe(false);
 	complete.destroy();
