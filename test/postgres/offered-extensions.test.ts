@@ -50,14 +50,14 @@ test('what is installed beside Postgres is offered from the next start on, and w
 	};
 
 	await install('vector', 'default_version = \'1.2\'\nmodule_pathname = \'$libdir/vector\'', 'create type vector;');
-	await install('dblink', 'default_version = \'1.2\'\ntrusted = false\n', 'create foreign data wrapper dblink_fdw;');
+	await install('postgres_fdw', 'default_version = \'1.2\'\ntrusted = false\n', 'create foreign data wrapper postgres_fdw;');
 	await install('plperl', 'trusted = true\ndefault_version = \'1.2\'\n', 'create language plperl;');
 	await writeFile(path.join(folder, 'hll.control'), 'default_version = \'2\'\ndirectory = \'elsewhere\'\n');
 	const read = async (name: string) => readFile(path.join(await made(), name), 'utf8');
 	expect(await read('vector.control')).toBe('default_version = \'1.2\'\nmodule_pathname = \'$libdir/vector\'\ntrusted = true\n');
 	expect(await read('vector--1.2.sql')).toBe('create type vector;');
-	expect(await read('dblink.control')).toBe('default_version = \'1.2\'\ntrusted = true\n');
-	expect(await read('dblink--1.2.sql')).toContain('grant usage on foreign data wrapper dblink_fdw to neon_superuser');
+	expect(await read('postgres_fdw.control')).toBe('default_version = \'1.2\'\ntrusted = true\n');
+	expect(await read('postgres_fdw--1.2.sql')).toContain('grant usage on foreign data wrapper postgres_fdw to neon_superuser');
 	expect(await read('plperl.control')).toContain('trusted = false');
 	expect(await readdir(await made())).not.toContain('hll.control');
 });

@@ -25,6 +25,8 @@ type OfferedExtension = {
 Extensions that an owner creates with the rights of the administrator, who keeps their objects. None of their functions may reach the administrator:
 those that would are not among what is granted.
 
+None writes or reads a file of the machine, as `dblink` does: a connection string of libpq 18 names one for the keys of TLS (`sslkeylogfile`).
+
 Their scripts only declare. One that runs statements, such as those of PostGIS and ip4r, could be led to run what its owner made before.
 
 @see https://www.postgresql.org/docs/current/extend-extensions.html
@@ -32,7 +34,6 @@ Their scripts only declare. One that runs statements, such as those of PostGIS a
 export const offeredExtensions: readonly OfferedExtension[] = [
 	{name: 'autoinc'},
 	{name: 'bloom'},
-	{name: 'dblink', grant: `grant usage on foreign data wrapper dblink_fdw to ${platformRole} with grant option;`},
 	{name: 'earthdistance'},
 	{name: 'hll'},
 	{name: 'hypopg'},
