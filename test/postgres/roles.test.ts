@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {bothMajors} from './programs.js';
-import {ask, forRealProject} from './real-plane.js';
+import {ask, connectTo, forRealProject} from './real-plane.js';
 
 describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
@@ -65,5 +65,35 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await plane.patch(`${branch}/databases/neondb`, {database: {name: 'free'}});
 		await plane.rest(project.id);
 		expect(await ask(project.uri.replace('/neondb?', '/free?'), 'select current_database()::text')).toBe('free');
+	});
+
+	test('a role or database whose name is not UTF-8, as a database of another encoding makes one, is none of the API\'s: nothing else is taken for it', async () => {
+		const {plane} = world();
+		const project = await plane.createProject();
+		const branch = `/projects/${project.id}/branches/${project.branchId}`;
+		const namesOf = async (kind: 'roles' | 'databases') => {
+			const {body} = await plane.get<Record<string, ReadonlyArray<{name: string}>>>(`${branch}/${kind}`);
+			return body[kind]?.map(({name}) => name).toSorted();
+		};
+
+		await ask(project.uri, 'create database latin encoding \'LATIN1\' template template0 lc_collate \'C\' lc_ctype \'C\'');
+		await ask(project.uri, 'create database moved');
+		expect(await namesOf('databases')).toEqual(['latin', 'moved', 'neondb']);
+		const client = await connectTo(project.uri.replace('/neondb?', '/latin?'));
+		await client.query('create database "é"');
+		await client.query('create database "è"');
+		await client.query('alter database moved rename to "ê"');
+		await (major < 16 ? undefined : client.query('create role "é" login password \'secret\''));
+		// One that is really called so is no other one.
+		await ask(project.uri, 'create database "\u{FFFD}"');
+		expect(await namesOf('roles')).toEqual(['neondb_owner']);
+		expect(await namesOf('databases')).toEqual(['latin', 'neondb', '\u{FFFD}']);
+		expect(await plane.post(`${branch}/roles/${encodeURIComponent('\u{FFFD}')}/reset_password`)).toMatchObject({status: 404});
+		await plane.delete(`${branch}/databases/${encodeURIComponent('\u{FFFD}')}`);
+		await plane.rest(project.id);
+		await plane.act(project, project.computeId, 'suspend');
+		expect(await namesOf('databases')).toEqual(['latin', 'neondb']);
+		const child = await plane.createBranch(project);
+		expect(await ask(child.uri.replace('/neondb?', '/postgres?'), 'select count(*)::int from pg_database')).toBe(8);
 	});
 });

@@ -1,3 +1,4 @@
+import {Buffer, isUtf8} from 'node:buffer';
 import {
 	asAdministrator,
 	type SocketAddress,
@@ -58,12 +59,28 @@ export type ServerObjects = {
 	readonly bytes: number;
 };
 
+/**
+A name by its bytes in hexadecimal; undefined for one that is no UTF-8. SQL makes such names in a database of another encoding, and no text names them.
+*/
+const nameOf = (hex = ''): string | undefined => {
+	const bytes = Buffer.from(hex, 'hex');
+	return isUtf8(bytes) ? bytes.toString() : undefined;
+};
+
+/**
+Reads the databases of a server that have a name to connect by.
+*/
 export const readDatabases = async (session: AdministratorConnection): Promise<readonly ServerDatabase[]> => {
 	// The limit of -2 marks one whose removal was broken off.
-	const rows = await session.run('select oid, datname, pg_get_userbyid(datdba), datallowconn and datconnlimit <> -2 from pg_database order by oid');
-	return rows.map(([oid = '', name = '', owner = '', isOpen]) => ({
-		oid, name, owner, isOpen: isOpen === 't',
-	}));
+	const rows = await session.run('select oid, encode(namesend(datname), \'hex\'), pg_get_userbyid(datdba), datallowconn and datconnlimit <> -2 from pg_database order by oid');
+	return rows.flatMap(([oid = '', hex, owner = '', isOpen]) => {
+		const name = nameOf(hex);
+		return name === undefined
+			? []
+			: [{
+				oid, name, owner, isOpen: isOpen === 't',
+			}];
+	});
 };
 
 /**
@@ -75,9 +92,9 @@ const lookLimits: SessionLimits = {openingMilliseconds: 3000, statementMilliseco
 One question, so that a look takes one answer. A password that is over is none.
 */
 const objectsQuery = `
-	select 'role', oid, rolname, case when rolvaliduntil < now() then '' else coalesce(rolpassword, '') end from pg_authid
+	select 'role', oid, encode(namesend(rolname), 'hex'), case when rolvaliduntil < now() then '' else coalesce(rolpassword, '') end from pg_authid
 	union all
-	select 'database', oid, datname, pg_get_userbyid(datdba) from pg_database
+	select 'database', oid, encode(namesend(datname), 'hex'), pg_get_userbyid(datdba) from pg_database
 	union all
 	select 'bytes', null, coalesce(sum(pg_database_size(oid)), 0)::text, null from pg_database
 	order by 1, 2`;
@@ -90,9 +107,13 @@ Reads what a server has.
 export const readObjects = async (address: SocketAddress): Promise<ServerObjects> => asAdministrator(address, undefined, async session => {
 	const rows = await session.run(objectsQuery);
 	const those = (kind: string) => rows.filter(([found]) => found === kind);
+	const named = (kind: string, isReserved: (name: string) => boolean) => those(kind).flatMap(([, oid = '', hex, more = '']) => {
+		const name = nameOf(hex);
+		return name === undefined || isReserved(name) ? [] : [{oid, name, more}];
+	});
 	return {
-		roles: those('role').map(([, oid = '', name = '', verifier = '']) => ({oid, name, verifier})).filter(({name}) => !isReservedRole(name)),
-		databases: those('database').map(([, oid = '', name = '', owner = '']) => ({oid, name, owner})).filter(({name}) => !isReservedDatabase(name)),
+		roles: named('role', isReservedRole).map(({more: verifier, ...role}) => ({...role, verifier})),
+		databases: named('database', isReservedDatabase).map(({more: owner, ...database}) => ({...database, owner})),
 		bytes: Number(those('bytes')[0]?.[2] ?? 0),
 	};
 }, lookLimits);
