@@ -163,3 +163,42 @@ test('a reset that fails leaves the branch its data, roles and databases; the ne
 	expect(await reset({preserve_under_name: 'before'})).toBe('finished');
 	expect(await ask(branch.uri, 'select number from later')).toBe(2);
 });
+
+const inDatabase = (uri: string, name: string): string => {
+	const url = new URL(uri);
+	url.pathname = `/${name}`;
+	return url.href;
+};
+
+test('what the API did to databases of a branch without a compute is done in its copies, too: one that was renamed keeps its rows, one that was made anew is empty', async () => {
+	const {plane} = world();
+	const project = await plane.createProject();
+	const branch = `/projects/${project.id}/branches/${project.branchId}`;
+	for (const name of ['former', 'again']) {
+		await plane.post(`${branch}/databases`, {database: {name, owner_name: 'neondb_owner'}});
+		await plane.rest(project.id);
+		await ask(inDatabase(project.uri, name), 'create table kept as select 1 as row');
+	}
+
+	const older = await plane.createBranch(project);
+	await plane.delete(`/projects/${project.id}/endpoints/${project.computeId}`);
+	for (const [method, place, body] of [
+		['PATCH', '/former', {database: {name: 'renamed'}}], ['DELETE', '/again'], ['DELETE', '/neondb'], ['POST', '', {database: {name: 'again', owner_name: 'neondb_owner'}}],
+	] as const) {
+		await plane.rest(project.id);
+		await plane.send(method, `${branch}/databases${place}`, {body});
+	}
+
+	await plane.rest(project.id);
+	const child = await plane.createBranch(project);
+	await plane.post(`/projects/${project.id}/branches/${older.id}/restore`, {source_branch_id: project.branchId});
+	await plane.rest(project.id);
+	for (const {uri, id} of [child, older]) {
+		const there = async (database: string) => ask(inDatabase(uri, database), 'select to_regclass(\'kept\')::text');
+		expect(await there('renamed')).toBe('kept');
+		expect(await there('again')).toBeNull();
+		expect(await ask(inDatabase(uri, 'postgres'), 'select string_agg(datname, \' \' order by datname) from pg_database where datname !~ \'^(template|postgres)\'')).toBe('again renamed');
+		const {body} = await plane.get<{databases: ReadonlyArray<{name: string}>}>(`/projects/${project.id}/branches/${id}/databases`);
+		expect(body.databases.map(({name}) => name).toSorted()).toEqual(['again', 'renamed']);
+	}
+});

@@ -76,7 +76,15 @@ const createBranch: Work = async (operation, world, fleet) => {
 	}
 
 	const target = (id: string) => ({to: {projectId, branchId: id}, databases: Array.from(world.databases.of(id), ({id: databaseId, name}) => ({id: databaseId, name}))});
-	const copy = {from: {projectId, branchId: sourceBranchId ?? branch.parentId ?? ''}, ...target(branchId)};
+	const sourceId = sourceBranchId ?? branch.parentId ?? '';
+	const sources = new Map(Array.from(world.databases.of(sourceId), ({id, name}) => [name, id]));
+	const {to, databases} = target(branchId);
+	const copy = {
+		from: {projectId, branchId: sourceId},
+		to,
+		databases: databases.map(database => ({...database, sourceId: sources.get(database.name)})),
+		sourceIds: sources.values().toArray(),
+	};
 	if (sourceBranchId === undefined) {
 		await fleet.copyBranch({...copy, moment: momentOf({at: branch.parentTimestamp, lsn: branch.parentLsn})});
 		return;

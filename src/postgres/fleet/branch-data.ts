@@ -15,6 +15,7 @@ import {
 	writeApplied,
 	readConnections,
 	writeConnections,
+	type CopiedDatabase,
 } from './branch-notes.js';
 import type {BranchKey, DataPaths} from './data-paths.js';
 import {installationOf, type Machine} from './machine.js';
@@ -29,7 +30,12 @@ export type BranchCopy = {
 	/**
 	The databases of the copy, by the ids that they have there.
 	*/
-	readonly databases: ReadonlyArray<{readonly id: string; readonly name: string}>;
+	readonly databases: readonly CopiedDatabase[];
+
+	/**
+	The ids of the databases that the original has in the API; absent where nobody knows.
+	*/
+	readonly sourceIds?: readonly string[];
 
 	/**
 	The server of the original; absent while it sleeps.
@@ -59,9 +65,9 @@ export type BranchData = {
 	readonly copy: (copy: BranchCopy) => Promise<void>;
 
 	/**
-	Gives the data of a branch to another one, unless that has some.
+	Gives the data of a branch to another one, unless that has some. `databases`: absent where they have their ids already.
 	*/
-	readonly move: (copy: Omit<BranchCopy, 'running'>) => Promise<void>;
+	readonly move: (copy: Pick<BranchCopy, 'from' | 'to'> & Partial<Pick<BranchCopy, 'databases'>>) => Promise<void>;
 
 	/**
 	Gives a branch the data of another one in place of its own, which goes to `preserved`, or is lost. Where it fails, nothing has changed.
@@ -97,9 +103,9 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 	/**
 	Keeps what was applied to one branch as that of another, where databases have other ids.
 	*/
-	const adopt = async (from: BranchKey, to: BranchKey, databases: BranchCopy['databases']) => {
+	const adopt = async (from: BranchKey, to: BranchKey, databases: BranchCopy['databases'], sourceIds?: readonly string[]) => {
 		const applied = await readApplied(paths.appliedFile(from));
-		await (applied && writeApplied(paths.appliedFile(to), appliedToCopy(applied, databases)));
+		await (applied && writeApplied(paths.appliedFile(to), appliedToCopy(applied, databases, sourceIds)));
 	};
 
 	const parts: Omit<BranchData, 'overwrite'> = {
@@ -113,7 +119,9 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			await makeFolder(key);
 			await copyData({from: template, to: paths.branchData(key), serverUser});
 		},
-		async copy({from, to, databases, running, moment}) {
+		async copy({
+			from, to, databases, sourceIds, running, moment,
+		}) {
 			if (has(to)) {
 				return;
 			}
@@ -124,7 +132,8 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 
 			await makeFolder(to);
 			await writeConnections(paths.connectionsFile(to), await readConnections(paths.connectionsFile(from)));
-			await adopt(from, to, databases);
+			// What was removed since a moment was there then.
+			await adopt(from, to, databases, moment === undefined ? sourceIds : undefined);
 			if (moment === undefined) {
 				await copyData({
 					from: paths.branchData(from), to: paths.branchData(to), serverUser, running,
@@ -158,7 +167,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			await removeTree(paths.replicas(from));
 			await mkdir(path.dirname(paths.branch(to)), {recursive: true});
 			await rename(paths.branch(from), paths.branch(to));
-			await adopt(to, to, databases);
+			await (databases && adopt(to, to, databases));
 		},
 		async remove(key) {
 			await removeTree(paths.branch(key));
@@ -176,7 +185,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 	return {
 		...parts,
 		async overwrite(copy, preserved) {
-			const {to, databases} = copy;
+			const {to} = copy;
 			const fresh = {...to, branchId: `${to.branchId}.new`};
 			if (has(to)) {
 				// One that is there although the branch has its data is of an attempt that was broken off.
@@ -185,7 +194,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 
 			await parts.copy({...copy, to: fresh});
 			await (preserved === undefined || !has(to) ? parts.remove(to) : parts.move({from: to, ...preserved}));
-			await parts.move({from: fresh, to, databases});
+			await parts.move({from: fresh, to});
 		},
 	};
 };

@@ -39,17 +39,35 @@ export const readFound = async (file: string): Promise<ServerObjects | undefined
 };
 
 /**
-What is applied to a copy of a branch: the same, under the ids that the copies of its databases have.
+A database of a copy, by its id there and its name in the API. `sourceId`: its id in the original; absent where that is not known.
 */
-export const appliedToCopy = (parent: Applied, databases: ReadonlyArray<{readonly id: string; readonly name: string}>): Applied => {
+export type CopiedDatabase = {readonly id: string; readonly name: string; readonly sourceId?: string | undefined};
+
+/**
+What is applied to a copy of a branch: the same, under the ids that the copies of its databases have. Where the original has no compute, the data may
+not have the names of the API yet, so that databases are known by their ids, and by their names only where those are not known.
+
+`sourceIds`: those that the original has in the API. Others are to be removed, in the copy as well. Absent where nobody knows.
+*/
+export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabase[], sourceIds?: readonly string[]): Applied => {
 	const byName = new Map(Object.values(parent.databases).map(database => [database.name, database]));
+	const known = ({name, sourceId}: CopiedDatabase) => {
+		const named = byName.get(name);
+		// Version 0.2.0 knew databases by other ids, and none by its number.
+		return sourceId === undefined ? named : lookUp(parent.databases, sourceId) ?? (named?.oid === undefined ? named : undefined);
+	};
+
+	const removed = sourceIds === undefined ? [] : Object.entries(parent.databases).filter(([id, {oid}]) => oid !== undefined && !sourceIds.includes(id));
 	return {
 		rights: parent.rights,
 		roles: parent.roles,
-		databases: Object.fromEntries(databases.flatMap(({id, name}) => {
-			const known = byName.get(name);
-			return known === undefined ? [] : [[id, known]];
-		})),
+		databases: Object.fromEntries([
+			...removed,
+			...databases.flatMap(database => {
+				const found = known(database);
+				return found === undefined ? [] : [[database.id, found] as const];
+			}),
+		]),
 	};
 };
 
