@@ -44,8 +44,8 @@ A database of a copy, by its id there and its name in the API. `sourceId`: its i
 export type CopiedDatabase = {readonly id: string; readonly name: string; readonly sourceId?: string | undefined};
 
 /**
-What is applied to a copy of a branch: the same, under the ids that the copies of its databases have. Where the original has no compute, the data may
-not have the names of the API yet, so that databases are known by their ids, and by their names only where those are not known.
+What is applied to a copy of a branch: the same, under the ids that the copies of its databases have. Without a compute in
+the original, its data may still have earlier names. So databases are known by their ids, and by their names only where an id is missing.
 
 `sourceIds`: those that the original has in the API. Others are to be removed, in the copy as well. Absent where nobody knows.
 */
