@@ -6,7 +6,7 @@ import type {State} from '../store/state.js';
 import {summaryOf} from '../store/selectors/operations/unfinished.js';
 import {bugSentence} from '../base/bug-sentence.js';
 import {systemClock as clock} from '../base/clock.js';
-import {complain} from '../cli/usage-sentence.js';
+import {complain} from '../cli/complain.js';
 
 /**
 A crash as its log has it.

@@ -1,6 +1,16 @@
 import process from 'node:process';
 import {fileReason} from '../base/file-error.js';
-import {complain} from './usage-sentence.js';
+import {sanitize} from '../terminal/text/sanitize.js';
+
+/**
+Says in a line of standard error what is wrong. Its sentence may name what an argument, the environment or a file holds, so nothing of it
+reaches the terminal as a control.
+
+@param name The part of the program that speaks, as it is called on the command line.
+*/
+export const complain = (name: string, sentence: string): void => {
+	process.stderr.write(`${name}: ${sanitize(sentence)}\n`);
+};
 
 /**
 Writes to the standard output, all of it before the program ends. A reader such as `head` closes it when it has read enough: that is no

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import {createDebugLog} from '../storage/debug-log.js';
 import {openLogFile} from '../storage/log-file.js';
-import {complain} from './usage-sentence.js';
+import {complain} from './complain.js';
 import {serveKeyVariable} from './declare-serve.js';
 import {serveOptions, type ServeArguments, type ServeOptions} from './serve-options.js';
 import {startServing, type Serving} from './start-serving.js';

@@ -1,18 +1,6 @@
-import process from 'node:process';
 import type {CommanderError} from 'commander';
-import {sanitize} from '../terminal/text/sanitize.js';
 import {suggestion} from '../base/did-you-mean.js';
 import {shells} from './completion/shell.js';
-
-/**
-Says in a line of standard error what is wrong. Its sentence may name what an argument, the environment or a file holds, so nothing of it
-reaches the terminal as a control.
-
-@param name The part of the program that speaks, as it is called on the command line.
-*/
-export const complain = (name: string, sentence: string): void => {
-	process.stderr.write(`${name}: ${sanitize(sentence)}\n`);
-};
 
 /**
 The options of the command that was given: their names, what the command is called, and which others have an option of some name.
@@ -34,7 +22,10 @@ The first quoted text in a message of commander.
 */
 const quoted = (message: string): string => /'(?<text>[^']*)/v.exec(message)?.groups?.text ?? '';
 
-const list = new Intl.ListFormat('en-GB');
+/**
+Made at need: the first of these loads data for many milliseconds, and few starts have something to refuse.
+*/
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
 const unknownOption = (typed: string, {known, command, takers}: Options): string => {
 	const name = nameOf(typed);
@@ -49,7 +40,7 @@ const unknownOption = (typed: string, {known, command, takers}: Options): string
 	const others = takers(name);
 	return others.length === 0
 		? `There is no option ${name}.${suggestion(name, known)}`
-		: `${name} is an option of ${list.format(others)}, not of ${command}.`;
+		: `${name} is an option of ${listed(others)}, not of ${command}.`;
 };
 
 /**
@@ -83,4 +74,4 @@ export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'me
 Says what is wrong with an argument that no command takes.
 */
 export const strayArgument = (typed: string, commands: readonly string[]): string =>
-	`Nothing is called "${typed}" here: options begin with --, and the commands are ${list.format(commands)}.${suggestion(typed, commands)}`;
+	`Nothing is called "${typed}" here: options begin with --, and the commands are ${listed(commands)}.${suggestion(typed, commands)}`;

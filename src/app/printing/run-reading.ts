@@ -12,7 +12,7 @@ import {exchangeLine} from '../../api/exchange.js';
 import {systemClock as clock} from '../../base/clock.js';
 import type {Environment} from '../../base/environment.js';
 import type {Configuration} from '../../config/configuration.js';
-import {complain} from '../../cli/usage-sentence.js';
+import {complain} from '../../cli/complain.js';
 import type {SnapshotView} from '../../cli/snapshot/view.js';
 import {
 	leftOutCount,

@@ -1,5 +1,6 @@
 import {tokenize} from '@alcalzone/ansi-tokenize';
-import {simpleCharacters, displayWidth} from '../text/width.js';
+import {simpleCharacters} from '../text/simple-characters.js';
+import {displayWidth} from '../text/width.js';
 import type {Style, Styles} from '../text/style.js';
 
 /**

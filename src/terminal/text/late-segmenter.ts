@@ -1,4 +1,4 @@
-import {simpleCharacters} from './width.js';
+import {simpleCharacters} from './simple-characters.js';
 
 /**
 The inside of a regular expression's class: Greek, Cyrillic, kana, Chinese characters, Korean syllables, and the fullwidth Latin. The marks

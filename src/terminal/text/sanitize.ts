@@ -1,4 +1,4 @@
-import {simpleCharacters} from './width.js';
+import {simpleCharacters} from './simple-characters.js';
 
 /**
 Text in which nothing has to be changed: simple characters neither draw, join nor mean anything else than themselves.

@@ -1,6 +1,6 @@
 import {styledCharsToString, type StyledChar} from '@alcalzone/ansi-tokenize';
 import stringWidth from '../string-width.js';
-import {simpleCharacters} from '../../terminal/text/width.js';
+import {simpleCharacters} from '../../terminal/text/simple-characters.js';
 import type {Clip} from './clip.js';
 import {
 	blankCell,

@@ -1,6 +1,6 @@
 import wrapAnsi from 'wrap-ansi';
 import sanitizeAnsi from '../../../node_modules/ink/build/sanitize-ansi.js';
-import {simpleCharacters} from '../../terminal/text/width.js';
+import {simpleCharacters} from '../../terminal/text/simple-characters.js';
 import type {DOMElement, DOMNode} from '../../../node_modules/ink/build/dom.js';
 
 /**

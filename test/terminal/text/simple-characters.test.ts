@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import {expect, test} from 'vitest';
-import {simpleCharacters, displayWidth} from '../../../src/terminal/text/width.js';
+import {simpleCharacters} from '../../../src/terminal/text/simple-characters.js';
+import {displayWidth} from '../../../src/terminal/text/width.js';
 import {sanitize} from '../../../src/terminal/text/sanitize.js';
 
 const charactersOf = (from: number, to: number): readonly string[] =>

@@ -1,0 +1,10 @@
+/**
+The inside of a regular expression's class: characters that are one UTF-16 code unit, take one column in every terminal and
+never join with a neighbour. Every start reads them, so they stand apart from what loads more.
+*/
+export const simpleCharacters = [
+	// Latin without its combining marks and the soft hyphen; punctuation; currencies.
+	String.raw`\u{20}-\u{7e}\u{a1}-\u{ac}\u{ae}-\u{2ff}\u{2010}-\u{2027}\u{2030}-\u{203b}\u{203d}-\u{2048}\u{20a0}-\u{20bf}`,
+	// Arrows, mathematics, pictures of controls, lines and blocks, stars, ticks and crosses, braille.
+	String.raw`\u{2190}-\u{22ff}\u{2400}-\u{2426}\u{2500}-\u{25fc}\u{2605}\u{2606}\u{2713}-\u{2718}\u{276e}\u{276f}\u{27f0}-\u{28ff}`,
+].join('');
