@@ -142,6 +142,25 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ended).toBe('1');
 	});
 
+	test('what a role leaves behind that the API deletes is never the administrator\'s, also where no database is left to give it to', async () => {
+		const {plane} = world();
+		const {id, branchId, uri} = await plane.createProject();
+		const branch = `/projects/${id}/branches/${branchId}`;
+		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${branch}/roles`, {role: {name: 'leaver'}});
+		await plane.rest(id);
+		await plane.delete(`${branch}/databases/neondb`);
+		await plane.rest(id);
+		const url = new URL(uri);
+		url.username = 'leaver';
+		url.password = password;
+		url.pathname = '/postgres';
+		const leaver = await connectTo(url.href);
+		await leaver.query('create function pg_temp.who() returns text language sql security definer as \'select current_user::text\'');
+		await plane.delete(`${branch}/roles/leaver`);
+		await plane.rest(id);
+		expect(await leaver.query('select pg_temp.who()')).toMatchObject({rows: [{who: 'neondb_owner'}]});
+	});
+
 	test('no client gets a replication connection: by the compute\'s port, the shared one, or the server\'s own', async () => {
 		const {plane, project: {id, branchId, computeId, uri}} = world();
 		const {port} = await socketOf(plane, {projectId: id, branchId});

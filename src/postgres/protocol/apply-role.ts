@@ -67,7 +67,7 @@ export const applyRole = async (
 /**
 Removes a role, unless SQL made another one in its place. What it owns goes to the owner of the database that it lies in.
 
-`heir`: who gets the databases that it owns.
+`heir`: who gets the databases that it owns, and what it has in databases of the server. It may not be the administrator.
 */
 export const dropRole = async (
 	address: SocketAddress,
@@ -92,7 +92,8 @@ export const dropRole = async (
 	}
 
 	const giveTo = async (inside: AdministratorConnection, owner: string) => {
-		await inside.run(`reassign owned by ${quoteName(name)} to ${quoteName(owner === name ? heir : owner)}`);
+		// The server's own databases are the administrator's, and a session may have a function in any database.
+		await inside.run(`reassign owned by ${quoteName(name)} to ${quoteName(owner === name || isReservedRole(owner) ? heir : owner)}`);
 		await inside.run(`drop owned by ${quoteName(name)}`);
 	};
 

@@ -1,10 +1,9 @@
 import {lookUp} from '../../base/records.js';
-import {administrator} from '../server/access-rules.js';
 import type {SocketAddress} from './administer.js';
 import {applyDatabase, dropDatabase} from './apply-databases.js';
 import {applyRole, dropRole} from './apply-role.js';
 import {changeAsAdministrator} from './change-as-administrator.js';
-import {isReservedRole} from './names.js';
+import {isReservedRole, platformRole} from './names.js';
 import {rightsVersion, settleRights} from './settle-rights.js';
 import {
 	isDatabaseApplied,
@@ -24,6 +23,15 @@ export type AskedPart = {readonly kind: 'role' | 'database'; readonly id: string
 What could not be applied, and why.
 */
 export type ApplyProblem = AskedPart & {readonly reason: string};
+
+/**
+Who gets what a removed role leaves where no owner of a database does. It is never the administrator, since functions of that role would then run as
+superuser.
+*/
+const heirOf = ({roles, databases}: WantedRoles): string => {
+	const owner = databases.find(database => !isReservedRole(database.owner))?.owner;
+	return owner ?? roles.find(({name, isMadeBySql}) => isMadeBySql !== true && !isReservedRole(name))?.name ?? platformRole;
+};
 
 /**
 Gives a server the roles and databases that are wanted, and removes those that were applied and are wanted no more. What users made
@@ -111,7 +119,7 @@ export const applyRoles = async (
 
 		for (const name of gone.roles) {
 			await attempt('role', name, async () => {
-				await dropRole(address, session, {name, known: roles.get(name)}, wanted.databases[0]?.owner ?? administrator);
+				await dropRole(address, session, {name, known: roles.get(name)}, heirOf(wanted));
 				roles.delete(name);
 			});
 		}
