@@ -152,7 +152,9 @@ export const serveTunnel = async (keeper: Doorkeeper, seat: Seat, client: Duplex
 		server.destroy();
 	});
 	server.unshift(connected.first);
-	const answer = await authenticateFor(server, password);
+	const answer = await authenticateFor(server, password).catch((error: unknown) => ({
+		isIn: false, message: fatalPacket({code: '28000', message: error instanceof Error ? error.message : String(error)}),
+	}));
 	if (answer?.isIn !== true || client.destroyed) {
 		client.end(answer?.message);
 		server.destroy();

@@ -1,4 +1,4 @@
-import {neon, type NeonDbError} from '@neondatabase/serverless';
+import {neon, Pool, type NeonDbError} from '@neondatabase/serverless';
 import {describe, expect, test} from 'vitest';
 import {bothMajors} from '../../programs.js';
 import {forRealProject} from '../../real-plane.js';
@@ -46,6 +46,21 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await expect(neon(uri.replace(password, 'wrong'))`select 1`).rejects.toMatchObject({code: '28P01'});
 		await expect(sql`copy (select 1) to stdout`).rejects.toThrow('COPY needs a session');
 		await expect(sql`copy keys from stdin`).rejects.toThrow('COPY needs a session');
+	});
+
+	test('a password that SQL made costly to check holds up nobody: it is refused, over HTTP and WebSockets', async () => {
+		const {plane, project: {id, branchId, uri}} = world();
+		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`/projects/${id}/branches/${branchId}/roles`, {role: {name: 'costly'}});
+		await plane.rest(id);
+		const url = new URL(uri);
+		url.username = 'costly';
+		url.password = password;
+		await neon(url.href).query(`alter role costly password 'SCRAM-SHA-256$1000001:${btoa('salt')}$${btoa('x'.repeat(32))}:${btoa('y'.repeat(32))}'`);
+		const sentence = 'the password of the role takes 1000001 iterations to check';
+		await expect(neon(url.href)`select 1`).rejects.toThrow(sentence);
+		const pool = new Pool({connectionString: url.href});
+		await expect(pool.query('select 1')).rejects.toThrow(sentence);
+		await pool.end();
 	});
 
 	test('a batch is one transaction, with its isolation, read only, and rolled back when it fails', async () => {
