@@ -201,7 +201,7 @@ export const createBranchMaker = ({owner, call, template, keepServer}: Maker): {
 
 			return describe(connection.connection_uri, {
 				async remove() {
-					await call('DELETE', `${path}/${id}`);
+					await call('DELETE', `${path}/${id}?hard_delete=true`);
 				},
 				async keep() {
 					keepServer();
@@ -218,7 +218,7 @@ export const createBranchMaker = ({owner, call, template, keepServer}: Maker): {
 			const {branches} = await call<Branches>('GET', `${path}?limit=1000`);
 			await Promise.all(branches.map(async ({id, name}) => {
 				const isLeft = name.startsWith(branchPrefix) && !await isRunning(name.split(' ', 2)[1] ?? '');
-				await (isLeft && call('DELETE', `${path}/${id}`));
+				await (isLeft && call('DELETE', `${path}/${id}?hard_delete=true`));
 			}));
 		},
 	};

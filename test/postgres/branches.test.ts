@@ -87,7 +87,7 @@ const refusesWhatItCannotDo = async (plane: RealPlane, projectId: string, branch
 	await plane.rest(projectId);
 };
 
-test('a branch of a parent that sleeps, its reset, and its end', async () => {
+test('a branch of a parent that sleeps, its reset, its end, its recovery, and its end forever', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table t as select 1 as number');
 	await plane.act(project, project.computeId, 'suspend');
@@ -108,8 +108,16 @@ test('a branch of a parent that sleeps, its reset, and its end', async () => {
 	await refusesWhatItCannotDo(plane, project.id, branch.id);
 	await plane.delete(`/projects/${project.id}/branches/${branch.id}`);
 	await plane.rest(project.id);
-	expect(existsSync(path.join(branchesFolder(plane, project.id), branch.id))).toBe(false);
 	expect(await processesOf(plane.access)).toHaveLength(2);
+	await expect(ask(branch.uri, 'select 1')).rejects.toThrow('does not exist');
+	expect(await plane.post(`/projects/${project.id}/branches/${branch.id}/recover`)).toMatchObject({status: 200});
+	expect(await ask(branch.uri, 'select number from t')).toBe(3);
+	await plane.delete(`/projects/${project.id}/branches/${branch.id}`);
+	await plane.rest(project.id);
+	await plane.delete(`/projects/${project.id}/branches/${branch.id}?hard_delete=true`);
+	await plane.rest(project.id);
+	expect(existsSync(path.join(branchesFolder(plane, project.id), branch.id))).toBe(false);
+	expect(await plane.post(`/projects/${project.id}/branches/${branch.id}/recover`)).toMatchObject({status: 404});
 });
 
 test('a branch of a parent under load is consistent, and each goes on by itself', async () => {

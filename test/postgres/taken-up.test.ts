@@ -13,7 +13,7 @@ import type {WireCompute, WireOperation} from '../control-plane/wire-types.js';
 import {ownPort} from '../helpers/own-port.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {installedPrograms} from './programs.js';
-import {cacheFolder} from './real-plane.js';
+import {ask, cacheFolder} from './real-plane.js';
 
 const apiKey = `napi_${'k'.repeat(48)}`;
 
@@ -47,14 +47,25 @@ const start = async (folder: string, hasServers: boolean) => {
 		return await response.json() as Body;
 	};
 
+	const settled = async (projectId: string) => {
+		await expect.poll(async () => {
+			const {operations} = await send<{operations: WireOperation[]}>('GET', `/projects/${projectId}/operations`);
+			return operations.every(({status}) => status === 'finished' || status === 'failed');
+		}).toBe(true);
+	};
+
 	return {
-		send, said, clock, stop: async () => plane.stop(),
+		settled, send, said, clock, stop: async () => plane.stop(),
 	};
 };
 
+type CreatedBranch = {readonly branch: {readonly id: string}; readonly endpoints: readonly WireCompute[]};
+
+type Recovered = Pick<CreatedBranch, 'endpoints'>;
+
 type Created = {readonly project: {readonly id: string}; readonly endpoints: readonly WireCompute[]};
 
-test('a world made without servers is taken up with them, without settings that they reserve or that a project has for new computes, and where no data can be made', {timeout: 120_000}, async () => {
+test('a world made without servers is taken up with them, without settings that they reserve, and where no data can be made; a deleted branch is recovered after a start', {timeout: 120_000}, async () => {
 	const folder = await temporaryFolder();
 	// Postgres may run as another user.
 	await chmod(folder, 0o755);
@@ -94,14 +105,29 @@ test('a world made without servers is taken up with them, without settings that 
 
 	await rm(path.join(folder, 'postgres/projects'));
 	const mended = await start(folder, true);
+	let deleted = {branchId: '', host: ''};
 	try {
 		expect(mended.said).toEqual([]);
 		const {endpoint: compute} = await mended.send<{endpoint: WireCompute}>('GET', endpoint);
 		expect(compute.settings.pg_settings).toEqual({work_mem: '5MB'});
 		expect(await started(mended)).toMatchObject({status: 'finished'});
-		const {endpoints: [added]} = await mended.send<Created>('POST', `/projects/${project.id}/branches`, {endpoints: [{type: 'read_write'}]});
+		const {branch, endpoints: [added]} = await mended.send<CreatedBranch>('POST', `/projects/${project.id}/branches`, {endpoints: [{type: 'read_write'}]});
 		expect(added?.settings.pg_settings).toEqual({});
+		await mended.settled(project.id);
+		await mended.send('DELETE', `/projects/${project.id}/branches/${branch.id}`);
+		await mended.settled(project.id);
+		deleted = {branchId: branch.id, host: added!.host};
 	} finally {
 		await mended.stop();
+	}
+
+	const later = await start(folder, true);
+	try {
+		const {endpoints: [back]} = await later.send<Recovered>('POST', `/projects/${project.id}/branches/${deleted.branchId}/recover`);
+		expect(back).toMatchObject({host: deleted.host, current_state: 'idle'});
+		const {uri} = await later.send<{uri: string}>('GET', `/projects/${project.id}/connection_uri?branch_id=${deleted.branchId}&database_name=neondb&role_name=neondb_owner`);
+		expect(await ask(uri, 'select 1 as one')).toBe(1);
+	} finally {
+		await later.stop();
 	}
 });

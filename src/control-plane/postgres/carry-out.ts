@@ -154,7 +154,12 @@ const checkAvailability: Work = async (operation, world, fleet) => {
 	}
 };
 
-const deleteTimeline: Work = async ({projectId, branchId = ''}, _world, fleet) => fleet.removeBranch({projectId, branchId});
+/**
+What a deleted branch stored stays as long as that can be recovered.
+*/
+const deleteTimeline: Work = async ({projectId, branchId = ''}, world, fleet) => {
+	await (world.deletedBranches.get(branchId) === undefined && fleet.removeBranch({projectId, branchId}));
+};
 
 /**
 What each action does here. One that is missing has nothing to do: archived branches and detached projects stay where they are.

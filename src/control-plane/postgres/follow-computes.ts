@@ -67,6 +67,15 @@ export const followComputes = ({
 		note(compute);
 	};
 
+	/**
+	Gives the ports of a deleted branch back, which can no longer be recovered. An operation removes its data.
+	*/
+	const forgetBranch = (branchId: string) => {
+		for (const key of keys.values().filter(known => known.branchId === branchId)) {
+			forget(key);
+		}
+	};
+
 	return {
 		note,
 		follow({put: changed = {}, remove = {}}) {
@@ -74,8 +83,8 @@ export const followComputes = ({
 				put(compute);
 			}
 
-			// What a deleted project had may be recovered.
-			const kept = new Set(changed.deletedProjects?.flatMap(({computes}) => computes.map(({id}) => id)));
+			// What a deleted project or branch had may be recovered.
+			const kept = new Set([...changed.deletedProjects ?? [], ...changed.deletedBranches ?? []].flatMap(({computes}) => computes.map(({id}) => id)));
 			for (const id of remove.computes ?? []) {
 				const key = keys.get(id);
 				if (kept.has(id)) {
@@ -86,7 +95,13 @@ export const followComputes = ({
 				}
 			}
 
-			const recovered = new Set(changed.projects?.map(({id}) => id));
+			const recovered = new Set([...changed.projects ?? [], ...changed.branches ?? []].map(({id}) => id));
+			for (const id of remove.deletedBranches ?? []) {
+				if (!recovered.has(id)) {
+					forgetBranch(id);
+				}
+			}
+
 			for (const id of remove.deletedProjects ?? []) {
 				if (recovered.has(id)) {
 					continue;

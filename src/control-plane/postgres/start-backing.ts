@@ -16,7 +16,7 @@ import {makeMachine, type MachineOptions} from './make-machine.js';
 import {createPorts, readSharedPort, writeSharedPort} from './ports.js';
 import {asPostgresProblem} from './carry-out.js';
 import {createPostgresPlatform} from './postgres-platform.js';
-import {takeOver, takeUp} from './take-up.js';
+import {takeOver, takeUp, takeUpDeleted} from './take-up.js';
 import {createWaker, type Waker} from './wake.js';
 
 export type BackingOptions = MachineOptions & {
@@ -128,6 +128,9 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 
 			await takeUp({
 				transactor, fleet, ports, assign: proxy.assign, say,
+			});
+			await takeUpDeleted({
+				transactor, ports, assign: proxy.assign, note: computes.note,
 			});
 			here = {
 				transactor,

@@ -92,6 +92,36 @@ const makeMissing = async ({transactor, fleet, say}: Pick<TakeUpOptions, 'transa
 };
 
 /**
+Keeps the ports of computes that may be recovered, or gives them others where those are taken.
+*/
+const holdPorts = async (kept: {readonly computes: readonly Compute[]}, {ports, assign}: Pick<TakeUpOptions, 'ports' | 'assign'>): Promise<readonly Compute[]> => {
+	const held: Compute[] = [];
+	for (const compute of kept.computes) {
+		const port = await ports.listenOn(portOf(compute.host));
+		await assign(port, compute.id);
+		held.push({...compute, host: hostOn(port)});
+	}
+
+	return held;
+};
+
+/**
+The same for what is deleted and may be recovered.
+*/
+export const takeUpDeleted = async ({
+	transactor, ports, assign, note,
+}: Pick<TakeUpOptions, 'transactor' | 'ports' | 'assign'> & {readonly note: (compute: Compute) => void}): Promise<void> => {
+	const {world} = transactor.turn();
+	const deletedBranches = await Promise.all(Array.from(world.deletedBranches.all(), async kept => ({...kept, computes: await holdPorts(kept, {ports, assign})})));
+	const deletedProjects = await Promise.all(Array.from(world.deletedProjects.all(), async kept => ({...kept, computes: await holdPorts(kept, {ports, assign})})));
+	for (const compute of [...deletedBranches, ...deletedProjects].flatMap(({computes}) => computes)) {
+		note(compute);
+	}
+
+	transactor.transact(() => ({changes: {put: {deletedBranches, deletedProjects}}}));
+};
+
+/**
 Takes up the computes of a world that was made before: each has its port again, and those that were active run again.
 
 A compute of a world that was made without servers gets a port and empty data, and sleeps until somebody connects.

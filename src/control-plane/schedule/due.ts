@@ -20,7 +20,7 @@ When an entity next changes by itself; undefined when it never will.
 
 - A compute is suspended when nothing has connected to it for its suspend timeout.
 - A branch is checked for availability, or expires.
-- A deleted project is removed for good.
+- A deleted project or branch is removed permanently.
 - The offer of a project ends.
 */
 const dueByKind: {readonly [K in Kind]?: (entity: Entities[K]) => Instant | undefined} = {
@@ -28,6 +28,7 @@ const dueByKind: {readonly [K in Kind]?: (entity: Entities[K]) => Instant | unde
 	computes: compute => idlesAt(compute),
 	branches: ({nextCheckAt, expiresAt}) => Math.min(nextCheckAt, expiresAt ?? nextCheckAt),
 	deletedProjects: ({recoverableUntil}) => recoverableUntil,
+	deletedBranches: ({recoverableUntil}) => recoverableUntil,
 	transferRequests: ({expiresAt}) => expiresAt,
 };
 

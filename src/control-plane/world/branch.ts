@@ -1,6 +1,7 @@
 import type {Branch as DomainBranch} from '../../domain/branches/branch.js';
 import type {Instant} from '../../domain/time.js';
 import type {Database, Role} from './branch-part.js';
+import type {Compute} from './compute.js';
 
 /**
 A moment in the past of a branch: a time, in milliseconds since 1970, or a log sequence number (LSN). With neither, it is the present.
@@ -65,4 +66,27 @@ export type Branch = DomainBranch & {
 	*/
 	readonly parentTimestamp?: Instant;
 	readonly parentLsn?: string;
+};
+
+/**
+A branch that was deleted, with everything it had. Its computes are idle.
+
+@see docs/control-api.md#branch-recover
+*/
+export type DeletedBranch = {
+	/**
+	The branch's id.
+	*/
+	readonly id: string;
+	readonly branch: Branch;
+	readonly roles: readonly Role[];
+	readonly databases: readonly Database[];
+	readonly computes: readonly Compute[];
+
+	/**
+	Whether a user deleted it, or its expiry did.
+	*/
+	readonly method: 'user' | 'ttl';
+	readonly deletedAt: Instant;
+	readonly recoverableUntil: Instant;
 };

@@ -1,5 +1,5 @@
 import type {ApiKey} from './api-key.js';
-import type {Branch} from './branch.js';
+import type {Branch, DeletedBranch} from './branch.js';
 import type {Compute} from './compute.js';
 import type {Database, Role} from './branch-part.js';
 import type {DeletedProject, Project, TransferRequest} from './project.js';
@@ -45,6 +45,7 @@ export type Entities = {
 	readonly deletedProjects: DeletedProject;
 	readonly transferRequests: TransferRequest;
 	readonly branches: Branch;
+	readonly deletedBranches: DeletedBranch;
 	readonly roles: Role;
 	readonly databases: Database;
 	readonly computes: Compute;

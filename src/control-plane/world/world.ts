@@ -64,6 +64,7 @@ export const createWorld = (): WritableWorld => {
 		deletedProjects: createTable(({project}) => project.ownerId),
 		transferRequests: createTable(request => request.projectId),
 		branches: createTable(branch => branch.projectId),
+		deletedBranches: createTable(({branch}) => branch.projectId),
 		roles: createTable(role => role.branchId),
 		databases: createTable(database => database.branchId),
 		computes: createTable(compute => compute.projectId),

@@ -43,6 +43,12 @@ const annotationOf = async (plane: Plane, {body}: Answer<unknown>): Promise<unkn
 	return read(annotation, answer.body).annotation.value;
 };
 
+const isGone = async (plane: Plane, {body}: Answer<unknown>): Promise<string> => {
+	const {branch} = read(branchAnswer, body);
+	const answer = await plane.get(`/projects/${branch.project_id}/branches?include_deleted=true`);
+	return String(!JSON.stringify(answer.body).includes(branch.id));
+};
+
 const transfer = {destination_org_id: checked('org-none'), project_ids: checked(['no-such-project'])};
 
 /**
@@ -118,14 +124,18 @@ export const decisions: Readonly<Record<string, Decided>> = {
 		},
 	},
 	'GET /projects/{project_id}/branches': {
-		request: async () => ({path: `${project}/branches`}),
+		async request(plane, count) {
+			await plane.delete(await newBranchPath(plane, count));
+			plane.settle();
+			return {path: `${project}/branches`};
+		},
 		fields: {
 			'?search': differs('dev'),
 			'?sort_by': differs('name'),
 			'?sort_order': differs('asc'),
 			'?cursor': checked('nonsense'),
 			'?limit': differs('1'),
-			'?include_deleted': refused('true', 'include_deleted: deleted branches are not kept here'),
+			'?include_deleted': differs('true'),
 		},
 	},
 	'POST /projects/{project_id}/branches': {
@@ -154,7 +164,7 @@ export const decisions: Readonly<Record<string, Decided>> = {
 	},
 	'DELETE /projects/{project_id}/branches/{branch_id}': {
 		request: async (plane, count) => ({path: await newBranchPath(plane, count)}),
-		fields: {'?hard_delete': ignored('true')},
+		fields: {'?hard_delete': seen('true', isGone)},
 	},
 	'POST /projects/{project_id}/endpoints': {
 		request: async plane => ({path: `${project}/endpoints`, body: {endpoint: {branch_id: await branchOf('dev')(plane), type: 'read_only'}}}),

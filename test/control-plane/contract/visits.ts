@@ -67,6 +67,12 @@ export const visits: Readonly<Record<string, Visit>> = {
 		const {id} = await plane.branch('main');
 		return plane.post(`${await branchPath(plane, 'staging')}/restore`, {source_branch_id: id, preserve_under_name: 'before'});
 	},
+	async 'POST /projects/{project_id}/branches/{branch_id}/recover'(plane) {
+		const path = await branchPath(plane, 'dev');
+		await plane.delete(path);
+		plane.settle();
+		return plane.post(`${path}/recover`);
+	},
 	'GET /projects/{project_id}/branches/{branch_id}/schema': async plane =>
 		plane.get(`${await branchPath(plane, 'dev')}/schema?db_name=${database}`),
 	'GET /projects/{project_id}/branches/{branch_id}/compare_schema': async plane =>

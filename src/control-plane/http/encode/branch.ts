@@ -1,7 +1,7 @@
 import type {Database, Role} from '../../world/branch-part.js';
 import type {BranchOutcome} from '../../transitions/branches/branch-request.js';
 import type {CreatedBranch} from '../../transitions/branches/create-branch.js';
-import type {Branch} from '../../world/branch.js';
+import type {Branch, DeletedBranch} from '../../world/branch.js';
 import type {Platform} from '../../platform/platform.js';
 import {timestamp, optionalTimestamp} from './timestamp.js';
 import {encodeConnection} from './connection.js';
@@ -68,6 +68,18 @@ export const encodeBranch = (branch: Branch) => ({
 	last_reset_at: optionalTimestamp(branch.lastResetAt),
 	created_at: timestamp(branch.createdAt),
 	updated_at: timestamp(branch.updatedAt),
+});
+
+/**
+A deleted branch in a list of branches, with what tells it apart.
+
+@see docs/control-api.md#branch-recover
+*/
+export const encodeDeletedBranch = ({
+	branch, deletedAt, recoverableUntil, method,
+}: DeletedBranch) => ({
+	...encodeBranch(branch),
+	recovery: {deleted_at: timestamp(deletedAt), recoverable_until: timestamp(recoverableUntil), deletion_method: method},
 });
 
 /**

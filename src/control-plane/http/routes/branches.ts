@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import {limitQuery, parse} from '../parse/parse.js';
 import type {Branch} from '../../world/branch.js';
+import {NotFound} from '../../http-errors.js';
+import {encodeCompute} from '../encode/endpoint.js';
+import {encodeOperation} from '../encode/operation.js';
 import {newPassword} from '../../auth/password.js';
 import {branchUpdateBody, newBranchBody} from '../parse/branch-body.js';
 import {createBranch} from '../../transitions/branches/create-branch.js';
-import {deleteBranch} from '../../transitions/branches/delete-branch.js';
+import {deleteBranch, purgeBranch, recoverBranch} from '../../transitions/branches/delete-branch.js';
 import {setAsDefault, updateBranch} from '../../transitions/branches/update-branch.js';
 import {
 	encodeAnnotation,
@@ -12,6 +15,7 @@ import {
 	encodeBranch,
 	encodeBranchOutcome,
 	encodeCreatedBranch,
+	encodeDeletedBranch,
 } from '../encode/branch.js';
 import {sortedPage, type Position} from './sorted-page.js';
 import {
@@ -35,7 +39,7 @@ const branchQuery = v.object({
 	sort_by: v.optional(v.picklist(['name', 'created_at', 'updated_at']), 'updated_at'),
 	sort_order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
 	cursor: v.optional(v.string()),
-	include_deleted: v.optional(v.literal('false', 'deleted branches are not kept here')),
+	include_deleted: v.optional(v.picklist(['true', 'false'], 'true or false'), 'false'),
 	limit: limitQuery(mostPerPage, mostPerPage),
 });
 
@@ -80,10 +84,7 @@ const branchPage = (
 const listPath = '/projects/{project_id}/branches';
 const path = '/projects/{project_id}/branches/{branch_id}';
 
-/**
-Deleted branches are not kept, so each deletion is the hard one.
-*/
-const deletionQuery = v.object({hard_delete: v.optional(v.picklist(['true', 'false'], 'true or false'))});
+const deletionQuery = v.object({hard_delete: v.optional(v.picklist(['true', 'false'], 'true or false'), 'false')});
 
 const countQuery = v.object({search: v.optional(v.string(), '')});
 
@@ -105,14 +106,18 @@ export const branchRoutes: readonly Route[] = [
 		method: 'GET',
 		path: listPath,
 		answer(call) {
-			const {branches, pagination} = branchPage(
-				call.transactor.turn().world.branches.of(loadProject(call).id),
-				parse(branchQuery, call.query),
-			);
+			const {world} = call.transactor.turn();
+			const {id} = loadProject(call);
+			const query = parse(branchQuery, call.query);
+			const deleted = query.include_deleted === 'true' ? Array.from(world.deletedBranches.of(id), ({branch}) => branch) : [];
+			const {branches, pagination} = branchPage([...world.branches.of(id), ...deleted], query);
 			return {
 				status: 200,
 				body: {
-					branches: branches.map(branch => encodeBranch(branch)),
+					branches: branches.map(branch => {
+						const kept = world.deletedBranches.get(branch.id);
+						return kept === undefined ? encodeBranch(branch) : encodeDeletedBranch(kept);
+					}),
 					annotations: encodeAnnotations(branches),
 					pagination,
 				},
@@ -172,12 +177,36 @@ export const branchRoutes: readonly Route[] = [
 		path,
 		answer(call) {
 			const project = loadProject(call);
-			parse(deletionQuery, call.query);
-			const branch = call.transactor.turn().world.branches.get(call.path('branch_id'));
+			const isHard = parse(deletionQuery, call.query).hard_delete === 'true';
+			const {world} = call.transactor.turn();
+			const branch = world.branches.get(call.path('branch_id'));
+			if (branch?.projectId === project.id) {
+				return {status: 200, body: encodeBranchOutcome(call.transactor.transact(turn => deleteBranch(turn, branch, isHard ? 'hard' : 'user')))};
+			}
+
+			const deleted = world.deletedBranches.get(call.path('branch_id'));
+			if (isHard && deleted?.branch.projectId === project.id) {
+				const {operations} = call.transactor.transact(turn => purgeBranch(turn, deleted));
+				return {status: 200, body: {branch: encodeBranch(deleted.branch), operations: operations.map(operation => encodeOperation(operation))}};
+			}
+
 			// A branch that is gone, or never was, is already what a DELETE asks for.
-			return branch?.projectId === project.id
-				? {status: 200, body: encodeBranchOutcome(call.transactor.transact(turn => deleteBranch(turn, branch)))}
-				: {status: 204};
+			return {status: 204};
+		},
+	},
+	{
+		method: 'POST',
+		path: `${path}/recover`,
+		answer(call) {
+			const project = loadProject(call);
+			const id = call.path('branch_id');
+			const deleted = call.transactor.turn().world.deletedBranches.get(id);
+			if (deleted?.branch.projectId !== project.id) {
+				throw new NotFound(`branch ${id} not found among the deleted ones`);
+			}
+
+			const {branch, computes} = call.transactor.transact(turn => recoverBranch(turn, deleted));
+			return {status: 200, body: {branch: encodeBranch(branch), endpoints: computes.map(compute => encodeCompute(compute))}};
 		},
 	},
 	{

@@ -33,7 +33,7 @@ type NewBranch = Pick<Branch, 'projectId' | 'isDefault' | 'createdBy'>
 A branch whose storage does not exist yet: it is `init`, on its way to `ready`.
 */
 export const newBranch = ({world, now, random}: Turn, request: NewBranch): Branch => {
-	const id = unused(random, branchId, taken => world.branches.get(taken) !== undefined);
+	const id = unused(random, branchId, taken => (world.branches.get(taken) ?? world.deletedBranches.get(taken)) !== undefined);
 	return {
 		...request,
 		id,

@@ -1,22 +1,30 @@
-import {millisecondsPerMinute} from '../../../domain/time.js';
+import {millisecondsPerDay, millisecondsPerMinute} from '../../../domain/time.js';
 import {requireNoRunningOperations, requireProject, type Turn} from '../turn.js';
-import {Locked, HttpError, Unprocessable} from '../../http-errors.js';
-import type {Branch} from '../../world/branch.js';
+import {
+	Locked,
+	HttpError,
+	NotFound,
+	Unprocessable,
+} from '../../http-errors.js';
+import type {Branch, DeletedBranch} from '../../world/branch.js';
+import type {Compute} from '../../world/compute.js';
 import type {Changes} from '../../world/changes.js';
+import type {Operation} from '../../world/operation.js';
 import type {World} from '../../world/world.js';
 import {countedUntil} from '../projects/usage.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {BranchOutcome} from './branch-request.js';
-import {childOf} from './branch-rules.js';
+import {nextCheckAt} from './branch-maintenance.js';
+import {childOf, requireFreeName, requireRoom} from './branch-rules.js';
 
 /**
-Deletes a branch that has expired. While operations run on the project, it waits. A branch that can't be deleted stays for good.
+Deletes a branch that has expired. While operations run on the project, it waits. A branch that can't be deleted stays, without an expiry.
 
 @see docs/control-api.md#branch-expiry
 */
 export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Changes} => {
 	try {
-		return deleteBranch(turn, branch);
+		return deleteBranch(turn, branch, 'ttl');
 	} catch (error) {
 		if (!(error instanceof HttpError)) {
 			throw error;
@@ -55,13 +63,88 @@ const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
 	return child === undefined ? undefined : `branch ${branch.name} has children, such as ${child.name}: delete them first`;
 };
 
+const recoveryDays = 7;
+
+/**
+A deleted branch as it is kept to be recovered: idle, and without an expiry, which it would have again at once.
+*/
+const keptBranch = (turn: Turn, branch: Branch, computes: readonly Compute[], method: DeletedBranch['method']): DeletedBranch => {
+	const {world, now} = turn;
+	const {expiresAt: _expiry, ttlSeconds: _span, ...lasting} = branch;
+	return {
+		id: branch.id,
+		branch: lasting,
+		roles: [...world.roles.of(branch.id)],
+		databases: [...world.databases.of(branch.id)],
+		computes: computes.map(compute => compute.currentState === 'active'
+			? {
+				...compute, currentState: 'idle', suspendedAt: now, updatedAt: now,
+			}
+			: compute),
+		method,
+		deletedAt: now,
+		recoverableUntil: now + (recoveryDays * millisecondsPerDay),
+	};
+};
+
+/**
+Recovers a deleted branch with its computes, roles and databases. Its computes are idle, and it has no expiry.
+
+@throws {NotFound} When its time is over.
+@throws {Conflict} When another branch has its name by now.
+@throws {Unprocessable} When its parent is deleted too, or the plan allows no more branches.
+@see docs/control-api.md#branch-recover
+*/
+export const recoverBranch = (turn: Turn, {
+	id, branch: before, roles, databases, computes, recoverableUntil,
+}: DeletedBranch): {readonly changes: Changes; readonly branch: Branch; readonly computes: readonly Compute[]} => {
+	const {world, now, random} = turn;
+	if (recoverableUntil <= now) {
+		throw new NotFound(`branch ${id} not found`);
+	}
+
+	const {projectId, parentId, name} = before;
+	if (parentId !== undefined && world.branches.get(parentId) === undefined) {
+		const parent = world.deletedBranches.get(parentId)?.branch;
+		throw new Unprocessable(parent === undefined
+			? `the parent of branch ${name} was deleted permanently, so it can't be recovered`
+			: `the parent of branch ${name} is deleted: recover ${parent.name} first`);
+	}
+
+	requireFreeName(world, projectId, name);
+	requireRoom(world, projectId, parentId === undefined);
+	requireNoRunningOperations(world, projectId);
+	const branch = {...before, nextCheckAt: nextCheckAt(random, now), updatedAt: now};
+	return {
+		changes: {
+			put: {
+				branches: [branch], roles, databases, computes,
+			}, remove: {deletedBranches: [id]},
+		},
+		branch,
+		computes,
+	};
+};
+
+/**
+Removes what is kept of a deleted branch, and what that has stored.
+*/
+export const purgeBranch = (turn: Turn, {id, branch: {projectId}}: DeletedBranch): {readonly changes: Changes; readonly operations: readonly Operation[]} => {
+	// What a deleted project has stored goes with that.
+	const steps = turn.world.projects.get(projectId) === undefined ? [] : [{action: 'delete_timeline', branchId: id}];
+	const operations = planOperations(turn, projectId, steps);
+	return {changes: {put: {operations}, remove: {deletedBranches: [id]}}, operations};
+};
+
 /**
 Deletes a branch with its computes, roles and databases. Running computes are suspended first.
 
+`method`: who deletes it, which is kept with it for a week, or `hard` to keep nothing.
+
 @throws {Unprocessable} For a default or protected branch, the first root branch, and one with children.
-@see docs/control-api.md#branch-requests
+@see docs/control-api.md#branch-deletion
 */
-export const deleteBranch = (turn: Turn, branch: Branch): BranchOutcome => {
+export const deleteBranch = (turn: Turn, branch: Branch, method: DeletedBranch['method'] | 'hard'): BranchOutcome => {
 	const {world, now} = turn;
 	const problem = deletionBlocked(turn, branch);
 	if (problem !== undefined) {
@@ -77,7 +160,11 @@ export const deleteBranch = (turn: Turn, branch: Branch): BranchOutcome => {
 	]);
 	return {
 		changes: {
-			put: {operations, projects: [countedUntil(requireProject(world, branch.projectId), running, now)]},
+			put: {
+				...(method !== 'hard' && {deletedBranches: [keptBranch(turn, branch, computes, method)]}),
+				operations,
+				projects: [countedUntil(requireProject(world, branch.projectId), running, now)],
+			},
 			remove: {
 				branches: [branch.id],
 				computes: idsOf(computes),

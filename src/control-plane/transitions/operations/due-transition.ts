@@ -1,7 +1,7 @@
 import type {Turn} from '../turn.js';
 import type {Changes} from '../../world/changes.js';
 import {maintainBranch} from '../branches/branch-maintenance.js';
-import {expireBranch} from '../branches/delete-branch.js';
+import {expireBranch, purgeBranch} from '../branches/delete-branch.js';
 import {suspendCompute} from '../computes/compute-actions.js';
 import {advanceOperation} from './advance-operation.js';
 
@@ -22,8 +22,11 @@ export const dueTransition = (turn: Turn, id: string): {readonly changes: Change
 
 	const branch = world.branches.get(id);
 	if (branch === undefined) {
-		// The week is over in which a deleted project could be recovered, or the time of an offer.
-		return {changes: {remove: world.transferRequests.get(id) === undefined ? {deletedProjects: [id]} : {transferRequests: [id]}}};
+		// The week is over in which a deleted branch or project could be recovered, or the time of an offer.
+		const deleted = world.deletedBranches.get(id);
+		return deleted === undefined
+			? {changes: {remove: world.transferRequests.get(id) === undefined ? {deletedProjects: [id]} : {transferRequests: [id]}}}
+			: purgeBranch(turn, deleted);
 	}
 
 	return branch.expiresAt !== undefined && branch.expiresAt <= turn.now ? expireBranch(turn, branch) : maintainBranch(turn, branch);
