@@ -40,8 +40,11 @@ A reading of a server's load.
 export const loadReading = (change: Partial<LoadReading> = {}): LoadReading => ({
 	now: noon, era: 'first', seesAll: true, isReplica: false, mostConnections: 450, connections: 18, active: 4, inTransaction: 2, lockWaits: 3,
 	counters: {
-		commits: 1000, rollbacks: 5, rowsRead: 90_000, rowsWritten: 400, bufferHits: 99_000, bufferMisses: 1000, walBytes: 7_000_000, deadlocks: 0, tempBytes: 9_600_000,
+		commits: 1000, rollbacks: 5, rowsRead: 90_000, rowsWritten: 400, bufferHits: 99_000, bufferMisses: 1000, walBytes: 7_000_000,
+		deadlocks: 0, tempBytes: 9_600_000, cacheHits: undefined, cacheMisses: undefined,
 	},
-	oldestTransaction: 12_000, longestQuery: 9000, xminAge: 58, frozenAge: 42_000_000, replicas: 1, replicaBytesBehind: 4000, slots: 1, slotBytesKept: 16_777_216, vacuums: 1,
+	oldestTransaction: 12_000, longestQuery: 9000, xminAge: 58, slotXminAge: undefined, preparedXminAge: undefined, frozenAge: 42_000_000,
+	replicas: 1, replicaBytesBehind: 4000, slots: 1, slotBytesKept: 16_777_216, vacuums: 1,
+	checkpointsTimed: 14, checkpointsRequested: 3, databaseBytes: 1_200_000_000, cacheBytes: undefined, workingSetBytes: undefined,
 	...change,
 });

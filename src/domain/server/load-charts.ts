@@ -34,13 +34,12 @@ const perSecond = ({grown, milliseconds}: LoadColumn, names: ReadonlyArray<keyof
 	return milliseconds <= 0 || values.length < names.length ? undefined : values.reduce((sum, value) => sum + value, 0) * 1000 / milliseconds;
 };
 
-const share = (column: LoadColumn): number | undefined => {
-	const {bufferHits, bufferMisses} = column.grown;
-	if (column.milliseconds <= 0 || bufferHits === undefined || bufferMisses === undefined) {
+const share = (milliseconds: number, hits: number | undefined, misses: number | undefined): number | undefined => {
+	if (milliseconds <= 0 || hits === undefined || misses === undefined) {
 		return undefined;
 	}
 
-	return bufferHits + bufferMisses === 0 ? 0 : 100 * bufferMisses / (bufferHits + bufferMisses);
+	return hits + misses === 0 ? 0 : 100 * misses / (hits + misses);
 };
 
 const written = (value: number | undefined, write: (value: number) => string): string => value === undefined ? '–' : write(value);
@@ -53,6 +52,18 @@ const noLimit = () => undefined;
 A share of connections that are taken from which on few are left.
 */
 const fewLeft = 0.8;
+
+const bufferMisses: LoadChart = {
+	title: 'Buffer misses', short: 'Misses', valueOf: ({milliseconds, grown}) => share(milliseconds, grown.bufferHits, grown.bufferMisses), write: percent, limit: noLimit, beside: () => 'of reads',
+};
+
+/**
+What stands in place of the misses of buffers where the platform has a cache behind them: only its misses are read from far away.
+*/
+const cacheMisses: LoadChart = {
+	title: 'File cache misses', short: 'Cache', valueOf: ({milliseconds, grown}) => share(milliseconds, grown.cacheHits, grown.cacheMisses), write: percent, limit: noLimit,
+	beside: () => 'of reads past the buffers',
+};
 
 /**
 The charts in the order of their importance.
@@ -71,9 +82,7 @@ export const loadCharts: readonly LoadChart[] = [
 	{
 		title: 'Waiting for locks', short: 'Locks', valueOf: ({lockWaits}) => lockWaits, write: shortCount, limit: () => 1, beside: () => '',
 	},
-	{
-		title: 'Buffer misses', short: 'Misses', valueOf: share, write: percent, limit: noLimit, beside: () => 'of reads',
-	},
+	bufferMisses,
 	{
 		title: 'Rows read/s', short: 'Rows/s', valueOf: column => perSecond(column, ['rowsRead']), write: shortCount, limit: noLimit,
 		beside: column => `${written(perSecond(column, ['rowsWritten']), shortCount)} written`,
@@ -82,6 +91,12 @@ export const loadCharts: readonly LoadChart[] = [
 		title: 'WAL/s', short: 'WAL/s', valueOf: column => perSecond(column, ['walBytes']), write: shortBytes, limit: noLimit, beside: (_, {isReplica}) => isReplica ? 'replayed' : '',
 	},
 ];
+
+/**
+The charts of a server that tells these counters.
+*/
+export const loadChartsOf = (latest: LoadReading | undefined): readonly LoadChart[] =>
+	latest?.counters.cacheHits === undefined ? loadCharts : loadCharts.map(chart => chart === bufferMisses ? cacheMisses : chart);
 
 /**
 The top of a scale for a largest value: 1, 2 or 5 times a power of ten.
@@ -114,25 +129,41 @@ const transactionIds = 2 ** 31;
 const age = (milliseconds: number | undefined, write: (milliseconds: number) => string): string => milliseconds === undefined ? 'none' : write(milliseconds);
 
 /**
+Who keeps old row versions, and since how many transactions: of those that this role sees, the one that keeps the oldest.
+*/
+const keptBy = ({seesAll, xminAge, slotXminAge, preparedXminAge}: LoadReading): readonly string[] => {
+	const ages = [
+		...(seesAll ? [{behind: xminAge, by: ''}] : []), {behind: slotXminAge, by: ' by a slot'}, {behind: preparedXminAge, by: ' by a prepared transaction'},
+	].flatMap(({behind, by}) => behind === undefined ? [] : [{behind, by}]);
+	const oldest = ages.toSorted((one, other) => other.behind - one.behind)[0];
+	return oldest === undefined ? [] : [`xmin ${shortCount(oldest.behind)} behind${oldest.by}`];
+};
+
+/**
 What is said of a server besides the charts, the most important first. What only some roles see is left out for the others, who are told so. `writeAge`
 writes a span of milliseconds.
 */
 export const loadFacts = (reading: LoadReading, writeAge: (milliseconds: number) => string): readonly string[] => {
-	const {seesAll, isReplica, oldestTransaction, longestQuery, xminAge, frozenAge, counters, replicas, replicaBytesBehind, slots = 0, slotBytesKept, vacuums = 0} = reading;
+	const {
+		seesAll, isReplica, oldestTransaction, longestQuery, frozenAge, counters, replicas, replicaBytesBehind, slots = 0, slotBytesKept, vacuums = 0,
+		checkpointsTimed, checkpointsRequested, databaseBytes, cacheBytes, workingSetBytes,
+	} = reading;
 	return [
 		...(seesAll
-			? [
-				`oldest transaction ${age(oldestTransaction, writeAge)}`,
-				`longest query ${age(longestQuery, writeAge)}`,
-				...(xminAge === undefined ? [] : [`xmin ${shortCount(xminAge)} behind`]),
-			]
-			: ['oldest transaction and longest query: not for this role']),
+			? [`oldest transaction ${age(oldestTransaction, writeAge)}`, `longest query ${age(longestQuery, writeAge)}`]
+			: ['oldest transaction, longest query and replicas: not for this role']),
+		...keptBy(reading),
 		...(frozenAge === undefined ? [] : [`wraparound ${percent(100 * frozenAge / transactionIds)}`]),
 		...(counters.deadlocks === undefined ? [] : [`deadlocks ${shortCount(counters.deadlocks)}`]),
 		...(counters.tempBytes === undefined ? [] : [`temporary files ${shortBytes(counters.tempBytes)}`]),
+		...(databaseBytes === undefined ? [] : [`size ${shortBytes(databaseBytes)}`]),
+		...(workingSetBytes === undefined ? [] : [`working set ${shortBytes(workingSetBytes)}${cacheBytes === undefined ? '' : ` of ${shortBytes(cacheBytes)} file cache`}`]),
 		...(isReplica ? ['read replica'] : []),
 		...(replicas === undefined || replicas === 0 ? [] : [`${replicas} ${replicas === 1 ? 'replica' : 'replicas'}, ${written(replicaBytesBehind, shortBytes)} behind`]),
 		...(slots === 0 ? [] : [`${slots} ${slots === 1 ? 'slot keeps' : 'slots keep'} ${written(slotBytesKept, shortBytes)}`]),
 		...(vacuums === 0 ? [] : [`${vacuums} ${vacuums === 1 ? 'vacuum runs' : 'vacuums run'}`]),
+		...(checkpointsTimed === undefined || checkpointsRequested === undefined
+			? []
+			: [`checkpoints ${shortCount(checkpointsTimed)} by time, ${shortCount(checkpointsRequested)} on request`]),
 	];
 };

@@ -13,6 +13,12 @@ export type LoadCounters = {
 	readonly walBytes: number | undefined;
 	readonly deadlocks: number | undefined;
 	readonly tempBytes: number | undefined;
+
+	/**
+	Pages that the platform's file cache had and had not; undefined where there is none, or not for this role.
+	*/
+	readonly cacheHits: number | undefined;
+	readonly cacheMisses: number | undefined;
 };
 
 /**
@@ -48,9 +54,12 @@ export type LoadReading = {
 	readonly longestQuery: number | undefined;
 
 	/**
-	Transactions since the oldest row version that is still kept for somebody, and since the oldest that is not frozen.
+	Transactions since the oldest row version that is still kept for somebody, and since the oldest that is not frozen. Sessions are not seen by every
+	role; slots and prepared transactions are.
 	*/
 	readonly xminAge: number | undefined;
+	readonly slotXminAge: number | undefined;
+	readonly preparedXminAge: number | undefined;
 	readonly frozenAge: number | undefined;
 
 	/**
@@ -61,6 +70,19 @@ export type LoadReading = {
 	readonly slots: number | undefined;
 	readonly slotBytesKept: number | undefined;
 	readonly vacuums: number | undefined;
+
+	/**
+	Checkpoints since the counters began: by time, and those that were asked for, which is what too little `max_wal_size` leads to.
+	*/
+	readonly checkpointsTimed: number | undefined;
+	readonly checkpointsRequested: number | undefined;
+
+	/**
+	The size of the database that is looked through, up to a minute old; what the file cache may take; and what was used of it in five minutes.
+	*/
+	readonly databaseBytes: number | undefined;
+	readonly cacheBytes: number | undefined;
+	readonly workingSetBytes: number | undefined;
 };
 
 /**
@@ -97,7 +119,9 @@ Between readings farther apart, nobody looked, and nothing is known.
 */
 const longestStep = 70_000;
 
-const counterNames = ['commits', 'rollbacks', 'rowsRead', 'rowsWritten', 'bufferHits', 'bufferMisses', 'walBytes', 'deadlocks', 'tempBytes'] as const satisfies ReadonlyArray<keyof LoadCounters>;
+const counterNames = [
+	'commits', 'rollbacks', 'rowsRead', 'rowsWritten', 'bufferHits', 'bufferMisses', 'walBytes', 'deadlocks', 'tempBytes', 'cacheHits', 'cacheMisses',
+] as const satisfies ReadonlyArray<keyof LoadCounters>;
 
 const countersFrom = (valueOf: (name: keyof LoadCounters) => number | undefined): LoadCounters => ({
 	commits: valueOf('commits'),
@@ -109,6 +133,8 @@ const countersFrom = (valueOf: (name: keyof LoadCounters) => number | undefined)
 	walBytes: valueOf('walBytes'),
 	deadlocks: valueOf('deadlocks'),
 	tempBytes: valueOf('tempBytes'),
+	cacheHits: valueOf('cacheHits'),
+	cacheMisses: valueOf('cacheMisses'),
 });
 
 const nothingGrown = countersFrom(() => undefined);

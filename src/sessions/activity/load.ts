@@ -1,6 +1,8 @@
 import type {LoadReading} from '../../domain/server/load.js';
+import {isRecord} from '../../base/records.js';
 import {millisecondsSql, nowSql} from './list-statement.js';
 import {
+	countOf,
 	figureOf,
 	instantOf,
 	textOf,
@@ -19,12 +21,74 @@ const age = (column: string, condition: string): string =>
 	`select (pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - pg_catalog.min(a.${column})) * 1000)::${float} from a where ${condition}`;
 
 /**
+A figure that may come as a number or, where Postgres counts in eight bytes, as a text.
+*/
+const figure = (value: unknown): number | undefined => typeof value === 'string' && /^\d{1,18}$/v.test(value) ? Number(value) : figureOf(value);
+
+/**
+What the statement of the load depends on, and what is read too seldom to be in it, in one row. Functions of the platform's extension count only
+where they are of the extension, and this role may call them.
+
+@see https://neon.com/docs/extensions/neon
+*/
+export const serverStatement = `
+select pg_catalog.current_setting('server_version_num')::pg_catalog.int4 as version,
+	pg_catalog.pg_database_size(pg_catalog.current_database())::${float} as database_bytes,
+	(
+		select pg_catalog.quote_ident(n.nspname)
+		from pg_catalog.pg_extension e
+		join pg_catalog.pg_depend d on d.refclassid = 'pg_catalog.pg_extension'::pg_catalog.regclass and d.refobjid = e.oid and d.deptype = 'e'
+		join pg_catalog.pg_proc p on d.classid = 'pg_catalog.pg_proc'::pg_catalog.regclass and p.oid = d.objid
+		join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+		where e.extname = 'neon' and p.proname in ('neon_get_lfc_stats', 'approximate_working_set_size_seconds')
+			and pg_catalog.has_function_privilege(p.oid, 'execute') and pg_catalog.has_schema_privilege(n.oid, 'usage')
+		group by n.nspname
+		having pg_catalog.count(*) = 2
+	) as cache_schema`;
+
+/**
+What a server said to that: its major version; the schema of the functions of its file cache, made safe by itself; and the size of its database.
+*/
+export type ServerFacts = {readonly major: number | undefined; readonly cacheSchema: string | undefined; readonly databaseBytes: number | undefined};
+
+export const noServerFacts: ServerFacts = {major: undefined, cacheSchema: undefined, databaseBytes: undefined};
+
+export const decodeServerFacts = (row: SentRow | undefined): ServerFacts => {
+	const version = countOf(row?.version, 1);
+	return {
+		major: version === undefined ? undefined : Math.floor(version / 10_000),
+		cacheSchema: textOf(row?.cache_schema),
+		databaseBytes: figure(row?.database_bytes),
+	};
+};
+
+/**
+The first major version that counts checkpoints in a place of their own.
+*/
+const ownCheckpoints = 17;
+
+/**
+The seconds that the working set is told for, and the bytes of a page of the file cache.
+*/
+const workingSeconds = 300;
+const pageBytes = 8192;
+
+const checkpointsIn = (major: number): string => major >= ownCheckpoints
+	? 'pg_catalog.pg_stat_get_checkpointer_num_timed() as checkpoints_timed, pg_catalog.pg_stat_get_checkpointer_num_requested() as checkpoints_requested'
+	: 'pg_catalog.pg_stat_get_bgwriter_timed_checkpoints() as checkpoints_timed, pg_catalog.pg_stat_get_bgwriter_requested_checkpoints() as checkpoints_requested';
+
+const cacheIn = (schema: string): string => `(
+	select pg_catalog.json_object_agg(c.lfc_key, c.lfc_value) from ${schema}.neon_get_lfc_stats() as c (lfc_key pg_catalog.text, lfc_value pg_catalog.int8)
+) as cache, pg_catalog.pg_size_bytes(pg_catalog.current_setting('neon.file_cache_size_limit', true))::${float} as cache_bytes,
+	${schema}.approximate_working_set_size_seconds(${workingSeconds})::${float} * ${pageBytes} as working_set_bytes`;
+
+/**
 What a server does, in one row. What only roles with `pg_read_all_stats` see of others is null for all the rest, who would see a part of it.
 The counters of databases, locks and replication are for any role.
 
 @see https://www.postgresql.org/docs/current/monitoring-stats.html#MONITORING-PG-STAT-DATABASE-VIEW
 */
-export const loadStatement = `
+export const loadStatementFor = ({major, cacheSchema}: Partial<ServerFacts>): string => `
 with a as materialized (
 	select state, backend_type, xact_start, query_start, backend_xmin from pg_catalog.pg_stat_activity where pid <> pg_catalog.pg_backend_pid()
 ), s as (
@@ -44,6 +108,8 @@ select ${nowSql}, s.sees_all, pg_catalog.pg_is_in_recovery() as is_replica,
 	${seen(age('query_start', 'a.backend_type = \'client backend\' and a.state = \'active\''), 'longest_query')},
 	${seen('select pg_catalog.max(pg_catalog.age(backend_xmin)) from a', 'xmin_age')},
 	(select pg_catalog.count(distinct pid) from pg_catalog.pg_locks where not granted) as lock_waits,
+	(select pg_catalog.max(greatest(pg_catalog.age(xmin), pg_catalog.age(catalog_xmin))) from pg_catalog.pg_replication_slots) as slot_xmin_age,
+	(select pg_catalog.max(pg_catalog.age(transaction)) from pg_catalog.pg_prepared_xact()) as prepared_xmin_age,
 	(select pg_catalog.max(pg_catalog.age(datfrozenxid)) from pg_catalog.pg_database)::${float} as frozen_age,
 	(${lsn} - '0/0'::pg_catalog.pg_lsn)::${float} as wal_bytes,
 	${seen('select pg_catalog.count(*) from pg_catalog.pg_stat_replication', 'replicas')},
@@ -51,12 +117,8 @@ select ${nowSql}, s.sees_all, pg_catalog.pg_is_in_recovery() as is_replica,
 	(select pg_catalog.count(*) from pg_catalog.pg_replication_slots) as slots,
 	(select pg_catalog.max(pg_catalog.pg_wal_lsn_diff(${lsn}, restart_lsn))::${float} from pg_catalog.pg_replication_slots) as slot_bytes_kept,
 	(select pg_catalog.count(*) from pg_catalog.pg_stat_progress_vacuum) as vacuums
+	${[...(major === undefined ? [] : [checkpointsIn(major)]), ...(cacheSchema === undefined ? [] : [cacheIn(cacheSchema)])].map(column => `, ${column}`).join('')}
 from s, d`;
-
-/**
-A figure that may come as a number or, where Postgres counts in eight bytes, as a text.
-*/
-const figure = (value: unknown): number | undefined => typeof value === 'string' && /^\d{1,18}$/v.test(value) ? Number(value) : figureOf(value);
 
 /**
 Two times in milliseconds, and what a server that sends something else may take of the memory.
@@ -66,13 +128,14 @@ const longestEra = 64;
 /**
 A reading from the row; undefined when it is none.
 */
-export const decodeLoad = (row: SentRow | undefined): LoadReading | undefined => {
+export const decodeLoad = (row: SentRow | undefined, {databaseBytes}: Partial<ServerFacts> = {}): LoadReading | undefined => {
 	const now = instantOf(row?.now);
 	if (row === undefined || now === undefined) {
 		return undefined;
 	}
 
 	const backends = figure(row.backends);
+	const cache = isRecord(row.cache) ? row.cache : {};
 	return {
 		now,
 		era: textOf(row.era)?.slice(0, longestEra) ?? '',
@@ -94,15 +157,24 @@ export const decodeLoad = (row: SentRow | undefined): LoadReading | undefined =>
 			walBytes: figure(row.wal_bytes),
 			deadlocks: figure(row.deadlocks),
 			tempBytes: figure(row.temp_bytes),
+			cacheHits: figure(cache.file_cache_hits),
+			cacheMisses: figure(cache.file_cache_misses),
 		},
 		oldestTransaction: figure(row.oldest_transaction),
 		longestQuery: figure(row.longest_query),
 		xminAge: figure(row.xmin_age),
+		slotXminAge: figure(row.slot_xmin_age),
+		preparedXminAge: figure(row.prepared_xmin_age),
 		frozenAge: figure(row.frozen_age),
 		replicas: figure(row.replicas),
 		replicaBytesBehind: figure(row.replica_bytes_behind),
 		slots: figure(row.slots),
 		slotBytesKept: figure(row.slot_bytes_kept),
 		vacuums: figure(row.vacuums),
+		checkpointsTimed: figure(row.checkpoints_timed),
+		checkpointsRequested: figure(row.checkpoints_requested),
+		databaseBytes,
+		cacheBytes: figure(row.cache_bytes),
+		workingSetBytes: figure(row.working_set_bytes),
 	};
 };

@@ -15,7 +15,14 @@ import {
 	type ServerAnswer,
 } from './connect-client.js';
 import {decodeSession} from './decode-session.js';
-import {decodeLoad, loadStatement} from './load.js';
+import {
+	decodeLoad,
+	decodeServerFacts,
+	loadStatementFor,
+	noServerFacts,
+	serverStatement,
+	type ServerFacts,
+} from './load.js';
 import {listStatementOf} from './list-statements.js';
 import {
 	countOf,
@@ -62,6 +69,11 @@ const beginning = 300;
 const whole = 4_000_000;
 
 /**
+How long the size of a database stays shown, in milliseconds.
+*/
+const factsMilliseconds = 60_000;
+
+/**
 Whether an error is of one statement, by its SQLSTATE: those of connections and of a server that stops are not.
 */
 const isOfStatement = (code: string): boolean => /^[\dA-Z]{5}$/v.test(code) && !/^(?:08|28|57P|58|F0|XX)/v.test(code);
@@ -90,10 +102,23 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 
 	// A prepared statement has one text for as long as the connection lasts.
 	const names = new Map<string, string>();
-	const nameOf = (list: ServerList, statement: string): string => {
+	const nameOf = (list: ServerList | 'load', statement: string): string => {
 		const name = names.get(statement) ?? `${list} ${names.size}`;
 		names.set(statement, name);
 		return name;
+	};
+
+	// The size of a database takes too long for each reading. A server that refuses it is not asked more often.
+	let [facts, factsUntil] = [noServerFacts, -Infinity];
+	const readFacts = async (): Promise<ServerFacts> => {
+		const now = options.clock.now();
+		if (now >= factsUntil) {
+			factsUntil = now + factsMilliseconds;
+			const asked = await ask(serverStatement, [], 'server');
+			facts = 'value' in asked ? decodeServerFacts(asked.value[0]) : {...facts, databaseBytes: undefined};
+		}
+
+		return facts;
 	};
 
 	const askSessions = async (characters: number, pid?: number): Promise<ServerAnswer<readonly SentRow[]>> => {
@@ -132,12 +157,14 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 				};
 			},
 			async readLoad() {
-				const asked = await ask(loadStatement, [], 'load');
+				const read = await readFacts();
+				const statement = loadStatementFor(read);
+				const asked = await ask(statement, [], nameOf('load', statement));
 				if ('problem' in asked) {
 					return refusalOf(asked);
 				}
 
-				const value = decodeLoad(asked.value[0]);
+				const value = decodeLoad(asked.value[0], read);
 				return value === undefined ? {refusal: 'The server has sent what is no reading of its load.'} : {value};
 			},
 			async readList(list) {

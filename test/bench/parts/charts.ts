@@ -1,6 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type pg from 'pg';
-import {loadStatement} from '../../../src/sessions/activity/load.js';
+import {loadStatementFor} from '../../../src/sessions/activity/load.js';
 import {startDashboard} from '../../helpers/dashboard.js';
 import {startServeProcess} from '../../helpers/serve-process.js';
 import {installedPrograms} from '../../postgres/programs.js';
@@ -64,7 +64,7 @@ const measureCharts = async () => {
 
 	const [readings, plain]: readonly [number[], number[]] = [[], []];
 	for (let turn = 0; turn < turns; turn++) {
-		readings.push(await timed(async () => client.query({name: 'load', text: loadStatement})));
+		readings.push(await timed(async () => client.query({name: 'load', text: loadStatementFor({major: 18})})));
 		plain.push(await timed(async () => client.query({name: 'plain', text: 'select 1'})));
 	}
 

@@ -3,6 +3,7 @@ import {expect, test} from 'vitest';
 import {
 	chartValues,
 	loadCharts,
+	loadChartsOf,
 	loadFacts,
 	scaleTop,
 } from '../../../src/domain/server/load-charts.js';
@@ -77,10 +78,41 @@ test('what a role may not see is said, and never 0', () => {
 	const hidden = loadReading({
 		seesAll: false, active: undefined, inTransaction: undefined, oldestTransaction: undefined, longestQuery: undefined, xminAge: undefined, replicas: undefined,
 	});
-	expect(loadFacts(hidden, formatSpan)[0]).toBe('oldest transaction and longest query: not for this role');
+	expect(loadFacts(hidden, formatSpan)[0]).toBe('oldest transaction, longest query and replicas: not for this role');
 	const [column] = withReading([], undefined, hidden);
 	expect(loadCharts[1]?.beside(column!, hidden)).toBe('of 450  states: not for this role');
 	expect(loadFacts(loadReading(), formatSpan)).toEqual([
-		'oldest transaction 12s', 'longest query 9s', 'xmin 58 behind', 'wraparound 2 %', 'deadlocks 0', 'temporary files 9.6 MB', '1 replica, 4 kB behind', '1 slot keeps 17 MB', '1 vacuum runs',
+		'oldest transaction 12s',
+		'longest query 9s',
+		'xmin 58 behind',
+		'wraparound 2 %',
+		'deadlocks 0',
+		'temporary files 9.6 MB',
+		'size 1.2 GB',
+		'1 replica, 4 kB behind',
+		'1 slot keeps 17 MB',
+		'1 vacuum runs',
+		'checkpoints 14 by time, 3 on request',
 	]);
+});
+
+test('who keeps the oldest row versions is named, be it a session, a slot or a prepared transaction', () => {
+	const kept = (change: Partial<LoadReading>) => loadFacts(loadReading(change), formatSpan).find(fact => fact.startsWith('xmin'));
+	expect(kept({slotXminAge: 900})).toBe('xmin 900 behind by a slot');
+	expect(kept({slotXminAge: 900, preparedXminAge: 4000})).toBe('xmin 4k behind by a prepared transaction');
+	expect(kept({seesAll: false, xminAge: undefined, slotXminAge: 7})).toBe('xmin 7 behind by a slot');
+	expect(kept({seesAll: false, xminAge: undefined})).toBeUndefined();
+});
+
+test('a server with a file cache has its misses in place of those of buffers, and its working set among the facts', () => {
+	const {counters} = loadReading();
+	const withCache = (now: number, cacheHits: number, cacheMisses: number) => loadReading({
+		now, workingSetBytes: 800_000_000, cacheBytes: 3_000_000_000, counters: {...counters, cacheHits, cacheMisses},
+	});
+	const latest = withCache(2000, 190, 20);
+	const columns = withReading([], withCache(1000, 100, 10), latest);
+	expect(loadChartsOf(latest).map(({title}) => title)).toEqual(['Transactions/s', 'Connections', 'Waiting for locks', 'File cache misses', 'Rows read/s', 'WAL/s']);
+	expect(loadChartsOf(latest)[3]?.valueOf(columns[0]!)).toBe(10);
+	expect(loadFacts(latest, formatSpan)).toContain('working set 800 MB of 3 GB file cache');
+	expect(loadChartsOf(loadReading())).toBe(loadCharts);
 });

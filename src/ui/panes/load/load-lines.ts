@@ -1,6 +1,6 @@
 import {
 	chartValues,
-	loadCharts,
+	loadChartsOf,
 	loadFacts,
 	scaleTop,
 	type LoadChart,
@@ -123,7 +123,7 @@ const gap = '  ';
 const tallLines = (shown: Shown, columns: number): readonly Segments[] => {
 	const half = Math.floor((columns - 1 - gap.length) / 2);
 	const width = half - 1;
-	const cells = loadCharts.map(chart => {
+	const cells = loadChartsOf(shown.latest).map(chart => {
 		const {rows, value, beside, top, tone} = charted(chart, shown, {rows: chartHeight, width});
 		const room = half - displayWidth(`${chart.title} ${value}  ${top}`) - 1;
 		const heading: Segments = [
@@ -144,7 +144,7 @@ export const plainCharts = (shown: Shown, columns: number, count: number): reado
 	const titleWidth = isNarrow ? 7 : 18;
 	const textWidth = isNarrow ? 9 : 26;
 	const width = Math.max(1, columns - titleWidth - textWidth - 3);
-	const lines = loadCharts.slice(0, count).map((chart): Segments => {
+	const lines = loadChartsOf(shown.latest).slice(0, count).map((chart): Segments => {
 		const {rows, value, beside, tone} = charted(chart, shown, {rows: 1, width});
 		const said = isNarrow ? '' : pad(`  ${beside}`, Math.max(0, textWidth - displayWidth(value)));
 		return [{text: ` ${pad(isNarrow ? chart.short : chart.title, titleWidth)}`}, {text: rows[0] ?? '', tone}, {text: ' '}, {text: value, tone, isBold: true}, {text: said, tone: 'dim'}];
