@@ -58,6 +58,10 @@ const tries: ReadonlyArray<readonly [what: string, sql: string]> = [
 	['the administrator\'s objects', 'alter table pg_catalog.pg_authid owner to current_user'],
 	['roles by the catalog', 'update pg_authid set rolsuper = true where rolname = current_user'],
 	['memberships by the catalog', 'insert into pg_auth_members select * from pg_auth_members limit 1'],
+	['roles by a view of the catalog', 'update pg_group set groname = \'gained\' where groname = \'pg_execute_server_program\''],
+	['roles gone by a view', 'delete from pg_group where groname = \'pg_execute_server_program\''],
+	['databases by a view', 'update pg_stat_database_conflicts set datname = \'gained\' where datname = \'postgres\''],
+	['settings by a view', 'update pg_settings set setting = \'x\' where name = \'session_preload_libraries\''],
 	['functions of the catalog', 'update pg_proc set prosecdef = true where proname = \'pg_read_file\''],
 	['changes to the catalog', 'set allow_system_table_mods = on'],
 	['a function that the administrator owns', 'create function d() returns text language sql security definer as \'select current_user::text\'; alter function d() owner to cloud_admin'],
@@ -86,9 +90,16 @@ const tries: ReadonlyArray<readonly [what: string, sql: string]> = [
 ];
 
 /**
-A right that is lacking, a name that is reserved, and an object that the server needs.
+A right that is lacking, a name that is reserved, an object that the server needs, and a view that takes no writes.
 */
-const refusals: ReadonlySet<string> = new Set(['42501', '42939', '2BP01']);
+const refusals: ReadonlySet<string> = new Set(['42501', '42939', '2BP01', '55000']);
+
+/**
+Views that are written through with the rights of the administrator.
+*/
+const openViews = `
+	select string_agg(c.oid::regclass::text, ' ') from pg_class c where c.relkind = 'v' and c.relowner = 10
+		and pg_relation_is_updatable(c.oid, false) & 28 <> 0 and not exists (select from pg_rewrite r where r.ev_class = c.oid and r.ev_type <> '1')`;
 
 describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
@@ -124,6 +135,21 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	test('before 16, roles are made by the API alone: SQL is refused with the words of Postgres', async () => {
 		const made = ask(world().project.uri, 'create role made');
 		await (major < 16 ? expect(made).rejects.toThrow('permission denied to create role') : made);
+	});
+
+	test('no view of the catalog is written through, in any database, whoever made it and from which template', async () => {
+		const {plane, project: {id, branchId, uri}} = world();
+		await plane.post(`/projects/${id}/branches/${branchId}/databases`, {database: {name: 'of_api', owner_name: 'neondb_owner'}});
+		await plane.rest(id);
+		await ask(uri, 'create database of_sql');
+		await ask(uri, 'create database of_template0 template template0');
+		for (const database of ['neondb', 'of_api', 'of_sql', 'of_template0', 'postgres', 'template1']) {
+			const url = new URL(uri);
+			url.pathname = `/${database}`;
+			expect(await ask(url.href, openViews), database).toBeNull();
+		}
+
+		expect(await ask(uri, 'select count(*)::int from pg_group where groname = \'neon_superuser\'')).toBe(1);
 	});
 
 	test('a session of the administrator is not signalled', async () => {

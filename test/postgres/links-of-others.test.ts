@@ -82,6 +82,7 @@ test('a link that initdb leaves in the place of a file does not have its target 
 	const initdb = path.join(binFolder, 'initdb');
 	await writeFile(initdb, `#!/bin/sh\nln -s '${victim}' "$2/pg_hba.conf"\n`);
 	await chmod(initdb, 0o755);
+	await writeFile(path.join(binFolder, 'postgres'), '#!/bin/sh\ncat > /dev/null\n', {mode: 0o755});
 	const folder = await makeCluster({
 		installation: {
 			binFolder, foundIn: binFolder, version: '18.4', major: 18,

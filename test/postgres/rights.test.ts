@@ -1,7 +1,8 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {administer, branchesFolder} from './administer.js';
+import {asAdministrator} from '../../src/postgres/protocol/administer.js';
+import {administer, branchesFolder, socketOf} from './administer.js';
 import {bothMajors} from './programs.js';
 import {ask, connectTo, forRealProject} from './real-plane.js';
 
@@ -133,11 +134,22 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 			'create role guarded',
 			'grant guarded to neon_superuser',
 		);
+		// Its views of the catalog could be written through, also in a database that takes no connections for now.
+		await administer(plane, branch, 'create database closed');
+		const socket = await socketOf(plane, branch);
+		for (const database of ['neondb', 'postgres', 'closed']) {
+			await asAdministrator(socket, database, async session => {
+				await session.run('set allow_system_table_mods = on');
+				await session.run('create or replace view pg_catalog.pg_group as select rolname as groname, oid as grosysid, null::oid[] as grolist from pg_authid');
+			});
+		}
+
+		await administer(plane, branch, 'alter database closed allow_connections false');
 		await plane.act(project, project.computeId, 'suspend');
 		const folder = path.join(branchesFolder(plane, project.id), project.branchId);
 		const applied = JSON.parse(await readFile(path.join(folder, 'applied.json'), 'utf8')) as Record<string, unknown>;
 		const {rights, ...former} = applied;
-		expect(rights).toBe(1);
+		expect(rights).toBe(2);
 		await writeFile(path.join(folder, 'applied.json'), JSON.stringify(former));
 		const rules = path.join(folder, 'data/pg_hba.conf');
 		const text = await readFile(rules, 'utf8');
@@ -148,6 +160,14 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, attributes('neon_superuser'))).toEqual([false, false, false, false, false, false]);
 		expect(await ask(project.uri, memberships('neon_superuser'))).toBe('pg_monitor* pg_read_all_data pg_signal_backend* pg_write_all_data');
 		expect(await readFile(rules, 'utf8')).not.toContain('host replication all 127');
+		expect(await ask(project.uri, 'select string_agg(datname, \' \' order by datname) from pg_database where not datallowconn')).toBe('closed template0');
+		await administer(plane, branch, 'alter database closed allow_connections true');
+		for (const database of ['neondb', 'postgres', 'closed']) {
+			const url = new URL(project.uri);
+			url.pathname = `/${database}`;
+			await expect(ask(url.href, 'delete from pg_group'), database).rejects.toMatchObject({code: '55000'});
+		}
+
 		// A branch of it has them, too.
 		const child = await plane.createBranch(project);
 		expect(await ask(child.uri, memberships('neondb_owner'))).toBe('neon_superuser');

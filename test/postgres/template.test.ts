@@ -43,6 +43,7 @@ const machine = forAllTests(async () => {
 	await mkdir(binFolder, {mode: 0o755});
 	await makePrivate(noted, serverUser);
 	await writeFile(path.join(binFolder, 'initdb'), `#!/bin/sh\nmktemp '${noted}/XXXXXX' > /dev/null\nexec '${found.binFolder}/initdb' "$@"\n`, {mode: 0o755});
+	await writeFile(path.join(binFolder, 'postgres'), `#!/bin/sh\nexec '${found.binFolder}/postgres' "$@"\n`, {mode: 0o755});
 	return {
 		...folders, serverUser, noted, installation: {...found, binFolder},
 	};

@@ -9,7 +9,7 @@ import {
 /**
 The version of the rights that are given here. Data with an older one gets them when its server starts next.
 */
-export const rightsVersion = 1;
+export const rightsVersion = 2;
 
 /**
 The first version where who makes roles rules those alone. Before it, they may make them members of any, such as those that run programs.

@@ -6,6 +6,7 @@ import {makePrivate} from '../files/work-folders.js';
 import {hasLibrary, type Installation} from '../programs/installation.js';
 import {firstComplaint, runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
+import {closeViewsStatement} from '../protocol/close-views.js';
 import {platformRole} from '../protocol/names.js';
 import {writeAccess, administrator} from './access-rules.js';
 import type {Guardian} from './guardian.js';
@@ -42,23 +43,25 @@ How long it may take: a hundred times what it takes on a slow machine.
 const mostMilliseconds = 600_000;
 
 /**
-Runs the program as the only process of the data, which may even change the template that nobody can connect to.
+Runs the program as the only process of the data, which may change catalogs (`-O`), and even the template that nobody can connect to. The first
+statement makes a role, the second one is for both templates, and the last one for all databases.
 */
 const alone = `
-printf '%s\\n' "$3" | "$1" --single -F -D "$2" -c exit_on_error=on template0
-printf '%s\\n' "$4" | "$1" --single -F -D "$2" -c exit_on_error=on template1
+run() { "$program" --single -F -O -D "$folder" -c exit_on_error=on "$1"; }
+program="$1"
+folder="$2"
+printf '%s\\n' "$3" "$4" "$5" | run template0
+printf '%s\\n' "$4" "$5" | run template1
+printf '%s\\n' "$5" | run postgres
 `;
 
 /**
-Gives new databases the extension that counts statements, where only the administrator could create it. Its objects are the administrator's.
+A statement that gives new databases the extension that counts statements, where only the administrator could create it. Its objects are the
+administrator's.
 
 The extension itself belongs to the platform's role. On newer versions, it belongs to who creates it. Dumps comment on it, which only its owner may do.
 */
-const addStatements = async (folder: string, {installation, serverUser, guardian}: Omit<ClusterOptions, 'workFolder'>): Promise<void> => {
-	if (installation.major >= firstMajorWithFolder || !hasLibrary(installation, statementsLibrary)) {
-		return;
-	}
-
+const statementsStatement = (): string => {
 	const name = statementsLibrary;
 	const steps = [
 		`create extension ${name}`,
@@ -66,16 +69,26 @@ const addStatements = async (folder: string, {installation, serverUser, guardian
 		`update pg_extension set extowner = (select oid from pg_roles where rolname = '${platformRole}') where extname = '${name}'`,
 	].join('; ');
 	// In one line, which is where a statement ends.
-	const inEach = `do $$ begin if exists (select from pg_available_extensions where name = '${name}') then ${steps}; end if; end $$`;
+	return `do $$ begin if exists (select from pg_available_extensions where name = '${name}') then ${steps}; end if; end $$`;
+};
+
+/**
+Changes what `initdb` has made of the catalogs.
+
+@throws {Error} With the words of Postgres.
+*/
+const prepareDatabases = async (folder: string, {installation, serverUser, guardian}: Omit<ClusterOptions, 'workFolder'>): Promise<void> => {
+	const lacksStatements = installation.major >= firstMajorWithFolder || !hasLibrary(installation, statementsLibrary);
+	const inTemplates = lacksStatements ? ['', ''] : [`create role ${platformRole} nologin`, statementsStatement()];
 	const program = path.join(installation.binFolder, 'postgres');
-	const args = [program, folder, `create role ${platformRole} nologin\n${inEach}`, inEach];
+	const args = [program, folder, ...inTemplates, closeViewsStatement];
 	const {isDone, errors} = await runProgram('/bin/sh', ['-c', `set -e; ${alone}`, 'pgtower', ...args], {serverUser, guardian, mostMilliseconds});
 	if (isDone) {
 		return;
 	}
 
-	const reason = /FATAL: +(?<reason>.+)/v.exec(errors)?.groups?.reason ?? firstComplaint(errors);
-	throw new Error(`Postgres ${installation.version} can't create ${name}: ${reason ?? 'it said nothing'}`);
+	const reason = /(?:FATAL|ERROR): +(?<reason>.+)/v.exec(errors)?.groups?.reason ?? firstComplaint(errors);
+	throw new Error(`Postgres ${installation.version} can't prepare its databases: ${reason ?? 'it said nothing'}`);
 };
 
 /**
@@ -109,7 +122,7 @@ export const makeCluster = async ({
 		if (isDone) {
 			const systemUser = userInfo().username;
 			try {
-				await addStatements(folder, {installation, serverUser, guardian});
+				await prepareDatabases(folder, {installation, serverUser, guardian});
 				await writeAccess(folder, [systemUser, serverUser?.name ?? systemUser], serverUser);
 			} catch (error) {
 				await removeTree(folder);

@@ -23,7 +23,7 @@ export type TemplateOptions = ClusterOptions & {
 /**
 The version of what is made here, so that another program doesn't take an old one from the cache.
 */
-const templateVersion = 3;
+const templateVersion = 4;
 
 /**
 Files without which a folder of data is none: programs that clean caches remove single files.
