@@ -1,6 +1,7 @@
 import {systemCode} from '../../base/file-error.js';
 import {asSentence} from '../../domain/text/kept-text.js';
 import type {ServerAddress} from '../../domain/requests/server-address.js';
+import {beginningOf} from './sent-row.js';
 import {NoTls, UnreadableAnswer} from './secure-stream.js';
 
 const sentences: ReadonlyMap<string, string> = new Map([
@@ -17,6 +18,11 @@ const sentences: ReadonlyMap<string, string> = new Map([
 const certificateCodes = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/v;
 
 /**
+The most characters of a server's own words that are shown.
+*/
+const longestMessage = 500;
+
+/**
 Why a server can't be talked to, in a sentence; its own words where it said some.
 */
 export const connectionProblem = (error: unknown, {host, port}: ServerAddress): string => {
@@ -26,6 +32,7 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 	}
 
 	const code = systemCode(error) ?? '';
+	const said = error.message.length > longestMessage ? `${beginningOf(error.message, longestMessage)}…` : error.message;
 	if (certificateCodes.test(code)) {
 		return `The certificate of ${place} can't be verified (${code}): nothing was sent to it.`;
 	}
@@ -49,5 +56,5 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 	}
 
 	// Five characters of SQLSTATE: the server said it.
-	return /^[\dA-Z]{5}$/v.test(code) ? `The server says: ${asSentence(error.message)} (${code})` : asSentence(`${place}: ${error.message}`);
+	return /^[\dA-Z]{5}$/v.test(code) ? `The server says: ${asSentence(said)} (${code})` : asSentence(`${place}: ${said}`);
 };

@@ -11,8 +11,9 @@ const insufficient = '<insufficient privilege>';
 /**
 What a session waits for. One that waits for its client does what sessions do, unless it has a transaction open.
 */
-const waitOf = ({wait_event_type: type, wait_event: event, state}: SentRow): string | undefined => {
-	if (typeof type !== 'string' || typeof event !== 'string') {
+const waitOf = ({wait_event_type: sentType, wait_event: sentEvent, state}: SentRow): string | undefined => {
+	const [type, event] = [textOf(sentType), textOf(sentEvent)];
+	if (type === undefined || event === undefined) {
 		return undefined;
 	}
 
@@ -23,8 +24,9 @@ const waitOf = ({wait_event_type: type, wait_event: event, state}: SentRow): str
 	return type === 'Activity' ? undefined : `${type} ${event}`;
 };
 
-const clientOf = ({address, port}: SentRow): string | undefined => {
-	if (typeof address !== 'string') {
+const clientOf = ({address: sent, port}: SentRow): string | undefined => {
+	const address = textOf(sent);
+	if (address === undefined) {
 		return undefined;
 	}
 
@@ -40,11 +42,11 @@ A query of at most `characters`, and how long it is. One that was sent as bytes 
 const queryOf = ({query, query_length: length}: SentRow, characters: number): Pick<ServerSession, 'query' | 'queryLength'> => {
 	const sent = countOf(length) ?? 0;
 	if (!(query instanceof Uint8Array)) {
-		return {query: textOf(query)?.slice(0, characters), queryLength: sent};
+		return {query: textOf(query, characters), queryLength: sent};
 	}
 
 	const text = encoding.decode(query);
-	return {query: textOf(text.slice(0, characters)), queryLength: sent > query.length ? sent : text.length};
+	return {query: textOf(text, characters), queryLength: sent > query.length ? sent : text.length};
 };
 
 /**

@@ -138,7 +138,7 @@ export const decodeLoad = (row: SentRow | undefined, {databaseBytes}: Partial<Se
 	const cache = isRecord(row.cache) ? row.cache : {};
 	return {
 		now,
-		era: textOf(row.era)?.slice(0, longestEra) ?? '',
+		era: textOf(row.era, longestEra) ?? '',
 		seesAll: row.sees_all === true,
 		isReplica: row.is_replica === true,
 		mostConnections: figure(row.most_connections),

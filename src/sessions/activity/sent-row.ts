@@ -1,3 +1,4 @@
+import {Buffer} from 'node:buffer';
 import type {Instant} from '../../domain/time.js';
 
 /**
@@ -5,7 +6,20 @@ A row as the server sent it.
 */
 export type SentRow = Readonly<Record<string, unknown>>;
 
-export const textOf = (value: unknown): string | undefined => typeof value === 'string' && value !== '' ? value : undefined;
+/**
+The most characters of a text that are kept, which no name and no beginning of a query has: a server must not fill the memory.
+*/
+const longestText = 1000;
+
+/**
+The beginning of a text, in memory of its own: a part of a string keeps the whole one.
+*/
+export const beginningOf = (text: string, longest: number): string => text.length <= longest ? text : Buffer.from(text.slice(0, longest)).toString();
+
+/**
+A text, of at most `longest` characters; undefined where there is none.
+*/
+export const textOf = (value: unknown, longest = longestText): string | undefined => typeof value === 'string' && value !== '' ? beginningOf(value, longest) : undefined;
 
 /**
 The farthest from 1970 that a date can be, in milliseconds.
@@ -13,9 +27,9 @@ The farthest from 1970 that a date can be, in milliseconds.
 const farthest = 8.64e15;
 
 /**
-A time of the server, in milliseconds since 1970.
+A time of the server, in milliseconds since 1970: before that, none has run.
 */
-export const instantOf = (value: unknown): Instant | undefined => typeof value === 'number' && Math.abs(value) <= farthest ? value : undefined;
+export const instantOf = (value: unknown): Instant | undefined => typeof value === 'number' && value >= 0 && value <= farthest ? value : undefined;
 
 /**
 A number as Postgres counts with, from `least` to the end of its four bytes.
