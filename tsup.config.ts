@@ -61,8 +61,14 @@ export const programOptions: Options = {
 	},
 };
 
-export default defineConfig(({watch}): Options[] => [{
+/**
+Where the program goes that becomes a single file, and so has the proxy within.
+*/
+const singleFileFolder = 'build/binary';
+
+export default defineConfig(({watch, outDir}): Options[] => [{
 	...programOptions,
+	define: {...programOptions.define, ...(outDir !== singleFileFolder && {proxyIsBeside: 'true'})},
 	// `npm run dev`: it can be read in a debugger, and lies beside what is shipped, which the tests run.
 	...(watch !== undefined && {minify: false, sourcemap: true, outDir: 'build/dev'}),
 }, {

@@ -1,8 +1,7 @@
 import type {Options} from 'tsup';
 
 /**
-Keeps what serves clients of HTTP out of the file of the proxy's thread, in one of its own, which is read when the first of them comes. The program
-itself, which runs the proxy only where it is a single file, has it within.
+Keeps what serves clients of HTTP out of the file of the proxy's thread, in one of its own, which is read when the first of them comes.
 */
 export const httpApart: NonNullable<Options['esbuildPlugins']>[number] = {
 	name: 'http-apart',

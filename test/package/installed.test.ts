@@ -52,6 +52,14 @@ test('the package holds the bundle, its licences, and what npm always takes alon
 	expect(names).toContain('dist/main.js');
 });
 
+test('the proxy, and what serves clients of HTTP, stand in the package once: in their own files', async () => {
+	const scripts = installed.report.files.map(file => file.path).filter(name => name.endsWith('.js'));
+	const texts = await Promise.all(scripts.map(async name => [name, await readFile(path.join(installed.folder, 'node_modules/pgtower', name), 'utf8')] as const));
+	const holders = (sign: string) => texts.filter(([, text]) => text.includes(sign)).map(([name]) => name);
+	expect(holders('WebSocket was closed before')).toEqual(['dist/postgres-http.js']);
+	expect(holders('this port serves all endpoints')).toEqual(['dist/postgres-http.js', 'dist/postgres-proxy.js']);
+});
+
 test('installing the package installs nothing else', async () => {
 	const entries = await readdir(path.join(installed.folder, 'node_modules'));
 	expect(entries.filter(name => !name.startsWith('.'))).toEqual(['pgtower']);

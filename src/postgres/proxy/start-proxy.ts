@@ -1,6 +1,4 @@
-import {existsSync} from 'node:fs';
 import process from 'node:process';
-import {fileURLToPath} from 'node:url';
 import {MessageChannel, Worker} from 'node:worker_threads';
 import type {Certificate} from '../files/certificate.js';
 import {exchangeCalls, type Calls} from './doorkeeper.js';
@@ -18,35 +16,30 @@ A proxy that runs.
 export type RunningProxy = Calls<ProxyOffers>;
 
 /**
-The built proxy, beside the built program. A checkout's sources and a program in a single file have none.
+True in a program with the proxy in files beside it. A checkout's sources and a program in a single file have it within, and the constant is not
+there. The bundler leaves out what the constant rules out.
 */
-const workerFile = new URL('postgres-proxy.js', import.meta.url);
+declare const proxyIsBeside: boolean | undefined;
 
 const usualPatienceMilliseconds = 60_000;
 
-/**
-Starts a proxy, in a thread of its own where that is possible.
-*/
-export const startProxy = (certificate: Certificate, plane: PlaneOffers, given: Partial<Omit<ProxySettings, 'certificate'>> = {}): RunningProxy => {
-	const settings: ProxySettings = {
-		certificate, patienceMilliseconds: usualPatienceMilliseconds, allowedOrigins: [], ...given,
+const startThread = (settings: ProxySettings, plane: PlaneOffers): RunningProxy => {
+	const worker = new Worker(new URL('postgres-proxy.js', import.meta.url), {workerData: settings, stderr: true});
+	// What node says there of its own parts, the process says in the place that it has for warnings.
+	worker.stderr.setEncoding('utf8').on('data', (text: string) => {
+		process.emitWarning(text.trimEnd(), 'ProxyWarning');
+	});
+	const calls = exchangeCalls<ProxyOffers>(worker, proxyOffers, plane);
+	return {
+		...calls,
+		async stop() {
+			await calls.stop();
+			await worker.terminate();
+		},
 	};
-	if (existsSync(fileURLToPath(workerFile))) {
-		const worker = new Worker(workerFile, {workerData: settings, stderr: true});
-		// What node says there of its own parts, the process says in the place that it has for warnings.
-		worker.stderr.setEncoding('utf8').on('data', (text: string) => {
-			process.emitWarning(text.trimEnd(), 'ProxyWarning');
-		});
-		const calls = exchangeCalls<ProxyOffers>(worker, proxyOffers, plane);
-		return {
-			...calls,
-			async stop() {
-				await calls.stop();
-				await worker.terminate();
-			},
-		};
-	}
+};
 
+const startHere = (settings: ProxySettings, plane: PlaneOffers): RunningProxy => {
 	const {port1, port2} = new MessageChannel();
 	runProxy(port1, settings, async () => import('./http/serve-http.js'));
 	const calls = exchangeCalls<ProxyOffers>(port2, proxyOffers, plane);
@@ -58,4 +51,14 @@ export const startProxy = (certificate: Certificate, plane: PlaneOffers, given: 
 			port2.close();
 		},
 	};
+};
+
+/**
+Starts a proxy, in a thread of its own where that is possible.
+*/
+export const startProxy = (certificate: Certificate, plane: PlaneOffers, given: Partial<Omit<ProxySettings, 'certificate'>> = {}): RunningProxy => {
+	const settings: ProxySettings = {
+		certificate, patienceMilliseconds: usualPatienceMilliseconds, allowedOrigins: [], ...given,
+	};
+	return typeof proxyIsBeside === 'boolean' && proxyIsBeside ? startThread(settings, plane) : startHere(settings, plane);
 };
