@@ -5,7 +5,7 @@ import {serialize} from 'pg-protocol';
 import {createHeldBytes} from '../postgres/proxy/http/held-bytes.js';
 import {jsonOf} from '../postgres/proxy/http/run-statement.js';
 import {readLogin, type OrNull} from '../postgres/proxy/http/login.js';
-import {parameterText} from '../postgres/proxy/http/statements.js';
+import {parameterText, statementMessages} from '../postgres/proxy/http/statements.js';
 import {logIn, type ServerConnection} from '../postgres/proxy/http/server-connection.js';
 
 /**
@@ -45,13 +45,7 @@ const parameterOf = (value: unknown): OrNull<string> => {
 
 const messagesOf = (text: string, values: readonly unknown[] | undefined): Uint8Array => values === undefined
 	? serialize.query(text)
-	: Buffer.concat([
-		serialize.parse({text}),
-		serialize.bind({values: values.map(value => parameterOf(value))}),
-		serialize.describe({type: 'P'}),
-		serialize.execute(),
-		serialize.sync(),
-	]);
+	: statementMessages(text, values.map(value => parameterOf(value)));
 
 const run = async (connection: ServerConnection, text: string, values: readonly unknown[] | undefined): Promise<readonly Row[]> => {
 	let fields: readonly Field[] = [];

@@ -79,7 +79,7 @@ Reads the body of a request.
 
 @throws {HttpProblem} When it is longer than the limit, or there is no room for it.
 */
-const readBody = async (request: IncomingMessage, holding: Holding): Promise<string> => {
+const readBody = async (request: IncomingMessage, holding: Holding): Promise<Uint8Array> => {
 	const incoming = (request as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
 	const pieces: Uint8Array[] = [];
 	let chunks: Uint8Array[] = [];
@@ -111,7 +111,25 @@ const readBody = async (request: IncomingMessage, holding: Holding): Promise<str
 		throw error;
 	}
 
-	return Buffer.concat([...pieces, ...chunks]).toString();
+	return Buffer.concat([...pieces, ...chunks]);
+};
+
+/**
+What a statement takes besides its bytes.
+*/
+const statementBytes = 256;
+
+/**
+Reads what a request is to do, of which only the server's messages are kept.
+
+@throws {HttpProblem} When it is not a request's body, or there is no room for it.
+*/
+const receiveWork = async (request: IncomingMessage, holding: Holding): Promise<SqlWork & {readonly bytesRead: number}> => {
+	const body = await readBody(request, holding);
+	const work = readWork(body, request.headers);
+	holding.release();
+	holding.take(work.statements.reduce((sum, {messages}) => sum + messages.length + statementBytes, 0));
+	return {...work, bytesRead: body.length};
 };
 
 /**
@@ -127,14 +145,13 @@ const carryOut = async (desk: Desk, {visit, signal}: Seat, request: IncomingMess
 		throw new HttpProblem(400, 'this port serves all endpoints: name one with options=endpoint%3D<id>');
 	}
 
-	const body = await readBody(request, holding);
-	const work = readWork(body, headers);
+	const work = await receiveWork(request, holding);
 	noteRead();
 	const release = await turns.take(computeId, signal);
 	try {
 		const session = await beginSession(keeper, computeId, {login, signal, holding});
 		// Not the connection's own count: another compute's requests may come on it, too.
-		const leave = keeper.admit(computeId, {bytesRead: body.length});
+		const leave = keeper.admit(computeId, {bytesRead: work.bytesRead});
 		const cancel = () => {
 			const packet = session.cancelPacket();
 			// The end of the connection alone would let a statement run on. A server that is gone has nothing to cancel.

@@ -63,7 +63,7 @@ Runs a statement, and writes its result as the driver reads it: `{rows, fields, 
 @throws {DatabaseError} With the server's words.
 @throws {HttpProblem} When the result is too long, or the statement needs a session.
 */
-export const runStatement = async (session: ServerConnection, {text, values, isArrayMode}: Statement, shape: Shape, answer: AnswerText): Promise<void> => {
+export const runStatement = async (session: ServerConnection, {messages, isArrayMode}: Statement, shape: Shape, answer: AnswerText): Promise<void> => {
 	const rowAsArray = isArrayMode ?? shape.isArrayMode;
 	let fields: readonly Field[] = [];
 	let write = rowWriter(fields, shape, rowAsArray);
@@ -71,13 +71,6 @@ export const runStatement = async (session: ServerConnection, {text, values, isA
 	let separator = '';
 	let copied: HttpProblem | undefined;
 	answer.add('{"rows":[');
-	const bytes = Buffer.concat([
-		serialize.parse({text}),
-		serialize.bind({values: [...values]}),
-		serialize.describe({type: 'P'}),
-		serialize.execute(),
-		serialize.sync(),
-	]);
 	const listeners = new Map<BackendMessage['name'], (message: BackendMessage) => void>([
 		['rowDescription', message => {
 			({fields} = message as unknown as Fields);
@@ -97,7 +90,7 @@ export const runStatement = async (session: ServerConnection, {text, values, isA
 			copied = new HttpProblem(400, 'COPY needs a session: there is none over HTTP');
 		}],
 	]);
-	await session.exchange(bytes, message => {
+	await session.exchange(messages, message => {
 		listeners.get(message.name)?.(message);
 	});
 	if (copied !== undefined) {

@@ -1,4 +1,6 @@
+import {Buffer} from 'node:buffer';
 import type {IncomingHttpHeaders} from 'node:http';
+import {serialize} from 'pg-protocol';
 import type {OrNull} from './login.js';
 import {HttpProblem} from './http-problem.js';
 
@@ -26,15 +28,24 @@ export const parameterText = (value: unknown): OrNull<string> => {
 	return Array.isArray(value) ? arrayLiteral(value) : JSON.stringify(value);
 };
 
+/**
+A statement as its messages, which alone are kept while a request waits: its texts may take four times as much.
+*/
 export type Statement = {
-	readonly text: string;
-
-	/**
-	In the form of text; null for NULL.
-	*/
-	readonly values: ReadonlyArray<OrNull<string>>;
+	readonly messages: Uint8Array;
 	readonly isArrayMode?: boolean;
 };
+
+/**
+The messages that run a statement with parameters, in the form of text, and describe its result.
+*/
+export const statementMessages = (text: string, values: ReadonlyArray<OrNull<string>>): Uint8Array => Buffer.concat([
+	serialize.parse({text}),
+	serialize.bind({values: [...values]}),
+	serialize.describe({type: 'P'}),
+	serialize.execute(),
+	serialize.sync(),
+]);
 
 /**
 What a request is to do.
@@ -83,7 +94,7 @@ const readStatement = (given: unknown): Statement => {
 		throw new HttpProblem(400, `a statement has at most 65535 parameters, not ${params.length}`);
 	}
 
-	return {text: query, values: textsOf(params), ...(typeof arrayMode === 'boolean' && {isArrayMode: arrayMode})};
+	return {messages: statementMessages(query, textsOf(params)), ...(typeof arrayMode === 'boolean' && {isArrayMode: arrayMode})};
 };
 
 /**
@@ -165,7 +176,8 @@ Reads the body of a request: `{query, params}`, or `{queries: [{query, params}]}
 
 @throws {HttpProblem} When it is anything else.
 */
-export const readWork = (body: string, headers: IncomingHttpHeaders): SqlWork => {
+export const readWork = (bytes: Uint8Array, headers: IncomingHttpHeaders): SqlWork => {
+	const body = new TextDecoder().decode(bytes);
 	if (body.length > mostValues && hasTooManyValues(body)) {
 		throw new HttpProblem(413, `a request has at most ${mostValues} values`);
 	}

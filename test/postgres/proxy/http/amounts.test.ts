@@ -3,6 +3,7 @@ import process from 'node:process';
 import {once} from 'node:events';
 import {expect, test} from 'vitest';
 import type {Route} from '../../../../src/postgres/proxy/doorkeeper.js';
+import {heapInUse} from '../../../soak/heap.js';
 import {
 	length,
 	openRaw,
@@ -83,6 +84,26 @@ test('a message in thousands of frames is refused, and many questions whether so
 	expect(grown()).toBeLessThan(30 * megabyte);
 	asking.destroy();
 	expect(waking).toEqual([]);
+});
+
+test('requests that wait hold little more than the bytes that the server will get', async () => {
+	const later = Promise.withResolvers<Route>();
+	const {port, waking} = await startSleeper({}, later.promise);
+	// One sign that is not of one byte makes each other one take two.
+	const body = JSON.stringify({query: `select $1 -- €${'x'.repeat(10 * megabyte)}`, params: [['ä', 'x'.repeat(10 * megabyte)]]});
+	const grown = growth();
+	const clients: ReturnType<typeof openRaw>[] = [];
+	for (let count = 1; count <= 6; count++) {
+		clients.push(openRaw(port, requestText([...post, `Content-Length: ${Buffer.byteLength(body)}`], body)));
+		await expect.poll(() => waking.length).toBe(count);
+	}
+
+	await heapInUse();
+	expect(grown() / megabyte).toBeLessThan(6 * 20 * 1.2);
+	later.resolve({rejection: {code: '57P03', message: 'too late'}});
+	for (const client of clients) {
+		client.destroy();
+	}
 });
 
 test('a client that sends request upon request, and waits for no answer, is cut off', async () => {
