@@ -18,7 +18,7 @@ export type Unmigrated = {
 
 /**
 How the database gets its schema, once for all who share the server: SQL files, in the order given, a folder with such files, in the order of their
-names, or a function.
+names, or a function. A function is known by its text, which does not tell one closure from another: `key` does.
 */
 export type Migrate = string | readonly string[] | ((database: Unmigrated) => unknown);
 
@@ -51,11 +51,17 @@ Reads a migration.
 `key`: what else the schema depends on, besides the texts of files or of a function.
 
 @throws The system's own error when a file can't be read.
+@throws {TypeError} When a function has no text, and there is no key.
 */
 export const readMigration = async (migrate: Migrate = [], key = ''): Promise<Migration> => {
 	if (typeof migrate === 'function') {
+		const text = migrate.toString();
+		if (key === '' && text.endsWith('{ [native code] }')) {
+			throw new TypeError('The text of a bound function says nothing of what it does: name in key what the migration depends on.');
+		}
+
 		return {
-			hash: hashOf('function', migrate.toString(), key),
+			hash: hashOf('function', text, key),
 			async run(database) {
 				await migrate(database);
 			},

@@ -163,6 +163,13 @@ test('a migration that is a function runs again when its text changes, or the ke
 	const one = await withTable('one', 'one');
 	expect(await withTable('one', 'one')).toBe(one);
 	expect(await withTable('two', 'two')).not.toBe(one);
+
+	// All bound functions have the same text.
+	const bound = async function (this: {readonly table: string}, {sql}: Unmigrated) {
+		await sql(`create table ${this.table} (n int)`);
+	}.bind({table: 'three'});
+	await expect(start({migrate: bound})).rejects.toThrow('The text of a bound function says nothing of what it does: name in key what the migration depends on.');
+	expect((await start({migrate: bound, key: 'three'})).projectId).not.toBe(one);
 });
 
 test('a migration that fails says which file, keeps nothing half, and is tried again when it is mended', async () => {

@@ -8,7 +8,7 @@ export const mostBytes = 64 * 1024 * 1024;
 /**
 How many bytes of bodies and answers are held at once, of all requests.
 */
-const mostHeld = 8 * mostBytes;
+const mostHeld = 4 * mostBytes;
 
 /**
 What one request or session holds.
