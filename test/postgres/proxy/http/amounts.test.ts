@@ -1,6 +1,7 @@
 import {Buffer} from 'node:buffer';
 import process from 'node:process';
 import {once} from 'node:events';
+import type {Socket} from 'node:net';
 import {expect, test} from 'vitest';
 import type {Route} from '../../../../src/postgres/proxy/doorkeeper.js';
 import {heapInUse} from '../../../soak/heap.js';
@@ -92,7 +93,7 @@ test('requests that wait hold little more than the bytes that the server will ge
 	// One sign that is not of one byte makes each other one take two.
 	const body = JSON.stringify({query: `select $1 -- €${'x'.repeat(10 * megabyte)}`, params: [['ä', 'x'.repeat(10 * megabyte)]]});
 	const grown = growth();
-	const clients: ReturnType<typeof openRaw>[] = [];
+	const clients: Socket[] = [];
 	for (let count = 1; count <= 6; count++) {
 		clients.push(openRaw(port, requestText([...post, `Content-Length: ${Buffer.byteLength(body)}`], body)));
 		await expect.poll(() => waking.length).toBe(count);
