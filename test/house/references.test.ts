@@ -72,3 +72,28 @@ test.each(pages)('the links of %s lead somewhere', name => {
 	});
 	expect(broken).toEqual([]);
 });
+
+const testFiles = new Set(globSync('test/**/*.test.{ts,tsx}', {cwd: projectFolder}).map(name => path.basename(name)));
+
+/**
+The rows of tables with a column of tests that name none, or one that is not there; and how many name one.
+*/
+const testsOfRows = (page: string) => {
+	const tables = page.matchAll(/^\|.*\| Test \|\n\|[\-\|]+\|\n(?<rows>(?:\|.*\|\n?)+)/gmv);
+	const rows = Array.from(tables, ({groups}) => (groups?.rows ?? '').trim().split('\n')).flat();
+	const unheld = rows.filter(row => {
+		const names = Array.from((row.split(' | ').at(-1) ?? '').matchAll(/`(?<name>[^`]+)`/gv), ({groups}) => groups?.name ?? '');
+		return names.length === 0 || names.some(name => !testFiles.has(name));
+	});
+	return {held: rows.length - unheld.length, unheld};
+};
+
+test.each(pages)('each row of a table with a column of tests names one that is there: %s', name => {
+	expect(testsOfRows(read(name)).unheld).toEqual([]);
+});
+
+test('the tables of what is as on the platform name their tests, and a row without one is found', () => {
+	expect(testsOfRows(read(path.join('docs', 'guide', 'local-postgres.md'))).held).toBeGreaterThan(30);
+	const planted = '| Right | Test |\n|---|---|\n| a `b` | |\n| c | `gone.test.ts` |\n| d | `rights.test.ts` |\n';
+	expect(testsOfRows(planted)).toEqual({held: 1, unheld: ['| a `b` | |', '| c | `gone.test.ts` |']});
+});
