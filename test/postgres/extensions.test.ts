@@ -71,6 +71,9 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		// Their objects stay the administrator's, who would do what they say.
 		const {rows} = await client.query('select distinct proowner::regrole::text from pg_proc p join pg_depend d on d.classid = \'pg_proc\'::regclass and d.objid = p.oid and d.deptype = \'e\'');
 		expect(rows).toEqual([{proowner: 'cloud_admin'}]);
+		// A view of theirs that takes writes would take them with the administrator's rights.
+		const open = 'select relname from pg_class where relkind = \'v\' and relowner = 10 and pg_relation_is_updatable(oid, false) & 28 <> 0 and relname <> \'pg_settings\'';
+		expect(await client.query(open)).toMatchObject({rows: []});
 		for (const name of [...installedBeside, 'postgis']) {
 			await expect(client.query(`create extension ${name}`)).rejects.toThrow(`extension "${name}" is not available`);
 		}
@@ -147,10 +150,17 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await client.query(`create server by_scram foreign data wrapper postgres_fdw options (${options})`);
 		await client.query('create user mapping for neondb_owner server by_scram options (user \'cloud_admin\', password \'x\')');
 		await client.query('create foreign table secrets(rolname text, rolpassword text) server by_scram options (schema_name \'pg_catalog\', table_name \'pg_authid\')');
+		if (canOffer) {
+			await client.query(`create server by_demand foreign data wrapper postgres_fdw options (${options}, require_auth 'none')`);
+			await client.query('create user mapping for neondb_owner server by_demand options (user \'cloud_admin\', password \'x\')');
+			await client.query('create foreign table demanded(rolname text) server by_demand options (schema_name \'pg_catalog\', table_name \'pg_authid\')');
+		}
+
 		await client.query(`create server by_link foreign data wrapper dblink_fdw options (${options})`);
 		await client.query('create user mapping for neondb_owner server by_link options (user \'cloud_admin\')');
 		const tries = [
 			'select * from secrets',
+			'select * from demanded',
 			'alter user mapping for neondb_owner server by_scram options (add password_required \'false\')',
 			'alter user mapping for neondb_owner server by_scram options (add sslkey \'/x\', add sslcert \'/y\')',
 			'select dblink_connect(\'a\', \'by_link\')',
@@ -186,7 +196,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select string_agg(rolname, \' \') from pg_roles where rolsuper')).toBe('cloud_admin');
 		const sessions = 'select count(*)::int from pg_stat_activity where usename = \'cloud_admin\' and backend_type = \'client backend\'';
 		await expect.poll(async () => ask(project.uri, sessions)).toBe(0);
-		await client.query('drop server by_scram, by_link cascade');
+		await client.query('drop server by_scram, by_link cascade; drop server if exists by_demand cascade');
 	});
 
 	test('who has an extension comments on it, as a dump does, and can\'t have it take over or give away a function', async () => {
