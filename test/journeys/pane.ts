@@ -18,10 +18,10 @@ export type Pane = {
 	readonly selected: string | undefined;
 };
 
-export type PaneName = 'Projects' | 'Computes' | 'Operations' | 'Branches';
+export type PaneName = 'Projects' | 'Computes' | 'Operations' | 'Branches' | 'Databases' | 'Roles' | 'Sessions';
 
 const pointer = '▌';
-const headings = /^ +(?:NAME|COMPUTE|TIME|STATUS|BRANCH)[ ↑↓]/v;
+const headings = /^ +(?:NAME|COMPUTE|TIME|STATUS|BRANCH|DATABASE|ROLE|PID)[ ↑↓]/v;
 
 const wordsOf = (border: string): string => border.replaceAll(/[─╮\s]+/gv, ' ').trim();
 

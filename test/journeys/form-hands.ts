@@ -1,0 +1,86 @@
+import {dialogText} from './acting/dialog.js';
+import type {Dashboard} from './dashboard.js';
+import type {PaneName} from './pane.js';
+
+/**
+What somebody does in a field of a form: types a text, which replaces a suggested one, chooses by the arrows, or leaves it.
+*/
+type Entry = string | {readonly choose: string} | undefined;
+
+/**
+Puts the cursor of a pane on the row with that text.
+*/
+export const goTo = async (dashboard: Dashboard, name: PaneName, text: string): Promise<void> => {
+	const {rows} = await dashboard.seesIn(name, pane => pane.rows.some(row => row.includes(text)));
+	dashboard.press('g', ...Array.from({length: rows.length}, () => 'k'));
+	await dashboard.seesIn(name, ({selected, rows: [first]}) => selected !== undefined && selected === first);
+	for (const row of rows) {
+		if (row.includes(text)) {
+			break;
+		}
+
+		dashboard.press('j');
+	}
+
+	await dashboard.seesIn(name, ({selected}) => selected?.includes(text) === true);
+};
+
+const choose = async (dashboard: Dashboard, label: string) => {
+	const isChosen = () => dashboard.screen().some(line => line.includes(`▌ ${label}`));
+	for (let tries = 0; tries < 20 && !isChosen(); tries++) {
+		const before = dashboard.text();
+		dashboard.press('down');
+		await dashboard.waitUntil(() => dashboard.text() !== before, `the choice to move towards ${label}`);
+	}
+
+	await dashboard.sees(`▌ ${label}`);
+};
+
+/**
+Fills in the fields of an open form, from the first on, and waits until it shows what it will send.
+*/
+export const fillIn = async (dashboard: Dashboard, title: string, entries: readonly Entry[]): Promise<string> => {
+	const text = () => dialogText(dashboard.screen(), title) ?? '';
+	await dashboard.waitUntil(() => text() !== '', `the form ${title}`);
+	for (const [index, entry] of entries.entries()) {
+		if (index > 0) {
+			dashboard.press('tab');
+		}
+
+		if (typeof entry === 'string') {
+			dashboard.type(entry);
+			await dashboard.waitUntil(() => text().includes(entry), `${entry} to be typed`);
+		} else if (entry !== undefined) {
+			await choose(dashboard, entry.choose);
+		}
+	}
+
+	await dashboard.waitUntil(() => text().includes('Sends '), `the form ${title} to be complete`);
+	return text();
+};
+
+/**
+Fills in a form and sends it.
+
+@returns What it said, before it was sent.
+*/
+export const send = async (dashboard: Dashboard, title: string, entries: readonly Entry[] = []): Promise<string> => {
+	const told = await fillIn(dashboard, title, entries);
+	dashboard.press('ctrl+s');
+	await dashboard.waitForGone(`╭ ${title} `);
+	return told;
+};
+
+/**
+Closes the password that is shown, as somebody does who has stored it.
+
+@returns The password.
+*/
+export const takePassword = async (dashboard: Dashboard): Promise<string> => {
+	const screen = await dashboard.sees(/╭ The password of .*npg_/sv);
+	dashboard.press('escape');
+	await dashboard.sees('Press esc again to forget the secret');
+	dashboard.press('escape');
+	await dashboard.waitForGone('╭ The password of');
+	return /npg_\w+/v.exec(screen)?.[0] ?? '';
+};

@@ -1,0 +1,138 @@
+// Each command of the platform's own command line, and the keys that do the same, lead to the same world.
+import {expect, test} from 'vitest';
+import {createOfficialCli} from '../helpers/official-cli.js';
+import {operationsOver} from '../helpers/operations-over.js';
+import {openDashboard} from './dashboard.js';
+import {
+	goTo,
+	send,
+	takePassword,
+} from './form-hands.js';
+import {startHosted} from './hosted.js';
+import {worldOf} from './world-of.js';
+
+/**
+A full minute, as forms take it.
+*/
+const inAWeek = new Date(Math.ceil((Date.now() + (7 * 86_400_000)) / 60_000) * 60_000).toISOString();
+const typedWeek = inAWeek.slice(0, 16).replace('T', ' ');
+
+test('the official command line and the keys of the dashboard lead to the same projects, branches, computes, databases and roles', async () => {
+	await using server = await startHosted({seed: 'empty'});
+	const {api} = server;
+	await using dashboard = await openDashboard(server, {columns: 160, args: ['--interval', '1']});
+	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);
+	await dashboard.sees('sees no projects');
+	dashboard.press('1', 'n');
+	await send(dashboard, 'New project', ['twin', undefined, undefined, undefined, '0.25-2']);
+	await takePassword(dashboard);
+	const [first] = await api.projects();
+	const {id: byKeys} = first!;
+	const made = await cli.json<{project: {id: string}}>('projects', 'create', '--name', 'twin', '--org-id', String(first!.org_id), '--cu', '0.25-2');
+	const byCli = made.project.id;
+	const on = ['--project-id', byCli];
+
+	/**
+	Compares both projects when all that was asked for is done.
+	*/
+	const agree = async (after: string) => {
+		const [one, other] = await Promise.all([byKeys, byCli].map(async id => {
+			await operationsOver(async () => api.operations(id));
+			return worldOf(server, id);
+		}));
+		expect({after, world: one}).toEqual({after, world: other});
+	};
+
+	const runs = async (...command: readonly string[]) => {
+		const {code, output} = await cli.run(...command);
+		expect(code, output).toBe(0);
+		await agree(command.slice(0, 3).join(' '));
+	};
+
+	await agree('projects create');
+
+	dashboard.press('2');
+	await dashboard.seesIn('Computes', ({selected}) => selected?.includes(' active ') === true);
+	dashboard.press('D');
+	await dashboard.seesIn('Databases', ({rows}) => rows.length === 1);
+	dashboard.press('n');
+	await send(dashboard, 'New database', ['shop']);
+	await runs('databases', 'create', '--name', 'shop', '--owner-name', 'neondb_owner', ...on);
+	dashboard.press('tab', 'n');
+	await send(dashboard, 'New role', ['app']);
+	await takePassword(dashboard);
+	await runs('roles', 'create', '--name', 'app', ...on);
+	dashboard.press('n');
+	await send(dashboard, 'New role', ['group', {choose: 'none'}]);
+	await runs('roles', 'create', '--name', 'group', '--no-login', ...on);
+	dashboard.press('tab', 'n');
+	await send(dashboard, 'New database', ['books', {choose: 'app'}]);
+	await runs('databases', 'create', '--name', 'books', '--owner-name', 'app', ...on);
+	await goTo(dashboard, 'Databases', 'shop');
+	dashboard.press('X');
+	await send(dashboard, 'Delete the database', ['shop']);
+	await runs('databases', 'delete', 'shop', ...on);
+	dashboard.press('tab');
+	await goTo(dashboard, 'Roles', 'group');
+	dashboard.press('X');
+	await send(dashboard, 'Delete the role', ['group']);
+	await runs('roles', 'delete', 'group', ...on);
+
+	dashboard.press('q', 'B', 'n');
+	await send(dashboard, 'New branch', ['dev']);
+	await runs('branches', 'create', '--name', 'dev', ...on);
+	await goTo(dashboard, 'Branches', 'main');
+	dashboard.press('n');
+	await send(dashboard, 'New branch', ['bare', undefined, undefined, undefined, {choose: 'none'}]);
+	await runs('branches', 'create', '--name', 'bare', '--no-compute', ...on);
+	await goTo(dashboard, 'Branches', 'dev');
+	dashboard.press('e');
+	await send(dashboard, 'Edit the branch', ['next']);
+	await runs('branches', 'rename', 'dev', 'next', ...on);
+	for (const name of ['next', 'main']) {
+		await goTo(dashboard, 'Branches', name);
+		dashboard.press('m');
+		await send(dashboard, 'Make it the default branch');
+		await runs('branches', 'set-default', name, ...on);
+	}
+
+	await goTo(dashboard, 'Branches', 'next');
+	for (const [typed, flags] of [[typedWeek, ['--expires-at', inAWeek]], ['never', []]] as const) {
+		dashboard.press('e');
+		await send(dashboard, 'Edit the branch', [undefined, undefined, typed]);
+		await runs('branches', 'set-expiration', 'next', ...flags, ...on);
+	}
+
+	dashboard.press('n');
+	await send(dashboard, 'New branch', ['brief', undefined, undefined, undefined, undefined, '0.25-2', typedWeek]);
+	await runs('branches', 'create', '--name', 'brief', '--parent', 'next', '--cu', '0.25-2', '--expires-at', inAWeek, ...on);
+	await goTo(dashboard, 'Branches', 'bare');
+	dashboard.press('c');
+	await send(dashboard, 'New compute', [undefined, undefined, '1']);
+	await runs('branches', 'add-compute', 'bare', '--type', 'read_write', '--cu', '1', ...on);
+	await goTo(dashboard, 'Branches', 'main');
+	dashboard.press('c');
+	await send(dashboard, 'New compute', [undefined, undefined, '0.25-1', undefined, 'reports']);
+	await runs('branches', 'add-compute', 'main', '--cu', '0.25-1', '--name', 'reports', ...on);
+	dashboard.press('n');
+	await send(dashboard, 'New branch', ['shape', undefined, undefined, {choose: 'schema only'}, {choose: 'none'}]);
+	await runs('branches', 'create', '--name', 'shape', '--schema-only', '--no-compute', ...on);
+	await goTo(dashboard, 'Branches', 'brief');
+	dashboard.press('X');
+	await send(dashboard, 'Delete the branch', ['brief']);
+	await runs('branches', 'delete', 'brief', ...on);
+
+	dashboard.press('q', '1', 'e');
+	await send(dashboard, 'Rename the project', ['renamed']);
+	await runs('projects', 'update', byCli, '--name', 'renamed');
+	dashboard.press('X');
+	await send(dashboard, 'Delete the project', ['renamed']);
+	expect(await cli.run('projects', 'delete', byCli)).toMatchObject({code: 0});
+	expect(await api.projects()).toEqual([]);
+	await dashboard.sees('sees no projects');
+	const deleted = await cli.json<Array<{id: string}>>('projects', 'list', '--recoverable-only');
+	expect(deleted.map(({id}) => id).toSorted()).toEqual([byKeys, byCli].toSorted());
+	dashboard.press('R');
+	expect(await send(dashboard, 'Deleted projects')).toContain(`/projects/${byKeys}/recover`);
+	await runs('projects', 'recover', byCli);
+});

@@ -1,0 +1,50 @@
+import type {Hosted} from './hosted.js';
+
+type Item = {readonly id: string; readonly name: string};
+
+type OnBranch = Item & {readonly branch_id: string; readonly type: string};
+
+/**
+What depends on when something was done, and how long ago.
+*/
+const measured = /_(?:at|bytes|seconds|secs|sec|size|active|lsn|timestamp)$/v;
+const asked = new Set(['suspend_timeout_seconds', 'history_retention_seconds', 'expires_at']);
+
+/**
+A project with all that is in it as the API tells it, but for ids, hosts, times and figures: those that came from its making are called
+by the names of what they belong to.
+*/
+export const worldOf = async ({api, baseUrl}: Pick<Hosted, 'api' | 'baseUrl'>, projectId: string): Promise<unknown> => {
+	const path = `/projects/${projectId}`;
+	const [{project}, {branches}, {endpoints}] = await Promise.all([
+		api.send<{project: Item}>('GET', path),
+		api.send<{branches: Item[]}>('GET', `${path}/branches`),
+		api.send<{endpoints: OnBranch[]}>('GET', `${path}/endpoints`),
+	]);
+	const inBranches = await Promise.all(branches.map(async ({id, name}) => {
+		const [{databases}, {roles}] = await Promise.all([
+			api.send<{databases: Item[]}>('GET', `${path}/branches/${id}/databases`),
+			api.send<{roles: Item[]}>('GET', `${path}/branches/${id}/roles`),
+		]);
+		return {name, databases, roles};
+	}));
+	const nameOf = (branchId: string) => branches.find(({id}) => id === branchId)?.name ?? '';
+	const names = new Map([
+		[projectId, 'the project'],
+		...branches.map(({id, name}) => [id, `branch ${name}`] as const),
+		...endpoints.map(({id, branch_id: branchId, type}) => [id, `${type} of ${nameOf(branchId)}`] as const),
+	]);
+	let text = JSON.stringify({project, branches, endpoints, inBranches}, (key, value: unknown) => {
+		if (measured.test(key) && !asked.has(key)) {
+			return value === null ? null : 'measured';
+		}
+
+		// The ids of databases are numbers.
+		return key === 'id' && typeof value === 'number' ? 'numbered' : value;
+	});
+	for (const [id, name] of names) {
+		text = text.replaceAll(id, name);
+	}
+
+	return JSON.parse(text.replaceAll(new URL(baseUrl).hostname, 'host'));
+};
