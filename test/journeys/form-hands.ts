@@ -8,7 +8,7 @@ What somebody does in a field of a form: types a text, which replaces a suggeste
 type Entry = string | {readonly choose: string} | undefined;
 
 /**
-Puts the cursor of a pane on the row with that text.
+Puts the cursor of a pane on the row with that text, and waits until no change of it is under way.
 */
 export const goTo = async (dashboard: Dashboard, name: PaneName, text: string): Promise<void> => {
 	const {rows} = await dashboard.seesIn(name, pane => pane.rows.some(row => row.includes(text)));
@@ -22,7 +22,7 @@ export const goTo = async (dashboard: Dashboard, name: PaneName, text: string): 
 		dashboard.press('j');
 	}
 
-	await dashboard.seesIn(name, ({selected}) => selected?.includes(text) === true);
+	await dashboard.seesIn(name, ({selected}) => selected?.includes(text) === true && !selected.includes('◐'));
 };
 
 const choose = async (dashboard: Dashboard, label: string) => {

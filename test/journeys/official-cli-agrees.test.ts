@@ -64,7 +64,8 @@ test('the official command line and the keys of the dashboard lead to the same p
 	await runs('roles', 'create', '--name', 'app', ...on);
 	dashboard.press('n');
 	await send(dashboard, 'New role', ['group', {choose: 'none'}]);
-	await runs('roles', 'create', '--name', 'group', '--no-login', ...on);
+	// Its parser takes a bare --no-login for the opposite of a --login, which it ignores.
+	await runs('roles', 'create', '--name', 'group', '--no-login=true', ...on);
 	dashboard.press('tab', 'n');
 	await send(dashboard, 'New database', ['books', {choose: 'app'}]);
 	await runs('databases', 'create', '--name', 'books', '--owner-name', 'app', ...on);
@@ -96,13 +97,14 @@ test('the official command line and the keys of the dashboard lead to the same p
 		await runs('branches', 'set-default', name, ...on);
 	}
 
-	await goTo(dashboard, 'Branches', 'next');
 	for (const [typed, flags] of [[typedWeek, ['--expires-at', inAWeek]], ['never', []]] as const) {
+		await goTo(dashboard, 'Branches', 'next');
 		dashboard.press('e');
 		await send(dashboard, 'Edit the branch', [undefined, undefined, typed]);
 		await runs('branches', 'set-expiration', 'next', ...flags, ...on);
 	}
 
+	await goTo(dashboard, 'Branches', 'next');
 	dashboard.press('n');
 	await send(dashboard, 'New branch', ['brief', undefined, undefined, undefined, undefined, '0.25-2', typedWeek]);
 	await runs('branches', 'create', '--name', 'brief', '--parent', 'next', '--cu', '0.25-2', '--expires-at', inAWeek, ...on);
@@ -125,6 +127,7 @@ test('the official command line and the keys of the dashboard lead to the same p
 	dashboard.press('q', '1', 'e');
 	await send(dashboard, 'Rename the project', ['renamed']);
 	await runs('projects', 'update', byCli, '--name', 'renamed');
+	await goTo(dashboard, 'Projects', 'renamed');
 	dashboard.press('X');
 	await send(dashboard, 'Delete the project', ['renamed']);
 	expect(await cli.run('projects', 'delete', byCli)).toMatchObject({code: 0});

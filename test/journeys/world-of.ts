@@ -16,11 +16,16 @@ by the names of what they belong to.
 */
 export const worldOf = async ({api, baseUrl}: Pick<Hosted, 'api' | 'baseUrl'>, projectId: string): Promise<unknown> => {
 	const path = `/projects/${projectId}`;
-	const [{project}, {branches}, {endpoints}] = await Promise.all([
+	const [{project}, {branches: listed}, {endpoints: unsorted}] = await Promise.all([
 		api.send<{project: Item}>('GET', path),
 		api.send<{branches: Item[]}>('GET', `${path}/branches`),
 		api.send<{endpoints: OnBranch[]}>('GET', `${path}/endpoints`),
 	]);
+	// Both lists have the latest change first, and a second may be between two changes.
+	const branches = listed.toSorted((one, other) => one.name.localeCompare(other.name));
+	const nameOf = (branchId: string) => branches.find(({id}) => id === branchId)?.name ?? '';
+	const endpoints = Map.groupBy(unsorted, one => `${nameOf(one.branch_id)} ${one.type}`).entries().toArray()
+		.toSorted(([one], [other]) => one.localeCompare(other)).flatMap(([, those]) => those);
 	const inBranches = await Promise.all(branches.map(async ({id, name}) => {
 		const [{databases}, {roles}] = await Promise.all([
 			api.send<{databases: Item[]}>('GET', `${path}/branches/${id}/databases`),
@@ -28,7 +33,6 @@ export const worldOf = async ({api, baseUrl}: Pick<Hosted, 'api' | 'baseUrl'>, p
 		]);
 		return {name, databases, roles};
 	}));
-	const nameOf = (branchId: string) => branches.find(({id}) => id === branchId)?.name ?? '';
 	const names = new Map([
 		[projectId, 'the project'],
 		...branches.map(({id, name}) => [id, `branch ${name}`] as const),

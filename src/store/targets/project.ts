@@ -1,20 +1,30 @@
 import type {Project} from '../../domain/projects/project.js';
 import {projectStoredOtherwise} from '../../domain/changes/stored-otherwise.js';
 import {projectList} from '../selectors/lists/project-list.js';
-import {knownProjects} from '../selectors/projects/projects.js';
+import {knownProjects, madeInEmptyList} from '../selectors/projects/projects.js';
 import {putProject, removedProject} from '../slices/projects.js';
+import {keptProjectCursor} from '../slices/view/view-cursors.js';
 import {listAt} from '../slices/view/view.js';
-import {on, type State} from '../state.js';
+import {on, type State, type Update} from '../state.js';
 import {toldDifferences, type TargetRules} from './target-rules.js';
 
 const selected = (state: State): Project | undefined => listAt(state.view) === 'projects' ? projectList.selected(state) : undefined;
+
+/**
+Puts a project into the list. Where none was listed, it is opened at once: the next list may have newer ones, of somebody else.
+*/
+const put = (project: Project): Update => state => {
+	const projects = putProject(project)(state.projects);
+	const made = madeInEmptyList(state, projects.items);
+	return {projects, ...(made !== undefined && {view: keptProjectCursor(projects.items, true, made.id)(state.view)})};
+};
 
 /**
 Projects that are changed.
 */
 export const projectTargets: TargetRules<'project'> = {
 	listIn: state => ({items: knownProjects(state), ...(state.projects.receivedAt !== undefined && {receivedAt: state.projects.receivedAt})}),
-	put: project => on('projects', putProject(project)),
+	put,
 	removed: (_scope, id) => on('projects', removedProject(id)),
 	scopeOf: ({orgId}) => orgId === undefined ? {} : {orgId},
 	// Where the user is: in the organization that is listed, or else in that of the project under the cursor.

@@ -4,7 +4,7 @@ import {branchesIn, receiveBranches} from '../slices/branches.js';
 import {branchList} from '../selectors/lists/branch-list.js';
 import {keptMarks} from '../slices/view/marks.js';
 import {keptCursor, ownerIdIn, keptProjectCursor} from '../slices/view/view-cursors.js';
-import type {Update, State} from '../state.js';
+import type {Update} from '../state.js';
 import type {ReadList, ReadObjects} from '../../domain/read-lists.js';
 import {rowsOf} from '../selectors/lists/lists.js';
 import {failedList, receivedList} from '../slices/read-lists.js';
@@ -14,7 +14,7 @@ import {keyList} from '../selectors/lists/key-list.js';
 import {receivedKeys} from '../slices/api-keys.js';
 import type {Project} from '../../domain/projects/project.js';
 import {indexOfId} from '../rows/row-lookup.js';
-import {isSharedAwaited, isSharedListed} from '../selectors/projects/projects.js';
+import {isSharedAwaited, isSharedListed, madeInEmptyList} from '../selectors/projects/projects.js';
 import {cursorOf} from '../selectors/screen/view.js';
 import {
 	listedProjects,
@@ -80,15 +80,6 @@ export const receiveKeyList = (answer: Parameters<typeof receivedKeys>[0]): Upda
 	const apiKeys = receivedKeys(answer)(state.apiKeys);
 	return {apiKeys, view: keptMarks('keys', apiKeys.items)(keptCursor('keys', keyList.rows({...state, apiKeys}))(state.view))};
 };
-
-/**
-Finds the project that was made while the list was empty, the newest of several: nothing else can be meant by a key. Where the project under
-the cursor has come back, there is none.
-*/
-const madeInEmptyList = ({projects: before, view}: Pick<State, 'projects' | 'view'>, items: readonly Project[]): Project | undefined =>
-	before.receivedAt === undefined || before.items.length > 0 || indexOfId(items, cursorOf({view}, 'projects').selectedId) !== -1
-		? undefined
-		: items.toSorted((one, other) => other.createdAt - one.createdAt)[0];
 
 /**
 Receives the list of projects, complete or as far as it is loaded.

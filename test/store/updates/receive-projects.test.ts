@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import type {Project} from '../../../src/domain/projects/project.js';
 import {selectedProject} from '../../../src/store/selectors/projects/projects.js';
 import {createStore} from '../../../src/store/store.js';
+import {receiveAnswer} from '../../../src/store/updates/receive-answer.js';
 import {receiveProjects} from '../../../src/store/updates/receive-lists.js';
 import {noon, project} from '../fixtures.js';
 
@@ -46,4 +47,15 @@ test('a project that is gone leaves the cursor where it was, as long as there ar
 	}
 
 	expect(getState().view.cursors.projects.get('')?.selectedId).toBe('first');
+});
+
+test('a project that its form made on an empty account is opened, also when the next list has a newer one of somebody else', () => {
+	const {setState, getState} = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	setState(receiveProjects({items: [], isComplete: true, at: noon}));
+	setState(receiveAnswer({kind: 'create-project', target: {kind: 'project'}, project: {name: 'second'}}, {target: second, operations: []}));
+	expect(selectedProject(getState())?.id).toBe('second');
+	setState(receiveProjects({items: [first, third, second], isComplete: true, at: noon}));
+	expect(selectedProject(getState())?.id).toBe('second');
 });

@@ -1,7 +1,9 @@
 import type {State} from '../../state.js';
 import type {Project} from '../../../domain/projects/project.js';
 import {usageSince, type WatchedUsage} from '../../../domain/computes/usage-watch.js';
+import {indexOfId} from '../../rows/row-lookup.js';
 import type {ProjectsState} from '../../slices/projects.js';
+import {cursorIn} from '../../slices/view/view-cursors.js';
 
 /**
 Whether the projects that are shared with the account are listed with the others: not where the user chose an organization, whose projects
@@ -98,3 +100,12 @@ export const goneProjectId = (state: Pick<State, 'account' | 'projects' | 'view'
 		? openProjectId
 		: undefined;
 };
+
+/**
+Finds the project that was made while the list was empty, the newest of several: nothing else can be meant by a key. Where the project under
+the cursor has come back, there is none.
+*/
+export const madeInEmptyList = ({projects: before, view}: Pick<State, 'projects' | 'view'>, items: readonly Project[]): Project | undefined =>
+	before.receivedAt === undefined || before.items.length > 0 || indexOfId(items, cursorIn(view, 'projects')?.selectedId) !== -1
+		? undefined
+		: items.toSorted((one, other) => other.createdAt - one.createdAt)[0];
