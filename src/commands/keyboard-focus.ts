@@ -1,4 +1,5 @@
 import {describeForm} from '../forms/describe.js';
+import {focusIndex} from '../forms/form.js';
 import {topModal} from '../store/selectors/screen/modals.js';
 import type {State} from '../store/state.js';
 
@@ -15,7 +16,8 @@ export const keyboardFocus = (state: State): 'panes' | 'line' | 'field' | 'choic
 		return 'panes';
 	}
 
-	const field = describeForm(state, modal).fields[modal.focus];
+	const view = describeForm(state, modal);
+	const field = view.fields[focusIndex(view, modal.focus)];
 	return field === undefined ? 'button' : (field.kind === 'text' ? 'field' : 'choice');
 };
 

@@ -4,6 +4,7 @@ import type {ServerSession} from '../domain/sessions/server-session.js';
 import {lookUp} from '../base/records.js';
 import type {Change} from '../domain/changes/change-kinds.js';
 import type {SizeRange} from '../domain/computes/compute-size.js';
+import type {FormFocus} from '../store/slices/modals/form-modal.js';
 
 /**
 What a form sends when it is not a change of a compute.
@@ -172,3 +173,28 @@ Whether a form can be sent as it is.
 */
 export const canSubmit = (view: FormView): boolean =>
 	(view.changes !== undefined || view.submission !== undefined) && view.blocked === undefined && view.fields.every(field => field.problem === undefined);
+
+/**
+The index of what has the focus: the fields first, then the button that leaves, then the one that sends. Where a field is gone, it is the
+button that leaves: a key that was meant for the field must send nothing.
+*/
+export const focusIndex = ({fields, isCareful}: FormView, focus: FormFocus | undefined): number => {
+	if (focus === undefined) {
+		return fields.length > 0 || isCareful ? 0 : 1;
+	}
+
+	if (focus === 'leave' || focus === 'send') {
+		return fields.length + (focus === 'send' ? 1 : 0);
+	}
+
+	const index = fields.findIndex(({id}) => id === focus.field);
+	return index === -1 ? fields.length : index;
+};
+
+/**
+What is at an index: see {@link focusIndex}.
+*/
+export const focusAt = ({fields}: FormView, index: number): FormFocus => {
+	const field = fields[index];
+	return field === undefined ? (index === fields.length ? 'leave' : 'send') : {field: field.id};
+};

@@ -41,7 +41,6 @@ export const described = (form: ChangeFormKind<'compute'>, ids: readonly string[
 	shown: computesOf(state, projectId).items.filter(({id}) => ids.includes(id)),
 	hiddenCount: 0,
 	values,
-	focus: 0,
 	scroll: 0,
 	isLeaving: false,
 });
@@ -50,7 +49,7 @@ export const described = (form: ChangeFormKind<'compute'>, ids: readonly string[
 A form about branches of that world, by their ids, with typed values.
 */
 export const describedBranch = (form: ChangeFormKind<'branch'>, ids: readonly string[], values: FormModal['values'] = {}, state: State = shownWorld()): FormView => describeForm(state, {
-	kind: 'form', id: '1', on: 'branch', form, projectId, shown: branchesOf(state, projectId).items.filter(({id}) => ids.includes(id)), hiddenCount: 0, values, focus: 0, scroll: 0, isLeaving: false,
+	kind: 'form', id: '1', on: 'branch', form, projectId, shown: branchesOf(state, projectId).items.filter(({id}) => ids.includes(id)), hiddenCount: 0, values, scroll: 0, isLeaving: false,
 });
 
 /**
@@ -59,7 +58,7 @@ A form about a role `app` or a database `shop` of the first branch of that world
 export const describedListed = (form: ChangeFormKind<'role' | 'database'>, on: 'role' | 'database', values: FormModal['values'] = {}, state: State = shownWorld()): FormView => {
 	const scope = {projectId, branchId: branch().id};
 	const common = {
-		kind: 'form', id: '1', form, ...scope, hiddenCount: 0, values, focus: 0, scroll: 0, isLeaving: false,
+		kind: 'form', id: '1', form, ...scope, hiddenCount: 0, values, scroll: 0, isLeaving: false,
 	} as const;
 	return describeForm(state, on === 'role'
 		? {
@@ -76,7 +75,7 @@ A form about the project of that world, or about a new one.
 export const describedProject = (form: ChangeFormKind<'project'>, values: FormModal['values'] = {}, state: State = shownWorld()): FormView => {
 	const shown = form === 'create-project' || form === 'recover-project' ? [] : state.projects.items.filter(({id}) => id === projectId);
 	return describeForm(state, {
-		kind: 'form', id: '1', on: 'project', form, shown, hiddenCount: 0, values, focus: 0, scroll: 0, isLeaving: false,
+		kind: 'form', id: '1', on: 'project', form, shown, hiddenCount: 0, values, scroll: 0, isLeaving: false,
 	});
 };
 

@@ -43,7 +43,7 @@ const world = (): State => shownWorld(
 );
 
 const common = {
-	kind: 'form', id: '1', ...scope, hiddenCount: 0, focus: 0, scroll: 0, isLeaving: false,
+	kind: 'form', id: '1', ...scope, hiddenCount: 0, scroll: 0, isLeaving: false,
 } as const;
 
 const ofRoles = (form: ChangeFormKind<'role'>, names: readonly string[], values: Readonly<Record<string, string>> = {}, state = world()): FormView => describeForm(state, {

@@ -122,11 +122,11 @@ test.each([[120, 40], [80, 24], [40, 12]])('in a form at %i×%i a click focuses 
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
 	mouse('Suspend ');
-	expect(topModal(store.getState())).toMatchObject({kind: 'form', focus: 1});
+	expect(topModal(store.getState())).toMatchObject({kind: 'form', focus: {field: 'suspend'}});
 	await expect.poll(screen).toContain('Suspend');
 	// Nothing is changed yet: the button has no brackets, and a press on it sends nothing.
 	mouse('   Resize');
-	expect(topModal(store.getState())).toMatchObject({kind: 'form', focus: 3});
+	expect(topModal(store.getState())).toMatchObject({kind: 'form', focus: 'send'});
 	await expect.poll(screen).toContain('▌  Resize  ');
 	mouse('[ Cancel ]');
 	expect(topModal(store.getState())).toBeUndefined();

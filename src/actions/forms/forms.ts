@@ -1,9 +1,16 @@
 import type {TargetScope} from '../../domain/changeable.js';
 import {describeForm, isFilled} from '../../forms/describe.js';
-import {canSubmit, type FormField, type FormView} from '../../forms/form.js';
+import {
+	canSubmit,
+	focusAt,
+	focusIndex,
+	type FormField,
+	type FormView,
+} from '../../forms/form.js';
 import {
 	isChangeForm,
 	type ChangeForm,
+	type FormFocus,
 	type FormModal,
 } from '../../store/slices/modals/form-modal.js';
 import {formAnswer, topModal} from '../../store/selectors/screen/modals.js';
@@ -44,7 +51,7 @@ export type Forms = {
 	/**
 	Moves the focus to a field or button, by its index: the fields first, then Cancel, then the button that sends.
 	*/
-	readonly focusAt: (focus: number) => void;
+	readonly focusAt: (index: number) => void;
 
 	/**
 	Scrolls by lines, down or up; the focus stays.
@@ -96,14 +103,14 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 
 	const isSending = (modal: FormModal): boolean => formAnswer(store.getState(), modal).isSending;
 
-	const focusOn = (modal: FormModal, focus: number) => {
+	const focusOn = (modal: FormModal, focus: FormFocus | undefined) => {
 		store.setState(on('modal', changedForm(modal.id, {isLeaving: false, focus, scroll: 0})));
 	};
 
 	const show = (modal: ChangeForm) => {
 		const view = describeForm(store.getState(), modal);
-		// In a careful dialog without fields, the first button has the focus: Cancel.
-		store.setState(on('modal', openedModal({...modal, focus: view.fields.length === 0 && !view.isCareful ? 1 : 0})));
+		const [first] = view.fields;
+		store.setState(on('modal', openedModal({...modal, ...(first !== undefined && {focus: {field: first.id}})})));
 	};
 
 	const submit = () => {
@@ -122,7 +129,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 				submitForm(modal, view.changes);
 			} else {
 				complain(modal.id, problem?.problem ?? view.blocked ?? 'Something is still missing.');
-				focusOn(modal, problem === undefined ? modal.focus : view.fields.indexOf(problem));
+				focusOn(modal, problem === undefined ? modal.focus : {field: problem.id});
 			}
 		});
 	};
@@ -141,7 +148,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 	return {
 		open(form) {
 			show({
-				kind: 'form', id: String(++opened), hiddenCount: 0, values: {}, focus: 0, scroll: 0, isLeaving: false, ...form,
+				kind: 'form', id: String(++opened), hiddenCount: 0, values: {}, scroll: 0, isLeaving: false, ...form,
 				...(form.values !== undefined && {begunWith: form.values}),
 			});
 		},
@@ -165,7 +172,8 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 		},
 		moveFocus(steps, isArrow) {
 			withForm((modal, view) => {
-				const field = view.fields[modal.focus];
+				const index = focusIndex(view, modal.focus);
+				const field = view.fields[index];
 				if (isArrow && field?.kind === 'choice') {
 					return;
 				}
@@ -176,14 +184,14 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 				}
 
 				const count = view.fields.length + 2;
-				const next = modal.focus + steps;
+				const next = index + steps;
 				// One arrow too many must not lead from the first field to the button that sends.
-				focusOn(modal, isArrow ? Math.max(0, Math.min(next, count - 1)) : (next + count) % count);
+				focusOn(modal, focusAt(view, isArrow ? Math.max(0, Math.min(next, count - 1)) : (next + count) % count));
 			});
 		},
-		focusAt(focus) {
-			withForm(modal => {
-				focusOn(modal, focus);
+		focusAt(index) {
+			withForm((modal, view) => {
+				focusOn(modal, focusAt(view, index));
 			});
 		},
 		scroll(lines) {
@@ -193,26 +201,25 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 		},
 		step(direction) {
 			withForm((modal, view) => {
-				const field: FormField | undefined = view.fields[modal.focus];
-				const isOnButton = modal.focus >= view.fields.length;
-				if (isOnButton) {
-					focusOn(modal, view.fields.length + (direction === 1 ? 1 : 0));
-				} else if (field?.kind === 'text' && field.step !== undefined && !isSending(modal)) {
+				const field: FormField | undefined = view.fields[focusIndex(view, modal.focus)];
+				if (field === undefined) {
+					focusOn(modal, direction === 1 ? 'send' : 'leave');
+				} else if (field.kind === 'text' && field.step !== undefined && !isSending(modal)) {
 					store.setState(on('modal', typedIntoForm(modal.id, field.id, field.step(field.value, direction))));
 				}
 			});
 		},
 		press() {
 			withForm((modal, view) => {
-				const button = modal.focus - view.fields.length;
+				const index = focusIndex(view, modal.focus);
+				const button = index - view.fields.length;
 				if (button === 0) {
 					closeForm(modal);
 				} else if (button === 1) {
 					submit();
 				} else {
 					// The last field leads straight to the button that sends.
-					const isLast = modal.focus === view.fields.length - 1;
-					focusOn(modal, isLast ? view.fields.length + 1 : modal.focus + 1);
+					focusOn(modal, index === view.fields.length - 1 ? 'send' : focusAt(view, index + 1));
 				}
 			});
 		},

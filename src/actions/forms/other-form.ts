@@ -42,7 +42,7 @@ export const createOpenForm = ({context: {store}}: {readonly context: Pick<Conte
 	return (form, subject, about) => {
 		const id = `other ${++opened}`;
 		store.setState(on('modal', openedModal({
-			kind: 'form', id, form, ...(subject !== undefined && {subject}), ...about, values: {}, focus: 0, scroll: 0, isSending: false, isLeaving: false,
+			kind: 'form', id, form, ...(subject !== undefined && {subject}), ...about, values: {}, scroll: 0, isSending: false, isLeaving: false,
 		})));
 		return id;
 	};
@@ -72,8 +72,8 @@ export const createSubmitOther = ({context: {store}, submit}: SubmitOtherParts):
 			return;
 		}
 
-		const wrong = describeForm(store.getState(), modal).fields.findIndex(({id}) => id === refusal.field);
-		store.setState(on('modal', changedRequestForm(modal.id, {isSending: false, refusal, ...(wrong !== -1 && {focus: wrong})})));
+		const wrong = describeForm(store.getState(), modal).fields.find(({id}) => id === refusal.field);
+		store.setState(on('modal', changedRequestForm(modal.id, {isSending: false, refusal, ...(wrong !== undefined && {focus: {field: wrong.id}})})));
 	};
 
 	return (modal, submission) => {

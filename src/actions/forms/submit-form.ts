@@ -43,7 +43,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 		const state = store.getState();
 		const isOpen = formById(state, modal.id) !== undefined;
 		// The focus is on Cancel where a key meant for something else must not send it again.
-		const cancel = {focus: describeForm(state, modal).fields.length};
+		const cancel = {focus: 'leave'} as const;
 		if (isOpen) {
 			// What it shows was updated together with the outcome.
 			store.setState(on('modal', changedChangeForm(modal.id, outcome.kind === 'differs' ? cancel : {})));

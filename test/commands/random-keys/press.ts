@@ -1,6 +1,7 @@
 import {dispatch} from '../../../src/commands/dispatch.js';
 import {typeCommand} from '../../../src/commands/palette/edit-line.js';
 import {describeForm} from '../../../src/forms/describe.js';
+import {focusIndex} from '../../../src/forms/form.js';
 import {isChangeForm, type FormModal} from '../../../src/store/slices/modals/form-modal.js';
 import {topModal} from '../../../src/store/selectors/screen/modals.js';
 import type {State} from '../../../src/store/state.js';
@@ -16,7 +17,8 @@ const changedText = (text: string, key: string): string | undefined => {
 };
 
 const typeIntoForm = ({store, actions}: KeyWorld, form: FormModal, key: string): void => {
-	const field = describeForm(store.getState(), form).fields[form.focus];
+	const view = describeForm(store.getState(), form);
+	const field = view.fields[focusIndex(view, form.focus)];
 	if (field?.kind === 'text') {
 		const text = changedText(field.value, key);
 		if (text !== undefined) {

@@ -9,6 +9,7 @@ import {
 import {isSameScope, projectOf, targetId} from '../../../src/domain/changes/target.js';
 import {isTypedAs} from '../../../src/domain/text/typed-text.js';
 import {describeForm} from '../../../src/forms/describe.js';
+import {focusIndex} from '../../../src/forms/form.js';
 import {
 	isChangeForm,
 	type ChangeForm,
@@ -87,8 +88,10 @@ const isTyped = (state: State, form: ChangeForm): boolean => {
 /**
 Whether a key, pressed in the top form, sends it: ctrl-s, or enter on the button.
 */
-const sends = (key: string, modal: FormModal, state: State): boolean =>
-	key === 'ctrl-s' || (key === 'enter' && modal.focus === describeForm(state, modal).fields.length + 1);
+const sends = (key: string, modal: FormModal, state: State): boolean => {
+	const view = describeForm(state, modal);
+	return key === 'ctrl-s' || (key === 'enter' && focusIndex(view, modal.focus) === view.fields.length + 1);
+};
 
 const expectFormChange = (key: string, before: State, change: Change, form: FormModal): void => {
 	if (!isChangeForm(form)) {

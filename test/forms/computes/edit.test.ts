@@ -109,7 +109,7 @@ test('a name and a setting that no keyboard writes stay as they are, and stand i
 test('what was typed is asked about before it is thrown away, and an empty line for a new setting is not', () => {
 	const state = worldOf(one);
 	const modal = {
-		kind: 'form', id: '1', on: 'compute', form: 'edit', projectId: project().id, shown: computesOf(state, project().id).items, hiddenCount: 0, focus: 0, scroll: 0, isLeaving: false,
+		kind: 'form', id: '1', on: 'compute', form: 'edit', projectId: project().id, shown: computesOf(state, project().id).items, hiddenCount: 0, scroll: 0, isLeaving: false,
 	} as const;
 	expect(isFilled(state, {...modal, values: {}})).toBe(false);
 	expect(isFilled(state, {...modal, values: {'new setting 0': ''}})).toBe(false);

@@ -19,7 +19,7 @@ const task: Task = {
 };
 
 const form: ChangeForm<'compute'> = {
-	kind: 'form', id: 'f', on: 'compute', form: 'resize', projectId: shown.projectId, shown: [shown], hiddenCount: 0, values: {}, focus: 0, scroll: 0, isLeaving: false, taskId: '1',
+	kind: 'form', id: 'f', on: 'compute', form: 'resize', projectId: shown.projectId, shown: [shown], hiddenCount: 0, values: {}, scroll: 0, isLeaving: false, taskId: '1',
 };
 
 const sent = (): Store => {

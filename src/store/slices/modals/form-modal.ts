@@ -15,6 +15,11 @@ What a form does that sends another request.
 export type RequestFormKind = 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project' | 'role-password' | 'cancel-query' | 'terminate-session';
 
 /**
+What has the focus in a form: a field, by its id, the button that leaves, or the one that sends.
+*/
+export type FormFocus = 'leave' | 'send' | {readonly field: string};
+
+/**
 What every open form has. The typed text is held by field; everything else that it shows is derived.
 */
 type OpenForm = {
@@ -27,9 +32,9 @@ type OpenForm = {
 	readonly values: Readonly<Record<string, string>>;
 
 	/**
-	The index of the focused field or button: fields first, then Cancel, then the button that sends.
+	Undefined until somebody moves it, in a form that began without fields. It goes by no index, since fields come and go.
 	*/
-	readonly focus: number;
+	readonly focus?: FormFocus;
 
 	/**
 	Lines that it was scrolled by, from where the focus has it: down, or up when negative.

@@ -1,6 +1,7 @@
 import {useEffect, type ReactElement} from 'react';
 import {describeForm} from '../../../forms/describe.js';
 import {formAnswer} from '../../../store/selectors/screen/modals.js';
+import {focusIndex} from '../../../forms/form.js';
 import {isChangeForm, isUntyped, type FormModal} from '../../../store/slices/modals/form-modal.js';
 import {useActions, useTheme} from '../../providers.js';
 import {useAppState} from '../../hooks/use-app-state.js';
@@ -26,7 +27,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const actions = useActions();
 	const layout = formLayout(shown, screen, glyphs);
 	const {size, inside, table, pinned, visible, choiceRows, place, excess} = layout;
-	const field = view.fields[modal.focus];
+	const field = view.fields[focusIndex(view, modal.focus)];
 	const differingTask = answer.differences !== undefined && isChangeForm(modal) ? modal.taskId : undefined;
 
 	useEffect(() => {

@@ -1,3 +1,4 @@
+import {focusIndex} from '../../../forms/form.js';
 import type {PaneSize} from '../../layout.js';
 import {innerColumns} from '../../parts/frame.js';
 import {fitLine, type Segments} from '../../segment.js';
@@ -81,20 +82,21 @@ export const formLayout = (form: ShownForm, screen: PaneSize, glyphs: Glyphs): F
 	const table = view.sizes === undefined ? undefined : tableFor(innerColumns({columns, rows: 0}));
 	const inside = innerColumns({columns, rows: 0}) - (table === undefined ? 0 : table.columns + tableGap);
 	const room = Math.max(1, screen.rows - aroundRows - 1);
-	const choiceRowsOf = (focus: number): number => {
-		const other = view.fields[focus];
+	const choiceRowsOf = (index: number): number => {
+		const other = view.fields[index];
 		const count = other?.kind === 'choice' ? other.choices.length : 1;
 		return Math.max(1, Math.min(count, room < littleRoom ? fewChoiceRows : mostChoiceRows));
 	};
 
-	const choiceRows = choiceRowsOf(modal.focus);
+	const focus = focusIndex(view, modal.focus);
+	const choiceRows = choiceRowsOf(focus);
 	const {rows, tallest, isTight} = formRows(form, glyphs, {columns: inside, rows: room}, choiceRowsOf);
 	const target = isTight && !mustBeSeen(form) ? pinnedTarget(view, inside, glyphs) : undefined;
 	const pinned = target === undefined ? [] : [fitLine(target, inside)];
 	const visible = Math.min(tallest, room);
 	const scrolling = visible - pinned.length;
 	const size: PaneSize = {columns, rows: visible + aroundRows};
-	const focused = rows.findIndex(row => row.fieldIndex === modal.focus);
+	const focused = rows.findIndex(row => row.fieldIndex === focus);
 	// With the focus on a button, the effects are shown.
 	const effects = rows.findIndex(({isEffect = false}) => isEffect);
 	const wanted = focused === -1 ? (effects === -1 ? rows.length : effects) : focused - Math.max(1, Math.floor((scrolling - choiceRows) / 2));

@@ -1,5 +1,6 @@
 import {
 	canSubmit,
+	focusIndex,
 	type FormField,
 	type FormLine,
 	type FormView,
@@ -223,7 +224,7 @@ export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 
 	const fitting = [0, 1, 2].find(index => each.every(ways => (ways[index]?.length ?? 0) <= room.rows)) ?? 3;
 	const lines = each.map(ways => ways[fitting] ?? []);
 	return {
-		rows: lines[Math.min(modal.focus, view.fields.length)] ?? [],
+		rows: lines[Math.min(focusIndex(view, modal.focus), view.fields.length)] ?? [],
 		tallest: Math.max(...lines.map(({length}) => length)),
 		isTight: isTight(fitting),
 	};
@@ -233,7 +234,7 @@ export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 
 The line of buttons: the one that leaves, and the one that sends.
 */
 export const buttonLine = ({modal, view, answer}: ShownForm, glyphs: Glyphs): Segments => {
-	const button = modal.focus - view.fields.length;
+	const button = focusIndex(view, modal.focus) - view.fields.length;
 	return buttons([
 		{label: view.leaveLabel ?? 'Cancel', isFocused: button === 0},
 		{

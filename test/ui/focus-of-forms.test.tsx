@@ -1,0 +1,62 @@
+import {cleanup} from 'ink-testing-library';
+import {afterEach, expect, test} from 'vitest';
+import {receiveBranchList, receiveReadList} from '../../src/store/updates/receive-lists.js';
+import {keyBytes} from '../helpers/keys.js';
+import {
+	branch,
+	noon,
+	project,
+	role,
+} from '../store/fixtures.js';
+import {on} from '../../src/store/state.js';
+import {receivedDeleted} from '../../src/store/slices/projects.js';
+import {focusedPane} from '../../src/store/slices/view/view.js';
+import {renderApp} from './render-app.js';
+import {smallWorld} from './worlds.js';
+
+afterEach(cleanup);
+
+const {id: projectId} = project();
+const main = branch();
+const dev = branch({
+	id: 'br-dev', name: 'dev', parentId: main.id, isDefault: false,
+});
+const roleOn = (branchId: string) => role({
+	projectId, branchId, id: 'app', name: 'app',
+});
+
+test('enter on Cancel cancels, also when the field above it disappears before the key', async () => {
+	const {screen, press, store} = await renderApp({
+		changes: [
+			...smallWorld,
+			receiveBranchList(projectId, [main, dev], noon),
+			...[main.id, dev.id].map(id => receiveReadList('roles', id, [roleOn(id)], noon)),
+			on('view', focusedPane('computes')),
+		],
+	});
+	press('D');
+	await expect.poll(screen).toContain('╭ Databases');
+	press('\t');
+	await expect.poll(screen).toMatch(/▌ app /v);
+	press('R');
+	await expect.poll(screen).toContain('and 1 below it');
+	press('\t');
+	await expect.poll(screen).toContain('▌[ Cancel ]');
+	// The branch below expires.
+	store.setState(receiveBranchList(projectId, [main], noon));
+	await expect.poll(screen).not.toContain('and 1 below it');
+	expect(screen()).toContain('▌[ Cancel ]');
+	press(keyBytes('enter'));
+	await expect.poll(() => store.getState().modal).toEqual([]);
+	expect(store.getState().tasks).toEqual([]);
+});
+
+test('a form whose fields are read after it was opened has the focus on the first of them', async () => {
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('projects'))]});
+	press('R');
+	await expect.poll(screen).toContain('╭ Deleted projects');
+	store.setState(on('projects', receivedDeleted([{id: 'gone-1', name: 'books'}, {id: 'gone-2', name: 'shop'}], noon)));
+	await expect.poll(screen).toContain('▌ books');
+	press(keyBytes('down'));
+	await expect.poll(screen).toContain('▌ shop');
+});
