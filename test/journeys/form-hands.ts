@@ -1,3 +1,4 @@
+import {expect} from 'vitest';
 import {dialogText} from './acting/dialog.js';
 import type {Dashboard} from './dashboard.js';
 import type {PaneName} from './pane.js';
@@ -25,15 +26,16 @@ export const goTo = async (dashboard: Dashboard, name: PaneName, text: string): 
 	await dashboard.seesIn(name, ({selected}) => selected?.includes(text) === true && !selected.includes('◐'));
 };
 
-const choose = async (dashboard: Dashboard, label: string) => {
-	const isChosen = () => dashboard.screen().some(line => line.includes(`▌ ${label}`));
-	for (let tries = 0; tries < 20 && !isChosen(); tries++) {
-		const before = dashboard.text();
+const choose = async (dashboard: Dashboard, readDialog: () => string, label: string) => {
+	// The rest of the screen changes without a key, and the choices go round.
+	const chosen = () => /▌ (?<choice>\S.*)/v.exec(readDialog())?.groups?.choice ?? '';
+	for (let tries = 0; tries < 20 && !chosen().startsWith(label); tries++) {
+		const before = chosen();
 		dashboard.press('down');
-		await dashboard.waitUntil(() => dashboard.text() !== before, `the choice to move towards ${label}`);
+		await dashboard.waitUntil(() => chosen() !== before, `the choice to move towards ${label}`);
 	}
 
-	await dashboard.sees(`▌ ${label}`);
+	expect(chosen()).toContain(label);
 };
 
 /**
@@ -51,7 +53,7 @@ export const fillIn = async (dashboard: Dashboard, title: string, entries: reado
 			dashboard.type(entry);
 			await dashboard.waitUntil(() => text().includes(entry), `${entry} to be typed`);
 		} else if (entry !== undefined) {
-			await choose(dashboard, entry.choose);
+			await choose(dashboard, text, entry.choose);
 		}
 	}
 
