@@ -164,7 +164,7 @@ test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', ''
 
 	await expect.poll(app.screen).toContain(before === '' ? '▌● 4711' : '▌● 4712');
 	app.press(key);
-	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', form, focus: 0}]);
+	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', form}]);
 	await expect.poll(app.screen).toContain(`▌[ ${leaving} ]`);
 	expect(app.screen()).toMatchSnapshot();
 });
