@@ -25,6 +25,7 @@ import type {FormLine, FormView} from './form.js';
 import {moveBackEffects, moveForm} from './computes/move.js';
 import {resetBranchForm} from './branches/reset-branch.js';
 import {restoreBranchForm} from './branches/restore-branch.js';
+import {recoverBranchForm} from './recover.js';
 import {resizeBackEffects, resizeForm} from './computes/resize.js';
 
 /**
@@ -122,6 +123,12 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 			blocked: (state, branch) => deletionBlocked(branch, branchesOf(state, branch.projectId).items),
 		},
 		describe: deleteBranchForm,
+	},
+	'recover-branch': {
+		command: {
+			title: 'Deleted branches: recover one', keys: ['U'], aliases: ['deleted-branches', 'undelete-branch'],
+		},
+		describe: recoverBranchForm,
 	},
 	...listedChangeForms,
 	...projectChangeForms,

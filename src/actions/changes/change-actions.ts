@@ -7,6 +7,7 @@ import {targetRules} from '../../store/targets/target-kinds.js';
 import {undoTarget} from '../../store/targets/undo.js';
 import type {Context} from '../context.js';
 import {receivedOrganizations, receivedRegions} from '../../store/slices/account.js';
+import {askedDeletedBranches, failedDeletedBranches, receivedDeletedBranches} from '../../store/slices/branches.js';
 import {askedDeleted, failedDeleted, receivedDeleted} from '../../store/slices/projects.js';
 import {on} from '../../store/state.js';
 import {load} from '../polling/load.js';
@@ -46,6 +47,8 @@ type ChangeParts = {
 	readonly refresh: Pick<Refresh, 'list'>;
 };
 
+const changedMeanwhile = 'Something was changed meanwhile: close this and open it again.';
+
 export const createChangeActions = ({context, forms, giveUp, refresh}: ChangeParts): ChangeActions => {
 	const {store} = context;
 
@@ -64,7 +67,18 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 				request: async client => client.listDeletedProjects(orgId, {priority: 'user'}),
 				receive: deleted => on('projects', receivedDeleted(deleted, context.clock.now())),
 				fail: problem => on('projects', failedDeleted(problem)),
-				drop: on('projects', failedDeleted('Something was changed meanwhile: close this and open it again.')),
+				drop: on('projects', failedDeleted(changedMeanwhile)),
+			});
+		}
+
+		const {projectId}: Belongings = scope;
+		if (form === 'recover-branch' && projectId !== undefined) {
+			store.setState(on('branches', askedDeletedBranches(projectId)));
+			void load(context, {
+				request: async client => client.listDeletedBranches(projectId, {priority: 'user'}),
+				receive: deleted => on('branches', receivedDeletedBranches(projectId, deleted, context.clock.now())),
+				fail: problem => on('branches', failedDeletedBranches(projectId, problem)),
+				drop: on('branches', failedDeletedBranches(projectId, changedMeanwhile)),
 			});
 		}
 

@@ -7,8 +7,8 @@ import {objectPath} from '../../domain/requests/object-path.js';
 import {withQuery} from '../../domain/requests/request-data.js';
 import type {Compute} from '../../domain/computes/compute.js';
 import {computeBody, computesBody} from '../decode/endpoint.js';
-import type {Branch} from '../../domain/branches/branch.js';
-import {branchBody, branchesBody} from '../decode/branch.js';
+import type {Branch, DeletedBranch} from '../../domain/branches/branch.js';
+import {branchBody, branchesBody, deletedBranchesBody} from '../decode/branch.js';
 import {lookUp} from '../../base/records.js';
 import type {Subject} from '../../domain/subject.js';
 
@@ -86,6 +86,13 @@ export type BranchCalls = {
 	readonly listBranches: (projectId: string, call?: Call) => Promise<readonly Branch[]>;
 
 	/**
+	The same with `include_deleted`: only the deleted ones. A server that keeps none answers as without it.
+
+	@see docs/control-api.md#branch-recover
+	*/
+	readonly listDeletedBranches: (projectId: string, call?: Call) => Promise<readonly DeletedBranch[]>;
+
+	/**
 	GET /projects/{project_id}/branches/{branch_id}
 	*/
 	readonly getBranch: (projectId: string, branchId: string, call?: Call) => Promise<Branch>;
@@ -105,6 +112,14 @@ export const createBranchCalls = (send: SendApiRequest): BranchCalls => ({
 		return loadWholeList(async cursor => send({
 			method: 'GET', path: withQuery(path, {limit: branchesPerPage, cursor}), call, schema: branchesBody(projectId),
 		}), ({id}) => id, path);
+	},
+
+	async listDeletedBranches(projectId, call) {
+		const path = objectPath({kind: 'branch', projectId});
+		const all = await loadWholeList(async cursor => send({
+			method: 'GET', path: withQuery(path, {limit: branchesPerPage, cursor, include_deleted: 'true'}), call, schema: deletedBranchesBody(projectId),
+		}), ({id}) => id, path);
+		return all.flatMap(({deleted}) => deleted ?? []);
 	},
 
 	getBranch: async (projectId, id, call) => send({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {Branch} from '../../domain/branches/branch.js';
+import type {Branch, DeletedBranch} from '../../domain/branches/branch.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Page} from '../paged-list.js';
 import {compute} from './endpoint.js';
@@ -82,4 +82,36 @@ A page of branches of the project that was asked for. The API calls the page's c
 export const branchesBody = (projectId: string) => v.pipe(
 	v.object({branches: listOf(branch(projectId), ({id: branchId}) => branchId), pagination}),
 	v.transform((sent): Page<Branch> => ({items: sent.branches, cursor: sent.pagination?.next})),
+);
+
+/**
+A page of all branches, with what is known of the deleted ones.
+
+@see docs/control-api.md#branch-recover
+*/
+export const deletedBranchesBody = (projectId: string) => v.pipe(
+	v.object({
+		branches: listOf(v.object({
+			id,
+			name: optionalName,
+			recovery: optional(v.object({deleted_at: optionalInstant, recoverable_until: optionalInstant, deletion_method: optionalText})),
+		}), ({id: branchId}) => branchId),
+		pagination,
+	}),
+	v.transform((sent): Page<{readonly id: string; readonly deleted?: DeletedBranch}> => ({
+		items: sent.branches.map(({id: branchId, name = branchId, recovery}) => recovery === undefined
+			? {id: branchId}
+			: {
+				id: branchId,
+				deleted: {
+					id: branchId,
+					projectId,
+					name,
+					deletedAt: recovery.deleted_at,
+					recoverableUntil: recovery.recoverable_until,
+					hasExpired: recovery.deletion_method === 'ttl',
+				} satisfies Decoded<DeletedBranch>,
+			}),
+		cursor: sent.pagination?.next,
+	})),
 );

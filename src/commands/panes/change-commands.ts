@@ -124,6 +124,7 @@ const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 	},
 	'create-project': {disabledReason: readOnlyReason},
 	'recover-project': {disabledReason: readOnlyReason},
+	'recover-branch': {disabledReason: readOnlyReason},
 	'create-role': {disabledReason: newListedReason},
 	'create-database': {disabledReason: newListedReason},
 	'create-branch': {

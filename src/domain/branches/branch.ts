@@ -113,3 +113,18 @@ export const branchText = (branch: Branch | undefined, branchId: string): string
 	const marks = marksOfBranch(branch);
 	return `${branch?.name ?? branchId}${marks === '' ? '' : ` (${marks})`}`;
 };
+
+/**
+A branch that was deleted, and until when it can be recovered.
+
+@see docs/control-api.md#branch-recover
+*/
+export type DeletedBranch = Pick<Branch, 'id' | 'name' | 'projectId'> & {
+	readonly deletedAt?: Instant;
+	readonly recoverableUntil?: Instant;
+
+	/**
+	Whether its expiry deleted it, and no user.
+	*/
+	readonly hasExpired: boolean;
+};

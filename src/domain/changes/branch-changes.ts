@@ -8,6 +8,7 @@ import {jsonTime} from '../attributes/times.js';
 import type {Branch} from '../branches/branch.js';
 import {isSameExpiry} from '../branches/expiry.js';
 import type {PastMoment} from '../branches/past-moment.js';
+import {objectPath} from '../requests/object-path.js';
 import {branchRequest} from './target-requests.js';
 import {requestTo, type ChangeDescriptor, type Evidence} from './descriptor.js';
 
@@ -57,6 +58,25 @@ export const branchDeletion: ChangeDescriptor<DeleteBranch> = {
 	existence: 'removes',
 	takesComputes: true,
 	hasHappened: (_change, {now}) => now === undefined,
+};
+
+export type RecoverBranch = ChangeMaking<'recover-branch', 'branch', {readonly branch: {readonly id: string; readonly name: string}}>;
+
+/**
+Brings a deleted branch back, with its computes, roles, databases and connection strings. For the lists it is a new one, whose id is known.
+
+@see docs/control-api.md#branch-recover
+*/
+export const branchRecovery: ChangeDescriptor<RecoverBranch> = {
+	on: 'branch',
+	targets: 'one',
+	progress: 'recovering',
+	title: ({branch: {name}}) => `Recover the branch ${name}`,
+	done: (_change, called, took) => `The branch ${called} was recovered${took}`,
+	request: ({target, branch}) => ({method: 'POST', path: `${objectPath({...target, id: branch.id})}/recover`}),
+	dependsOnState: false,
+	existence: 'creates',
+	hasHappened: ({branch}, {now}) => now?.id === branch.id,
 };
 
 /**

@@ -21,6 +21,7 @@ import {
 	branchCreation,
 	branchDeletion,
 	branchEdit,
+	branchRecovery,
 	branchReset,
 	branchRestore,
 	defaultChange,
@@ -28,6 +29,7 @@ import {
 	type DeleteBranch,
 	type EditBranch,
 	type MakeDefault,
+	type RecoverBranch,
 	type ResetBranch,
 	type RestoreBranch,
 } from './branch-changes.js';
@@ -76,6 +78,7 @@ type ChangeParts = {
 	readonly 'reset-branch': ResetBranch;
 	readonly 'restore-branch': RestoreBranch;
 	readonly 'delete-branch': DeleteBranch;
+	readonly 'recover-branch': RecoverBranch;
 	readonly 'create-role': CreateRole;
 	readonly 'reset-password': ResetPassword;
 	readonly 'delete-role': DeleteRole;
@@ -125,6 +128,7 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Chang
 	'reset-branch': branchReset,
 	'restore-branch': branchRestore,
 	'delete-branch': branchDeletion,
+	'recover-branch': branchRecovery,
 	'create-role': roleCreation,
 	'reset-password': passwordReset,
 	'delete-role': roleDeletion,

@@ -1,12 +1,12 @@
 import type {ChangeKindOn} from '../../domain/changes/change-kinds.js';
 import type {ChangeFormRules} from '../change-form-rules.js';
+import {recoverProjectForm} from '../recover.js';
 import {
 	createProjectForm,
 	deleteProjectForm,
 	renameEffects,
 	renameProjectForm,
 } from './project-forms.js';
-import {recoverProjectForm} from './recover-project.js';
 
 /**
 The forms of changes of projects.

@@ -1,4 +1,4 @@
-import type {Branch} from '../../domain/branches/branch.js';
+import type {Branch, DeletedBranch} from '../../domain/branches/branch.js';
 import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 import {withId, type SliceUpdate, type ById} from './by-id.js';
@@ -15,6 +15,12 @@ export type BranchList = {
 	Why the latest reading of the list failed.
 	*/
 	readonly problem?: string;
+
+	/**
+	The deleted ones that can be recovered, absent until somebody asks for them; and why the latest reading of them failed.
+	*/
+	readonly deleted?: {readonly items: readonly DeletedBranch[]; readonly at: Instant};
+	readonly deletedProblem?: string;
 };
 
 /**
@@ -39,11 +45,29 @@ export const readBranchesIn = (branches: BranchesState, projectId: string): read
 export const branchesIn = (branches: BranchesState, projectId: string | undefined): BranchList =>
 	(projectId === undefined ? undefined : branches.get(projectId)) ?? noBranches;
 
+const withoutProblem = ({problem: _problem, ...list}: BranchList): BranchList => list;
+
+/**
+The deleted branches of a project are asked for: those of an earlier reading may be recovered or gone by now.
+*/
+export const askedDeletedBranches = (projectId: string): BranchesUpdate => branches => {
+	const {deleted: _deleted, deletedProblem: _problem, ...list} = branchesIn(branches, projectId);
+	return withId(branches, projectId, list);
+};
+
+export const receivedDeletedBranches = (projectId: string, items: readonly DeletedBranch[], at: Instant): BranchesUpdate => branches =>
+	withId(branches, projectId, {...branchesIn(branches, projectId), deleted: {items, at}});
+
+export const failedDeletedBranches = (projectId: string, deletedProblem: string): BranchesUpdate => branches =>
+	withId(branches, projectId, {...branchesIn(branches, projectId), deletedProblem});
+
 /**
 Receives the branches of a project.
 */
 export const receiveBranches = (projectId: string, items: readonly Branch[], at: Instant): BranchesUpdate => branches =>
-	withId(branches, projectId, {items: reuseUnchanged(branchesIn(branches, projectId).items, items), receivedAt: at});
+	withId(branches, projectId, {
+		...withoutProblem(branchesIn(branches, projectId)), items: reuseUnchanged(branchesIn(branches, projectId).items, items), receivedAt: at,
+	});
 
 export const failedBranches = (projectId: string, problem: string): BranchesUpdate => branches =>
 	withId(branches, projectId, {...branchesIn(branches, projectId), problem});

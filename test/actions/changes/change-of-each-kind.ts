@@ -112,6 +112,15 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 		const {id} = await plane.branch('dev');
 		return {kind: 'delete-branch', target: onBranch({projectId, id})};
 	},
+	async 'recover-branch'({plane, refresh, forgetChanges}) {
+		const {id} = await plane.branch('dev');
+		await plane.delete(objectPath({kind: 'branch', projectId, id}));
+		plane.settle();
+		plane.clock.advance(60_000);
+		await Promise.all([refresh.branches(projectId), refresh.computes(projectId), refresh.newestOperations(projectId)]);
+		await forgetChanges();
+		return {kind: 'recover-branch', target: {kind: 'branch', projectId}, branch: {id, name: 'dev'}};
+	},
 	async 'create-role'(acting) {
 		const scope = await lookedInto(acting, 'dev');
 		return {kind: 'create-role', target: {kind: 'role', ...scope}, role: {name: 'reports'}};

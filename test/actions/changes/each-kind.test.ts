@@ -48,6 +48,10 @@ const pathOf = (change: Change): string => {
 		return `/projects/${projectId}/branches/${change.branch.parentId}`;
 	}
 
+	if (change.kind === 'recover-branch') {
+		return `/projects/${projectId}/branches/${change.branch.id}?hard_delete=true`;
+	}
+
 	const {branchId: id}: Belongings = change.target;
 	return targetId(change) === undefined && id !== undefined ? objectPath({kind: 'branch', projectId, id}) : objectPath(change.target);
 };

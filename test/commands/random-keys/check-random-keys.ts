@@ -100,17 +100,18 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /**
-Somebody who recovers a deleted project, and waits until the list of them was read.
+Somebody who recovers a deleted project or branch, and waits until the list of them was read.
 */
-const recovery: readonly Happening[] = [
-	{kind: 'keys', keys: ['esc', 'esc', '1', 'R']},
+const recovery = (...opening: readonly string[]): readonly Happening[] => [
+	{kind: 'keys', keys: opening},
 	...Array.from({length: 6}, () => ({kind: 'answer', place: 0, isLost: false}) as const),
 	{kind: 'keys', keys: ['ctrl-s']},
 ];
 
 const happenings: fc.Arbitrary<readonly Happening[]> = fc.array(fc.oneof(
 	{weight: 50, arbitrary: happening.map(one => [one])},
-	{weight: 1, arbitrary: fc.constant(recovery)},
+	{weight: 1, arbitrary: fc.constant(recovery('esc', 'esc', '1', 'R'))},
+	{weight: 1, arbitrary: fc.constant(recovery('esc', 'esc', '2', 'B', 'U'))},
 ), {minLength: 10, maxLength: 60}).map(each => each.flat());
 
 /**

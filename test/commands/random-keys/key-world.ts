@@ -5,6 +5,7 @@ import {startTransactor, type Transactor} from '../../../src/control-plane/trans
 import {seededRandom} from '../../../src/control-plane/random.js';
 import {makeFirstWorld} from '../../../src/control-plane/seed/first-world.js';
 import {seedSchema} from '../../../src/control-plane/seed/seed-schema.js';
+import {deleteBranch} from '../../../src/control-plane/transitions/branches/delete-branch.js';
 import {deleteProject} from '../../../src/control-plane/transitions/projects/delete-project.js';
 import {partId} from '../../../src/control-plane/world/branch-part.js';
 import {createWorld} from '../../../src/control-plane/world/world.js';
@@ -25,7 +26,7 @@ const compute = (type: string, state: string, min: number, max = min) => ({
 const deletedId = 'third-field-00000003';
 
 /**
-Two projects: one with computes of all kinds on three branches, one with a single compute. The last one has been deleted.
+Two projects: one with computes of all kinds on three branches, one with a single compute. The last one has been deleted, and so has a branch of the first.
 */
 const seed = v.parse(seedSchema, {
 	randomSeed: 3,
@@ -45,6 +46,7 @@ const seed = v.parse(seedSchema, {
 					name: 'staging', parent: 'main', createdAgo: '20d', computes: [compute('read_write', 'idle', 0.5)],
 				},
 				{name: 'dev', parent: 'main', createdAgo: '2d'},
+				{name: 'gone', parent: 'main', createdAgo: '2d'},
 			],
 		},
 		{
@@ -133,6 +135,15 @@ export const createKeyWorld = (): KeyWorld => {
 	const deleted = world.projects.get(deletedId);
 	if (deleted !== undefined) {
 		transactor.transact(turn => deleteProject(turn, deleted));
+	}
+
+	const gone = world.branches.all().find(({name}) => name === 'gone');
+	if (gone !== undefined) {
+		// The feed would begin with its operations, on a branch that is gone.
+		transactor.transact(turn => {
+			const {changes: {put, remove}} = deleteBranch(turn, gone, 'user');
+			return {changes: {put: {...put, operations: []}, ...(remove !== undefined && {remove})}};
+		});
 	}
 
 	const network = createInProcess(transactor, keys.administrator, clock);

@@ -26,7 +26,9 @@ export const branchesStory: Story = {
 		await dashboard.waitForGone('marked');
 		dashboard.press('G');
 		await dashboard.seesIn('Branches', ({selected}) => selected?.includes('preview/') === true);
-		for (const [key, title] of [['n', '╭ New branch'], ['c', '╭ New compute'], ['e', '╭ Edit the branch'], ['R', '╭ Reset'], ['b', '╭ Restore'], ['X', '╭ Delete']] as const) {
+		for (const [key, title] of [
+			['n', '╭ New branch'], ['c', '╭ New compute'], ['e', '╭ Edit the branch'], ['R', '╭ Reset'], ['b', '╭ Restore'], ['X', '╭ Delete'], ['U', '╭ Deleted branches'],
+		] as const) {
 			await tries(dashboard, key, title);
 			await closeModal(dashboard, title);
 		}

@@ -1,0 +1,43 @@
+import {expect, test} from 'vitest';
+import {canSubmit} from '../../src/forms/form.js';
+import {failedDeletedBranches, receiveBranches, receivedDeletedBranches} from '../../src/store/slices/branches.js';
+import {millisecondsPerDay} from '../../src/domain/time.js';
+import {on, type State} from '../../src/store/state.js';
+import {branch, noon, project} from '../store/fixtures.js';
+import {
+	describedBranch,
+	effectsOf,
+	problemOf,
+	shownWorld,
+} from './described.js';
+
+const {id: projectId} = project();
+
+test('deleted branches are listed with the time that is left, the soonest first; one whose name is taken, or whose time is over, is not recovered', () => {
+	const deleted = (...items: ReadonlyArray<Readonly<{id: string; name: string; recoverableUntil?: number; deletedAt?: number; hasExpired?: boolean}>>): State =>
+		shownWorld(on('branches', receivedDeletedBranches(projectId, items.map(item => ({hasExpired: false, projectId, ...item})), noon)));
+	const form = (state: State, values = {}) => describedBranch('recover-branch', [], values, state);
+	expect(form(shownWorld()).blocked).toBe('The deleted branches are being read.');
+	expect(form(shownWorld(on('branches', failedDeletedBranches(projectId, 'It was refused.')))).blocked).toBe('It was refused.');
+	expect(form(deleted()).blocked).toBe('No branch was deleted in the last 7 days, or this control plane keeps none.');
+	const state = deleted(
+		{id: 'br-late', name: 'late', recoverableUntil: noon + (6 * millisecondsPerDay)},
+		{
+			id: 'br-soon', name: 'soon', deletedAt: noon - (5 * millisecondsPerDay), recoverableUntil: noon + (2 * millisecondsPerDay), hasExpired: true,
+		},
+		{id: 'br-over', name: 'over', recoverableUntil: noon - 1},
+		{id: 'br-old', name: branch().name},
+	);
+	const view = form(state, {branch: 'br-soon'});
+	expect(view.fields).toMatchObject([{
+		choices: [{label: 'over', note: 'its time is over, br-over'}, {label: 'soon', note: '2d left, br-soon'}, {label: 'late', note: '6d left, br-late'}, {note: 'until when is not known, br-old'}],
+	}]);
+	expect(view.changes).toEqual([{kind: 'recover-branch', target: {kind: 'branch', projectId}, branch: {id: 'br-soon', name: 'soon'}}]);
+	expect(effectsOf(view)).toMatch(/Deleted on [\s\S]*recovered until [\s\S]*Its expiry deleted it[\s\S]*old connection strings work again/v);
+	expect(canSubmit(view)).toBe(true);
+	expect(problemOf(form(state, {branch: 'br-over'}), 'branch')).toBe('It can be recovered no longer.');
+	expect(problemOf(form(state, {branch: 'br-old'}), 'branch')).toContain('by now: rename that one first');
+	// A reading of the list in between keeps them.
+	const later = on('branches', receiveBranches(projectId, [], noon))(state);
+	expect(describedBranch('recover-branch', [], {}, {...state, ...later}).fields).toHaveLength(1);
+});
