@@ -109,7 +109,7 @@ const recovery = (...opening: readonly string[]): readonly Happening[] => [
 ];
 
 const happenings: fc.Arbitrary<readonly Happening[]> = fc.array(fc.oneof(
-	{weight: 50, arbitrary: happening.map(one => [one])},
+	{weight: 150, arbitrary: happening.map(one => [one])},
 	{weight: 1, arbitrary: fc.constant(recovery('esc', 'esc', '1', 'R'))},
 	{weight: 1, arbitrary: fc.constant(recovery('esc', 'esc', '2', 'B', 'U'))},
 ), {minLength: 10, maxLength: 60}).map(each => each.flat());
