@@ -16,12 +16,13 @@ const onTerminals = [
 
 /**
 The first needs a node that npm brings for it alone, which is no part of `npm install`; the next two a disk of their own, which not
-every machine lets them have. The others test tests: that the soak, the random keys and the random writes find what is planted.
+every machine lets them have. Then one waits for statistics, which come by real time. The others test tests: that the soak, the random keys and the random writes find what is planted.
 */
 const inLongRuns = [
 	'test/package/single-file.test.ts',
 	'test/journeys/full-disk.test.ts',
 	'test/journeys/postgres-full-disk.test.ts',
+	'test/journeys/inside-a-compute.test.ts',
 	'test/soak/planted-leaks.test.ts',
 	'test/commands/random-keys/planted-bug.test.ts',
 	'test/random-writes/planted-bugs.test.ts',

@@ -45,7 +45,8 @@ const readings: readonly LoadReading[] = Array.from({length: seconds / 2}, (_, i
 	return loadReading({
 		now: noon - ((seconds - at) * 1000), era: isAfter ? 'second' : 'first', connections: 10 + Math.round(busy / 20), lockWaits: at > 250 ? 3 : 0,
 		counters: {
-			...read.counters, commits: (isAfter ? 0 : 100_000) + (at * 120) + busy, rowsRead: at * at * 3, rowsWritten: at * 9, bufferHits: at * 5000, bufferMisses: at * (at > 200 ? 400 : 60), walBytes: at * 640_000,
+			...read.counters, commits: (isAfter ? 0 : 100_000) + (at * 120) + busy, rowsRead: at * at * 3, rowsWritten: at * 9,
+			bufferHits: at * 5000, bufferMisses: at * (at > 200 ? 400 : 60), walBytes: at * 640_000,
 		},
 	});
 });
@@ -69,9 +70,9 @@ const openApp = async (options: RenderOptions = {}, phase: SessionsState['phase'
 			receiveBranchList(projectId, [branch()], noon),
 			receiveComputes(projectId, [target], noon),
 			receiveNewestOperations(projectId, {
-				items: [operation({
-					id: 'op-1', action: 'start_compute', status: 'finished', createdAt: noon - 181_000, updatedAt: noon - 180_000,
-				})],
+				items: ['start_compute', 'suspend_compute'].map((action, index) => operation({
+					id: `op-${index}`, action, status: 'finished', createdAt: noon - 181_000, updatedAt: noon - 180_000,
+				})),
 			}, noon),
 			on('sessions', beganSessions({projectId, id: target.id}, phase)),
 			on('view', enteredView('blocked')),
@@ -82,7 +83,7 @@ const openApp = async (options: RenderOptions = {}, phase: SessionsState['phase'
 	});
 };
 
-test.each([[120, 40], [80, 24], [60, 16], [200, 60]])('the load at %d×%d: charts, the start of the compute on their time axis, facts, and who blocks whom', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16], [200, 60]])('the load at %d×%d: charts, the restart of the compute on their time axis, facts, and who blocks whom', async (columns, rows) => {
 	const app = await openApp({columns, rows});
 	expect(app.screen()).toMatchSnapshot();
 	expect(app.screen().split('\n').every(line => displayWidth(line) <= columns)).toBe(true);
@@ -119,8 +120,16 @@ test('a chart has whole blocks below the top one, and blanks where nothing is kn
 	expect(chartRows([0, 1, 2, undefined, 4], 4, {rows: 2, heights: ['.', '|']})).toEqual(['    |', '..| |']);
 });
 
-test('marks on the time axis have their words where there is room', () => {
+test('marks on the time axis have their words where there is room, those of neighbours together, the newest first', () => {
 	expect(axisLine([{before: 9, word: 'start'}, {before: 1, word: 'suspend'}], 20, '^')).toBe('          ^start  ^ ');
+	expect(axisLine([{before: 10, word: 'start'}, {before: 1, word: 'suspend'}], 20, '^')).toBe('    start^ suspend^ ');
+	expect(axisLine([{before: 9, word: 'start'}], 20, '^')).toBe('          ^start    ');
 	expect(axisLine([{before: 0, word: 'start'}], 10, '^')).toBe('    start^');
 	expect(axisLine([{before: 30, word: 'gone'}], 10, '^')).toBe(' '.repeat(10));
+	expect(axisLine([{before: 1, word: 'start'}, {before: 0, word: 'settings'}], 20, '^')).toBe('    start settings^^');
+	expect(axisLine([{before: 1, word: 'start'}, {before: 0, word: 'settings'}], 12, '^')).toBe('  settings^^');
+	// A restart is two operations in one column.
+	expect(axisLine([{before: 4, word: 'suspend'}, {before: 4, word: 'start'}], 30, '^')).toBe('            suspend start^    ');
+	expect(axisLine([{before: 2, word: 'start'}, {before: 1, word: 'start'}], 12, '^')).toBe('    start^^ ');
+	expect(axisLine([{before: 2, word: 'suspend'}], 4, '^')).toBe(' ^  ');
 });

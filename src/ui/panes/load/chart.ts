@@ -20,23 +20,50 @@ A mark on the time axis: how many columns before the newest one, and its word.
 export type AxisMark = {readonly before: number; readonly word: string};
 
 /**
-The time axis below charts of `width` columns: an arrow below the column of each mark, with its word where there is room before the next.
+Marks that have no room for a word between them, the oldest first.
+*/
+const inGroups = (marks: readonly AxisMark[]): readonly AxisMark[][] => {
+	const groups: AxisMark[][] = [];
+	for (const mark of marks) {
+		const group = groups.at(-1);
+		const last = group?.at(-1);
+		if (group !== undefined && last !== undefined && last.before - mark.before <= 1) {
+			group.push(mark);
+		} else {
+			groups.push([mark]);
+		}
+	}
+
+	return groups;
+};
+
+/**
+The time axis below charts of `width` columns: an arrow below the column of each mark, with its word where there is room, the newest first. Marks beside
+each other have their words together, or only the last of them has.
 */
 export const axisLine = (marks: readonly AxisMark[], width: number, arrow: string): string => {
 	const cells = Array.from({length: width}, () => ' ');
 	// What ended a moment ago is newer than the newest column.
 	const shown = marks.map(mark => ({...mark, before: Math.max(0, mark.before)})).filter(({before}) => before < width).toSorted((one, other) => other.before - one.before);
-	for (const [index, {before, word}] of shown.entries()) {
-		const at = width - 1 - before;
-		const next = shown[index + 1];
-		const room = (next === undefined ? width + 1 : width - 1 - next.before) - at - arrow.length;
-		// At the right end, a word stands before its arrow.
-		const isBefore = next === undefined && word.length >= room && cells.slice(Math.max(0, at - word.length - 1), at).every(cell => cell === ' ') && at > word.length;
-		const from = isBefore ? at - word.length : at;
-		const said = isBefore ? `${word}${arrow}` : (word.length < room ? `${arrow}${word}` : arrow);
-		for (const [offset, character] of [...said].entries()) {
-			cells[from + offset] = character;
+	for (const {before} of shown) {
+		cells[width - 1 - before] = arrow;
+	}
+
+	const isFree = (from: number, until: number): boolean => cells.slice(Math.max(0, from), until).every(cell => cell === ' ');
+	const placed = (word: string, first: number, last: number): number | undefined => {
+		// The end of the axis needs no blank behind a word.
+		if (last + word.length < width && isFree(last + 1, last + word.length + 2)) {
+			return last + 1;
 		}
+
+		return first >= word.length && isFree(first - word.length - 1, first) ? first - word.length : undefined;
+	};
+
+	for (const group of inGroups(shown).toReversed()) {
+		const [first = 0, last = 0] = [group[0], group.at(-1)].map(mark => width - 1 - (mark?.before ?? 0));
+		const words = group.map(({word}) => word).filter((word, index, all) => word !== all[index - 1]);
+		const said = [words.join(' '), words.at(-1) ?? ''].find(word => placed(word, first, last) !== undefined) ?? '';
+		cells.splice(placed(said, first, last) ?? first, said.length, ...said);
 	}
 
 	return cells.join('');

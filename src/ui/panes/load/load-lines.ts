@@ -81,13 +81,13 @@ type Shown = {
 const words: ReadonlyMap<string, string> = new Map([['start_compute', 'start'], ['suspend_compute', 'suspend'], ['apply_config', 'settings']]);
 
 /**
-The operations of the compute as marks on the time axis, by the column in which they ended or, while they run, began.
+The operations of the compute as marks on the time axis, by the column in which they ended or, while they run, began; the oldest first.
 */
 const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 	const last = columns.at(-1)?.at;
 	return last === undefined
 		? []
-		: operations.map(({action, status, updatedAt}) => ({
+		: operations.toReversed().map(({action, status, updatedAt}) => ({
 			before: last - Math.floor(updatedAt / columnMilliseconds), word: `${words.get(action) ?? action}${status === 'failed' ? ' failed' : ''}`,
 		}));
 };
