@@ -1,10 +1,10 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {Socket} from 'node:net';
 import process from 'node:process';
-import type {Duplex} from 'node:stream';
 import {createWebSocketStream, WebSocketServer} from 'ws';
 import type {Doorkeeper, Visit} from '../doorkeeper.js';
 import type {ProxySettings} from '../proxy.js';
+import {boundFrames} from './bound-frames.js';
 import {createHeldBytes, mostBytes} from './held-bytes.js';
 import {answerRequest} from './answer-request.js';
 import {checkRequest} from './check-request.js';
@@ -39,34 +39,6 @@ const mostUnanswered = 100;
 How many frames a message comes in. Browsers take about 128 kB for each.
 */
 const mostFrames = 1024;
-
-/**
-What a chunk takes besides its bytes.
-*/
-const chunkBytes = 256;
-
-/**
-Bounds what somebody sends who has not shown a password yet: a frame is kept until it is there as a whole. Returns what ends that.
-*/
-const boundFrames = (duplex: Duplex, desk: Desk): (() => void) => {
-	const holding = desk.hold();
-	const count = (chunk: Uint8Array) => {
-		try {
-			holding.take(chunk.length + chunkBytes);
-		} catch {
-			duplex.destroy();
-		}
-	};
-
-	const end = () => {
-		duplex.off('data', count);
-		holding.release();
-	};
-
-	duplex.on('data', count);
-	duplex.on('close', end);
-	return end;
-};
 
 /**
 Takes connections on which a client speaks HTTP, as the serverless driver does.
@@ -107,8 +79,6 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 		}
 
 		sockets.handleUpgrade(request, duplex, head, socket => {
-			// Not before: what has come behind the request must go to the WebSocket, too.
-			const noteIn = boundFrames(duplex, desk);
 			// One that asks and does not read gets no heap of answers.
 			socket.on('ping', data => {
 				if (duplex.writableLength === 0) {
@@ -117,7 +87,11 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 			});
 			const client = createWebSocketStream(socket);
 			client.on('error', () => undefined);
-			serveTunnel(keeper, seat, client, noteIn).catch(() => {
+			// Not before: what has come behind the request must go to the WebSocket, too.
+			const letIn = boundFrames({
+				duplex, socket, client, holding: desk.hold(),
+			});
+			serveTunnel(keeper, seat, client, letIn).catch(() => {
 				client.destroy();
 			});
 		});

@@ -15,6 +15,7 @@ import {
 } from '../read-packet.js';
 import {connectServer} from '../connect-server.js';
 import {createScramClient, scramMechanism} from './scram.js';
+import type {LetIn} from './bound-frames.js';
 import {readMessage} from './read-message.js';
 import type {Seat} from './seat.js';
 
@@ -116,9 +117,9 @@ const readStartup = async (keeper: Doorkeeper, {visit}: Seat, client: Duplex): P
 Serves a session whose bytes come in the frames of a WebSocket. The driver sends its password as it is, and its first statement behind it, before
 anybody has answered: so the password is taken here, and the server asked with it.
 
-`noteIn`: is called once the server has let it in.
+`letIn`: is called once the server has let it in.
 */
-export const serveTunnel = async (keeper: Doorkeeper, seat: Seat, client: Duplex, noteIn: () => void): Promise<void> => {
+export const serveTunnel = async (keeper: Doorkeeper, seat: Seat, client: Duplex, letIn: LetIn): Promise<void> => {
 	const startup = await readStartup(keeper, seat, client);
 	if (startup === undefined) {
 		return;
@@ -161,7 +162,7 @@ export const serveTunnel = async (keeper: Doorkeeper, seat: Seat, client: Duplex
 		return;
 	}
 
-	noteIn();
+	letIn(server);
 	client.once('close', keeper.admit(computeId, seat.visit.raw));
 	client.write(answer.message);
 	// Either end of a session may break off at any time: the other then ends too.

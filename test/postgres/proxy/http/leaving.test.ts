@@ -1,7 +1,13 @@
+import {Buffer} from 'node:buffer';
+import {once} from 'node:events';
+import type {Socket} from 'node:net';
 import {neon, Client} from '@neondatabase/serverless';
+import {serialize} from 'pg-protocol';
 import {expect, test} from 'vitest';
+import {whenTestEnds} from '../../../helpers/when-test-ends.js';
 import {ask, forRealProject} from '../../real-plane.js';
 import {pointDriver} from './point-driver.js';
+import {openRaw, requestText, upgrade} from './raw-clients.js';
 
 pointDriver();
 
@@ -45,4 +51,53 @@ test('SQL of a hundred megabytes ends its session over a WebSocket, and no other
 	await expect(one.query(`select '${'x'.repeat(100_000_000)}'`)).rejects.toThrow('Connection terminated unexpectedly');
 	expect(await other.query('select 1 as one')).toMatchObject({rows: [{one: 1}]});
 	await other.end();
+});
+
+/**
+The beginning of a frame that is said to be as long.
+*/
+const frame = (bytes: Uint8Array, announced = bytes.length): Uint8Array => {
+	const header = Buffer.from([0x82, 0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+	header.writeUInt32BE(announced, 6);
+	return Buffer.concat([header, bytes]);
+};
+
+const rawSession = async (uri: string): Promise<{readonly socket: Socket; readonly received: () => string}> => {
+	const {port, username, password, pathname} = new URL(uri);
+	const socket = openRaw(Number(port), requestText(upgrade));
+	whenTestEnds(() => {
+		socket.destroy();
+	});
+	let received = '';
+	socket.setEncoding('latin1').on('data', (chunk: string) => {
+		received += chunk;
+	});
+	socket.write(frame(serialize.startup({user: username, database: pathname.slice(1)})));
+	socket.write(frame(serialize.password(password)));
+	await expect.poll(() => received).toContain('Z\0\0\0\u{5}I');
+	return {socket, received: () => received};
+};
+
+test('messages that are half there hold no more in all sessions than there is for them', async () => {
+	const {project: {uri}} = world();
+	const half = frame(Buffer.alloc(60_000_000, 'x'), 64_000_000);
+	for (let count = 0; count < 4; count++) {
+		const {socket} = await rawSession(uri);
+		await (socket.write(half) || once(socket, 'drain'));
+	}
+
+	const last = await rawSession(uri);
+	last.socket.write(half);
+	await expect.poll(() => last.socket.closed).toBe(true);
+	expect(last.received()).toContain('C53200\0Mthe requests under way hold 268435456 bytes, the most there is for all of them: try again later\0');
+});
+
+test('a message that the server has taken holds nothing any more', async () => {
+	const {project: {uri}} = world();
+	const {socket, received} = await rawSession(uri);
+	const message = frame(serialize.query(`select 1 --${'x'.repeat(60_000_000)}`));
+	for (let count = 1; count <= 5; count++) {
+		socket.write(message);
+		await expect.poll(() => received().split('SELECT 1').length).toBe(count + 1);
+	}
 });

@@ -1,0 +1,78 @@
+import type {Duplex} from 'node:stream';
+import type {WebSocket} from 'ws';
+import {fatalPacket} from '../read-packet.js';
+import type {Holding} from './held-bytes.js';
+
+/**
+What a chunk takes besides its bytes.
+*/
+const chunkBytes = 256;
+
+/**
+The ends of a WebSocket, and what its frames are counted in.
+*/
+type Ends = {
+	readonly duplex: Duplex;
+	readonly socket: WebSocket;
+
+	/**
+	The bytes of its messages.
+	*/
+	readonly client: Duplex;
+	readonly holding: Holding;
+};
+
+/**
+Says that the client is in, and where its messages go from now on.
+*/
+export type LetIn = (server: Duplex) => void;
+
+/**
+Bounds what is kept of the messages that a client sends: one is kept until it is there as a whole, and then until the server has taken it. Who has
+not shown a password yet is cut off without a word.
+*/
+export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
+	let server: Duplex | undefined;
+	let isWhole = false;
+	const settle = () => {
+		if (!(isWhole && client.readableLength === 0 && server?.writableLength === 0)) {
+			return;
+		}
+
+		isWhole = false;
+		holding.release();
+	};
+
+	const count = (chunk: Uint8Array) => {
+		settle();
+		try {
+			holding.take(chunk.length + chunkBytes);
+		} catch (error) {
+			duplex.off('data', count);
+			if (server === undefined) {
+				duplex.destroy();
+				return;
+			}
+
+			// At once, so that as few as possible are cut off.
+			duplex.pause();
+			holding.release();
+			client.write(fatalPacket({code: '53200', message: error instanceof Error ? error.message : String(error)}));
+			duplex.end(() => {
+				duplex.destroy();
+			});
+		}
+	};
+
+	// Before the WebSocket, which says in between that a message is whole.
+	duplex.prependListener('data', count);
+	duplex.on('close', holding.release);
+	socket.on('message', () => {
+		isWhole = true;
+	});
+	return taking => {
+		server = taking;
+		isWhole = true;
+		taking.on('drain', settle);
+	};
+};
