@@ -41,3 +41,15 @@ test('a Pool lives through a suspend', async () => {
 	await expect.poll(() => pool.totalCount).toBe(0);
 	expect(await pool.query('select 1 as one')).toMatchObject({rows: [{one: 1}]});
 });
+
+test('a Pool whose queries go over HTTP finds the port when fetchEndpoint has it', async () => {
+	const {project: {uri}} = world();
+	const {port} = new URL(uri);
+	neonConfig.poolQueryViaFetch = true;
+	neonConfig.fetchEndpoint = `http://127.0.0.1:${port}/sql`;
+	whenTestEnds(() => {
+		neonConfig.poolQueryViaFetch = false;
+		pointDriver();
+	});
+	expect(await openPool(uri).query('select 1 as one')).toMatchObject({rows: [{one: 1}], viaNeonFetch: true});
+});
