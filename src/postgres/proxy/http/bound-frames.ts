@@ -9,6 +9,11 @@ What a chunk takes besides its bytes.
 const chunkBytes = 256;
 
 /**
+How many bytes of a message are not counted once its client is in: whoever fills the room with long ones must not keep out the others.
+*/
+const shortBytes = 1024 * 1024;
+
+/**
 The ends of a WebSocket, and what its frames are counted in.
 */
 type Ends = {
@@ -33,20 +38,19 @@ not shown a password yet is cut off without a word.
 */
 export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 	let server: Duplex | undefined;
-	let isWhole = false;
-	const settle = () => {
-		if (!(isWhole && client.readableLength === 0 && server?.writableLength === 0)) {
-			return;
-		}
-
-		isWhole = false;
+	let partial = 0;
+	const hold = () => {
 		holding.release();
+		const bytes = partial + client.readableLength + (server?.writableLength ?? 0);
+		if (server === undefined || bytes > shortBytes) {
+			holding.take(bytes);
+		}
 	};
 
 	const count = (chunk: Uint8Array) => {
-		settle();
+		partial += chunk.length + chunkBytes;
 		try {
-			holding.take(chunk.length + chunkBytes);
+			hold();
 		} catch (error) {
 			duplex.off('data', count);
 			if (server === undefined) {
@@ -54,9 +58,8 @@ export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 				return;
 			}
 
-			// At once, so that as few as possible are cut off.
+			server.off('drain', hold);
 			duplex.pause();
-			holding.release();
 			client.write(fatalPacket({code: '53200', message: error instanceof Error ? error.message : String(error)}));
 			duplex.end(() => {
 				duplex.destroy();
@@ -68,11 +71,11 @@ export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 	duplex.prependListener('data', count);
 	duplex.on('close', holding.release);
 	socket.on('message', () => {
-		isWhole = true;
+		partial = 0;
 	});
 	return taking => {
 		server = taking;
-		isWhole = true;
-		taking.on('drain', settle);
+		// It then holds less than before, so there is room.
+		server.on('drain', hold);
 	};
 };

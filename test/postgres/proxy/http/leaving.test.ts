@@ -1,5 +1,4 @@
 import {Buffer} from 'node:buffer';
-import {once} from 'node:events';
 import type {Socket} from 'node:net';
 import {neon, Client} from '@neondatabase/serverless';
 import {serialize} from 'pg-protocol';
@@ -78,18 +77,32 @@ const rawSession = async (uri: string): Promise<{readonly socket: Socket; readon
 	return {socket, received: () => received};
 };
 
-test('messages that are half there hold no more in all sessions than there is for them', async () => {
+test('messages that are half there hold no more in all sessions than there is for them, and short ones always come in', async () => {
 	const {project: {uri}} = world();
-	const half = frame(Buffer.alloc(60_000_000, 'x'), 64_000_000);
-	for (let count = 0; count < 4; count++) {
-		const {socket} = await rawSession(uri);
-		await (socket.write(half) || once(socket, 'drain'));
+	const sendHalf = async (bytes: number) => {
+		const session = await rawSession(uri);
+		const message = frame(serialize.query(`select 1 --${'x'.repeat(bytes)}`));
+		session.socket.write(message.subarray(0, -1));
+		return {...session, sendRest: () => session.socket.write(message.subarray(-1))};
+	};
+
+	// Four fit in, and then smaller ones until there is no room.
+	for (const bytes of [60_000_000, 2_000_000]) {
+		for (let isFull = false; !isFull;) {
+			const {socket, received} = await sendHalf(bytes);
+			await expect.poll(() => socket.closed || socket.writableLength === 0).toBe(true);
+			await expect.poll(async () => socket.closed || ask(uri, 'select 1')).toBeTruthy();
+			isFull = socket.closed;
+			expect(received().includes('C53200\0Mthe requests under way hold 268435456 bytes, the most there is for all of them: try again later\0')).toBe(isFull);
+		}
 	}
 
-	const last = await rawSession(uri);
-	last.socket.write(half);
-	await expect.poll(() => last.socket.closed).toBe(true);
-	expect(last.received()).toContain('C53200\0Mthe requests under way hold 268435456 bytes, the most there is for all of them: try again later\0');
+	const short = await Promise.all([1, 2, 3, 4].map(async () => sendHalf(900_000)));
+	for (const {socket, sendRest, received} of short) {
+		sendRest();
+		await expect.poll(() => socket.closed || received().includes('SELECT 1')).toBe(true);
+		expect(received()).not.toContain('53200');
+	}
 });
 
 test('a message that the server has taken holds nothing any more', async () => {
