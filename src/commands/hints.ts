@@ -16,8 +16,8 @@ const usual = ids('branches detail next-pane all-projects copy zoom columns-righ
 What changes rows of a list that is read whole.
 */
 const changesOfList: ReadonlyMap<ReadList, string> = new Map([
-	['databases', 'database-undo new-database edit-database delete-database database-load'],
-	['roles', 'new-role reset-password role-password role-sessions delete-role'],
+	['databases', 'database-undo new-database edit-database delete-database database-psql database-load'],
+	['roles', 'new-role reset-password role-password role-sessions role-psql delete-role'],
 ]);
 
 const ofList = (own: string): readonly string[] => [...new Set(['try-again', ...ids(own), ...usual])];

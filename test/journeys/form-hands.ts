@@ -29,6 +29,7 @@ export const goTo = async (dashboard: Dashboard, name: PaneName, text: string): 
 const choose = async (dashboard: Dashboard, readDialog: () => string, label: string) => {
 	// The rest of the screen changes without a key, and the choices go round.
 	const chosen = () => /▌ (?<choice>\S.*)/v.exec(readDialog())?.groups?.choice ?? '';
+	await dashboard.waitUntil(() => chosen() !== '', `the choices with ${label} to have the focus`);
 	for (let tries = 0; tries < 20 && !chosen().startsWith(label); tries++) {
 		const before = chosen();
 		dashboard.press('down');

@@ -117,7 +117,7 @@ export const createPasswords = ({context, psql, notify, copy}: PasswordParts): P
 			const modal = shown();
 			const target = modal && compute(modal);
 			if (modal?.login !== undefined && target !== undefined) {
-				psql.open(target, modal.login.roleName);
+				psql.open(target, {roleName: modal.login.roleName});
 			}
 		},
 	};

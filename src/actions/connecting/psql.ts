@@ -14,7 +14,7 @@ export type Psql = {
 	/**
 	Begins psql on a compute: at once where there is one way to connect to an active one, else after a question. `roleName`: who is chosen at first.
 	*/
-	readonly open: (compute: Compute, roleName?: string) => void;
+	readonly open: (compute: Compute, names?: Pick<PsqlModal, 'databaseName' | 'roleName'>) => void;
 
 	/**
 	Moves the cursor between the lines of the question.
@@ -105,7 +105,7 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 		}
 	};
 
-	const begin = async (compute: Compute, roleName: string | undefined) => {
+	const begin = async (compute: Compute, names: Pick<PsqlModal, 'databaseName' | 'roleName'>) => {
 		const subject = {kind: 'compute', projectId: compute.projectId, id: compute.id} as const;
 		if (store.getState().connection.isReadOnly) {
 			copying.copyOf(subject, 'connection string', 'pgtower is read-only and does not start psql.');
@@ -123,14 +123,14 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 		}
 
 		store.setState(on('modal', openedModal({
-			kind: 'psql', projectId: compute.projectId, computeId: compute.id, isPooled: false, index: 0, phase: 'reading', isWakeTold: false, ...(roleName !== undefined && {roleName}),
+			kind: 'psql', projectId: compute.projectId, computeId: compute.id, isPooled: false, index: 0, phase: 'reading', isWakeTold: false, ...names,
 		})));
 		await ask(compute);
 	};
 
 	return {
-		open(compute, roleName) {
-			void begin(compute, roleName);
+		open(compute, names = {}) {
+			void begin(compute, names);
 		},
 		move(lines) {
 			const modal = shown();

@@ -33,7 +33,7 @@ const sessionsReason = (state: State): string | undefined => {
 	return roleReason(state) ?? (role === undefined ? undefined : connectReason(state, computeOfBranch(state, role.projectId, role.branchId)));
 };
 
-const loadReason = (state: State): string | undefined => {
+const insideReason = (state: State): string | undefined => {
 	const database = databaseList.selected(state);
 	return database === undefined ? 'No database is selected.' : connectReason(state, computeOfBranch(state, database.projectId, database.branchId));
 };
@@ -70,9 +70,29 @@ export const listedActingCommands: readonly Command[] = [
 			}
 		},
 	},
+	{
+		id: 'role-psql', title: 'psql as the role', keys: ['Q'], scope: 'roles', hint: 'psql', isKeyOnly: true, disabledReason: sessionsReason,
+		run(actions, state) {
+			const role = roleList.selected(state);
+			const compute = role && computeOfBranch(state, role.projectId, role.branchId);
+			if (role !== undefined && compute !== undefined) {
+				actions.connecting.psql.open(compute, {roleName: role.name});
+			}
+		},
+	},
 	...changeCommandsOn('database'),
 	{
-		id: 'database-load', title: 'Load of its compute, with the tables of this database', keys: ['M'], scope: 'databases', hint: 'load', isKeyOnly: true, disabledReason: loadReason,
+		id: 'database-psql', title: 'psql in the database', keys: ['Q'], scope: 'databases', hint: 'psql', isKeyOnly: true, disabledReason: insideReason,
+		run(actions, state) {
+			const database = databaseList.selected(state);
+			const compute = database && computeOfBranch(state, database.projectId, database.branchId);
+			if (database !== undefined && compute !== undefined) {
+				actions.connecting.psql.open(compute, {databaseName: database.name});
+			}
+		},
+	},
+	{
+		id: 'database-load', title: 'Load of its compute, with the tables of this database', keys: ['M'], scope: 'databases', hint: 'load', isKeyOnly: true, disabledReason: insideReason,
 		run(actions, state) {
 			const database = databaseList.selected(state);
 			const compute = database && computeOfBranch(state, database.projectId, database.branchId);

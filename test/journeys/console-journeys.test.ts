@@ -1,0 +1,156 @@
+// Five stories of people who only have the dashboard, on one control plane with real servers.
+import {expect, test} from 'vitest';
+import {createOfficialCli} from '../helpers/official-cli.js';
+import {operationsOver} from '../helpers/operations-over.js';
+import {folderWithOfficialPsql, pathWith} from '../helpers/psql-folder.js';
+import {ask, connectTo} from '../postgres/real-plane.js';
+import {openProgram, type Program} from './dashboard.js';
+import {
+	fillIn,
+	goTo,
+	send,
+	takePassword,
+} from './form-hands.js';
+import {startHosted, type Hosted} from './hosted.js';
+
+type Branch = {readonly id: string; readonly name: string; readonly default: boolean; readonly expires_at?: string};
+
+/**
+The only project of the account, and what somebody knows about it who asks the API.
+*/
+const look = async ({api}: Hosted) => {
+	const [project] = await api.projects();
+	const {id} = project!;
+	const branches = async () => {
+		const {branches: all} = await api.send<{branches: readonly Branch[]}>('GET', `/projects/${id}/branches`);
+		return all;
+	};
+
+	return {
+		id,
+		rest: async () => operationsOver(async () => api.operations(id)),
+		branches,
+		async uri(branch: string, role: string, database: string) {
+			const of = (await branches()).find(({name}) => name === branch);
+			const {uri} = await api.send<{uri: string}>('GET', `/projects/${id}/connection_uri?branch_id=${of?.id ?? ''}&role_name=${role}&database_name=${database}`);
+			return uri;
+		},
+	};
+};
+
+const withPassword = (uri: string, password: string): string => {
+	const url = new URL(uri);
+	url.password = password;
+	return url.href;
+};
+
+/**
+An empty account: a project, a database, a role, and a table made in psql as that role.
+*/
+const firstHour = async (dashboard: Program): Promise<string> => {
+	await dashboard.sees('sees no projects');
+	dashboard.press('1', 'n');
+	await send(dashboard, 'New project', ['shop']);
+	await takePassword(dashboard);
+	dashboard.press('2');
+	await dashboard.seesIn('Computes', ({selected}) => selected?.includes(' active ') === true);
+	dashboard.press('D');
+	await dashboard.seesIn('Databases', ({rows}) => rows.length === 1);
+	dashboard.press('tab', 'n');
+	await send(dashboard, 'New role', ['app']);
+	const password = await takePassword(dashboard);
+	dashboard.press('tab', 'n');
+	await send(dashboard, 'New database', ['orders', {choose: 'app'}]);
+	await goTo(dashboard, 'Databases', 'orders');
+	dashboard.press('Q');
+	await dashboard.sees(/database +orders[\s\S]*role +app/v);
+	dashboard.press('enter');
+	await dashboard.sees(/orders=>\s*$/v);
+	dashboard.type('create table sold as select 7 as number;\r');
+	await dashboard.sees('SELECT 1');
+	dashboard.type('\\q\r');
+	await dashboard.seesIn('Databases', ({selected}) => selected?.startsWith('orders') === true);
+	return password;
+};
+
+/**
+The password of a role has leaked: sessions of it are open on two branches. Both get another one, and the open session is ended.
+*/
+const leakedPassword = async (dashboard: Program, server: Hosted, leaked: string): Promise<void> => {
+	const {uri, rest} = await look(server);
+	dashboard.press('q', 'B', 'n');
+	await send(dashboard, 'New branch', ['preview']);
+	await dashboard.sees('The branch preview was created');
+	await rest();
+	const [onMain, onPreview] = await Promise.all(['main', 'preview'].map(async branch => uri(branch, 'app', 'orders')));
+	const thief = await connectTo(`${withPassword(onMain!, leaked)}&application_name=thief`);
+	expect(await ask(withPassword(onPreview!, leaked), 'select number from sold')).toBe(7);
+	await goTo(dashboard, 'Branches', 'main');
+	dashboard.press('D');
+	await dashboard.seesIn('Databases', ({rows}) => rows.length === 2);
+	dashboard.press('tab');
+	await goTo(dashboard, 'Roles', 'app');
+	dashboard.press('R');
+	expect(await dashboard.sees('╭ Reset the password ')).toContain('Sessions that are open go on');
+	await dashboard.sees('preview keeps the password that app has there now.');
+	await send(dashboard, 'Reset the password', [{choose: 'and 1 below it'}]);
+	const first = await takePassword(dashboard);
+	await dashboard.sees(/╭ The password of app on preview/v);
+	const second = await takePassword(dashboard);
+	expect(new Set([leaked, first, second]).size).toBe(3);
+	await rest();
+	for (const [now, password] of [[onMain!, first], [onPreview!, second]] as const) {
+		await expect(ask(withPassword(now, leaked), 'select 1')).rejects.toThrow('password authentication failed');
+		expect(await ask(withPassword(now, password), 'select number from sold')).toBe(7);
+	}
+
+	expect(await thief.query('select 1')).toMatchObject({rowCount: 1});
+	dashboard.press('W');
+	await dashboard.seesIn('Sessions', ({rows}) => rows.some(row => row.includes('thief')));
+	await goTo(dashboard, 'Sessions', 'thief');
+	dashboard.press('X');
+	await dashboard.sees('╭ End the session');
+	dashboard.press('tab', 'enter');
+	await dashboard.waitForGone('╭ End the session');
+	await expect(thief.query('select 1')).rejects.toThrow();
+	dashboard.press('q', '2', 'B');
+};
+
+/**
+Branches for reviews, which end at their time: with their rows, while the branch they come from stays.
+*/
+const previews = async (dashboard: Program, server: Hosted): Promise<void> => {
+	const {id, branches, rest, uri} = await look(server);
+	await goTo(dashboard, 'Branches', 'main');
+	dashboard.press('n');
+	expect(await send(dashboard, 'New branch', ['review', undefined, undefined, undefined, undefined, '0.25', 'in 2d'])).toMatch(/Deleted on \d{4}-/v);
+	await dashboard.sees('The branch review was created');
+	await rest();
+	await dashboard.seesIn('Branches', ({rows}) => rows.some(row => row.includes('review') && /in (?:1|2)d/v.test(row)));
+	const review = (await branches()).find(({name}) => name === 'review');
+	const left = Date.parse(review?.expires_at ?? '') - Date.now();
+	expect(left).toBeGreaterThan(47 * 3_600_000);
+	expect(left).toBeLessThanOrEqual(48 * 3_600_000);
+	const onReview = await uri('review', 'neondb_owner', 'orders');
+	expect(await ask(onReview, 'select number from app.pg_class limit 0').catch(() => 'refused')).toBe('refused');
+	await goTo(dashboard, 'Branches', 'review');
+	dashboard.press('n');
+	await dashboard.sees(/expir/v);
+	dashboard.press('escape');
+	await dashboard.waitForGone('╭ New branch');
+	// Two days can't be waited for.
+	await server.api.send('PATCH', `/projects/${id}/branches/${review!.id}`, {branch: {expires_at: new Date(Date.now() + 2000).toISOString()}});
+	await dashboard.seesIn('Branches', ({rows}) => !rows.some(row => row.includes('review')));
+	await rest();
+	await expect(ask(onReview, 'select 1')).rejects.toThrow();
+	expect((await branches()).map(({name}) => name).toSorted()).toEqual(['main', 'preview']);
+};
+
+test('the stories of the console', async () => {
+	await using server = await startHosted({seed: 'empty', hasServers: true});
+	await using dashboard = await openProgram(server, {columns: 140, args: ['--interval', '1'], env: {PATH: pathWith(await folderWithOfficialPsql())}});
+	const password = await firstHour(dashboard);
+	await leakedPassword(dashboard, server, password);
+	await previews(dashboard, server);
+	expect([fillIn, createOfficialCli]).toBe(1);
+});
