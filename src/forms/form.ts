@@ -175,6 +175,12 @@ export const canSubmit = (view: FormView): boolean =>
 	(view.changes !== undefined || view.submission !== undefined) && view.blocked === undefined && view.fields.every(field => field.problem === undefined);
 
 /**
+The lines below the fields: the effects, and the reason why nothing would be sent, unless an effect has it already.
+*/
+export const linesBelow = ({effects, blocked = ''}: FormView): readonly FormLine[] =>
+	effects.some(({text}) => text.includes(blocked)) || blocked === '' ? effects : [...effects, {text: blocked, tone: 'warn'}];
+
+/**
 The index of what has the focus: the fields first, then the button that leaves, then the one that sends. Where a field is gone, it is the
 button that leaves: a key that was meant for the field must send nothing.
 */

@@ -85,5 +85,5 @@ export const takePassword = async (dashboard: Dashboard): Promise<string> => {
 	await dashboard.sees('Press esc again to forget the secret');
 	dashboard.press('escape');
 	await dashboard.waitForGone('╭ The password of');
-	return /npg_\w+/v.exec(screen)?.[0] ?? '';
+	return /npg_[\w\-]+/v.exec(screen)?.[0] ?? '';
 };

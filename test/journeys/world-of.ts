@@ -38,7 +38,9 @@ export const worldOf = async ({api, baseUrl}: Pick<Hosted, 'api' | 'baseUrl'>, p
 		...branches.map(({id, name}) => [id, `branch ${name}`] as const),
 		...endpoints.map(({id, branch_id: branchId, type}) => [id, `${type} of ${nameOf(branchId)}`] as const),
 	]);
-	let text = JSON.stringify({project, branches, endpoints, inBranches}, (key, value: unknown) => {
+	let text = JSON.stringify({
+		project, branches, endpoints, inBranches,
+	}, (key, value: unknown) => {
 		if (measured.test(key) && !asked.has(key)) {
 			return value === null ? null : 'measured';
 		}
@@ -47,7 +49,7 @@ export const worldOf = async ({api, baseUrl}: Pick<Hosted, 'api' | 'baseUrl'>, p
 		return key === 'id' && typeof value === 'number' ? 'numbered' : value;
 	});
 	for (const [id, name] of names) {
-		text = text.replaceAll(id, name);
+		text = text.replaceAll(id, () => name);
 	}
 
 	return JSON.parse(text.replaceAll(new URL(baseUrl).hostname, 'host'));

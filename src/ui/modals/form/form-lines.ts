@@ -1,6 +1,7 @@
 import {
 	canSubmit,
 	focusIndex,
+	linesBelow,
 	type FormField,
 	type FormLine,
 	type FormView,
@@ -166,12 +167,13 @@ type OtherRows = {
 const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: number): OtherRows => {
 	const isTelling = ({tone}: FormLine): boolean => tone !== 'dim';
 	const pinned = pinnedLines(view, columns, glyphs);
+	const below = linesBelow(view);
 	return {
 		target: targetRows(view, columns, glyphs),
 		shortTarget: shortTargetRows(view.target, columns, glyphs),
 		notPinned: shortTargetRows(view.target.filter(line => !pinned.includes(line)), columns, glyphs),
-		effects: effectRows(view.effects, columns),
-		tellingFirst: effectRows(view.effects.toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one))), columns),
+		effects: effectRows(below, columns),
+		tellingFirst: effectRows(below.toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one))), columns),
 		answer: answerLines(answer, modal.isLeaving, glyphs, columns).map(line => rowOf(line)),
 	};
 };

@@ -60,3 +60,19 @@ test('a form whose fields are read after it was opened has the focus on the firs
 	press(keyBytes('down'));
 	await expect.poll(screen).toContain('▌ shop');
 });
+
+test('a form that can\'t be sent says why before anybody tries', async () => {
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('projects'))]});
+	press('R');
+	await expect.poll(screen).toContain('The deleted projects are being read.');
+	store.setState(on('projects', receivedDeleted([], noon)));
+	await expect.poll(screen).toContain('No project was deleted in the last 7 days.');
+	press(keyBytes('escape'));
+	await expect.poll(() => store.getState().modal).toEqual([]);
+	store.setState(receiveBranchList(projectId, [main, {...dev, expiresAt: noon + 3_600_000}], noon));
+	press('B');
+	await expect.poll(screen).toContain('╭ Branches 2');
+	press('j');
+	press('n');
+	await expect.poll(screen).toMatch(/╭ New branch[\s\S]*dev expires.*can't have children/v);
+});
