@@ -100,9 +100,9 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /**
-Somebody who recovers a deleted project or branch, and waits until the list of them was read.
+Somebody who recovers a deleted project or branch, and waits until the list of them was read. Suspending goes the same way, since few sequences get to it.
 */
-const recovery = (...opening: readonly string[]): readonly Happening[] => [
+const patiently = (...opening: readonly string[]): readonly Happening[] => [
 	{kind: 'keys', keys: opening},
 	...Array.from({length: 6}, () => ({kind: 'answer', place: 0, isLost: false}) as const),
 	{kind: 'keys', keys: ['ctrl-s']},
@@ -110,8 +110,9 @@ const recovery = (...opening: readonly string[]): readonly Happening[] => [
 
 const happenings: fc.Arbitrary<readonly Happening[]> = fc.array(fc.oneof(
 	{weight: 150, arbitrary: happening.map(one => [one])},
-	{weight: 1, arbitrary: fc.constant(recovery('esc', 'esc', '1', 'R'))},
-	{weight: 1, arbitrary: fc.constant(recovery('esc', 'esc', '2', 'B', 'U'))},
+	{weight: 1, arbitrary: fc.constant(patiently('esc', 'esc', '1', 'R'))},
+	{weight: 1, arbitrary: fc.constant(patiently('esc', 'esc', '2', 'B', 'U'))},
+	{weight: 1, arbitrary: fc.constant(patiently('esc', 'esc', '2', 's'))},
 ), {minLength: 10, maxLength: 60}).map(each => each.flat());
 
 /**
