@@ -126,16 +126,6 @@ export class NotAcceptable extends HttpError {
 	}
 }
 
-/**
-501: the request is understood, but this control plane does not do it.
-*/
-export class NotImplemented extends HttpError {
-	override readonly name = 'NotImplemented';
-
-	constructor(message: string) {
-		super(501, message);
-	}
-}
 
 /**
 409: an object of that name exists already.

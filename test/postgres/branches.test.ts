@@ -67,8 +67,6 @@ const refusesWhatItCannotDo = async (plane: RealPlane, projectId: string, branch
 		[['POST', '/projects', {project: {settings: {allowed_ips: {ips: ['10.0.0.1']}}}}], 422, 'project.settings.allowed_ips: '],
 		[['POST', `${project}/branches`, {endpoints: [{type: 'read_write', settings: {preload_libraries: {enabled_libraries: ['pg_cron']}}}]}], 422, 'settings.preload_libraries: '],
 		[['POST', `${project}/branches/${branchId}/restore`, {source_branch_id: branchId, source_lsn: '0/1', preserve_under_name: 'x'}], 400, 'source_lsn: no history is kept here'],
-		[['GET', `${project}/branches/${branchId}/schema?db_name=neondb`, undefined], 501, 'schemas of real servers are not read'],
-		[['GET', `${project}/branches/${branchId}/compare_schema?db_name=neondb`, undefined], 501, 'schemas of real servers are not read'],
 	] as const) {
 		const answer = await plane.send<{message: string}>(method, place, body === undefined ? {} : {body});
 		expect({status: answer.status, message: answer.body.message}).toEqual({status, message: expect.stringContaining(said) as string});

@@ -74,6 +74,13 @@ export type Platform = {
 	readonly momentProblem?: (branch: {readonly projectId: string; readonly branchId: string}, moment: BranchMoment) => Promise<string | undefined>;
 
 	/**
+	Reads the schema of a database of a branch as text, of its present or of a moment; absent where databases have no contents.
+
+	@throws {HttpError} Where there is no such database, or moment.
+	*/
+	readonly schemaOf?: (branch: {readonly projectId: string; readonly branchId: string}, database: string, moment: BranchMoment) => Promise<string>;
+
+	/**
 	Returns the reason that no server could start with these Postgres settings, which names one of them, or undefined if one could. Absent where
 	no Postgres can be asked.
 	*/

@@ -1,8 +1,10 @@
 import {maxConnections} from '../../domain/computes/max-connections.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import {installationOf, type Machine} from '../../postgres/fleet/machine.js';
+import {NoMoment} from '../../postgres/history/moment.js';
+import {NoDatabase} from '../../postgres/schema/read-schema.js';
 import {settingsProblem} from '../../postgres/server/settings-problem.js';
-import {Unprocessable} from '../http-errors.js';
+import {BadRequest, NotFound, Unprocessable} from '../http-errors.js';
 import type {Platform} from '../platform/platform.js';
 import type {World} from '../world/world.js';
 import {carryOut, momentOf} from './carry-out.js';
@@ -43,6 +45,23 @@ export const createPostgresPlatform = ({
 	async momentProblem(key, asked) {
 		const moment = momentOf(asked);
 		return moment && fleet.history.momentProblem(key, moment);
+	},
+	async schemaOf(key, database, asked) {
+		const moment = momentOf(asked);
+		try {
+			return await fleet.schemaOf(key, database, moment);
+		} catch (error) {
+			if (error instanceof NoDatabase) {
+				// One that no compute has made yet is empty.
+				if (moment === undefined) {
+					return '';
+				}
+
+				throw new NotFound(error.message);
+			}
+
+			throw error instanceof NoMoment ? new BadRequest(error.message) : error;
+		}
 	},
 	schedulingMilliseconds: () => 0,
 	durationMilliseconds: () => 0,

@@ -10,6 +10,7 @@ import {createKeeper, type Keeper} from './keeper.js';
 import {createLocks} from './locks.js';
 import type {Machine} from './machine.js';
 import {createLook, takeInMoment, type Listeners} from './look.js';
+import {createSchemaOf, type SchemaOf} from './schema-of.js';
 import type {ServerWish} from './server-wish.js';
 import {dropSlot, settleSlots} from './slots.js';
 
@@ -33,6 +34,7 @@ export type Fleet = {
 	readonly removeCompute: (key: ComputeKey) => Promise<void>;
 	readonly hasData: (key: BranchKey) => boolean;
 
+	readonly schemaOf: SchemaOf;
 	readonly history: Pick<Keeper, 'momentProblem' | 'oldestMoment'>;
 
 	/**
@@ -154,6 +156,9 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 
 	return {
 		hasData: data.has,
+		schemaOf: createSchemaOf({
+			machine, paths, data, servers, locks,
+		}),
 		history: keeper,
 		hasRoles,
 		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),

@@ -32,6 +32,11 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 
 		const before = (time: string) => time.replace(/(?<micro>\d{6})Z$/v, micros => `${String(Number(micros.slice(0, 6)) - 1).padStart(6, '0')}Z`);
 		const all = 'dropped_later,postgres,shop';
+		expect(await fleet.schemaOf(key('main'), 'shop', {time: commits[0] ?? ''})).toContain('CREATE TABLE public.t (\n    n integer\n);');
+		expect(await fleet.schemaOf(key('main'), 'shop')).not.toContain('CREATE TABLE');
+		expect(await fleet.schemaOf(key('main'), 'dropped_later', {time: commits[0] ?? ''})).not.toContain('CREATE TABLE');
+		await expect(fleet.schemaOf(key('main'), 'dropped_later')).rejects.toThrow('database dropped_later not found');
+		await expect(fleet.schemaOf(key('main'), 'shop', {time: '2026-01-01T00:00:00Z'})).rejects.toThrow('its oldest moment is');
 		expect(await rowsAt({time: commits[1] ?? ''})).toEqual(['1,2', all]);
 		expect(await rowsAt({time: before(commits[1] ?? '')})).toEqual(['1', all]);
 		expect(await rowsAt({lsn: lsns[1] ?? ''})).toEqual(['1,2', all]);

@@ -2,15 +2,20 @@ import * as v from 'valibot';
 import {newPassword} from '../../auth/password.js';
 import {parse, text} from '../parse/parse.js';
 import {instant, sequenceNumber} from '../parse/branch-body.js';
-import {NotImplemented} from '../../http-errors.js';
-import type {Platform} from '../../platform/platform.js';
+import {unifiedDiff} from '../../../base/unified-diff.js';
+import type {Branch, BranchMoment} from '../../world/branch.js';
 import {requireDatabase} from '../../transitions/branches/databases.js';
 import {requireBranch} from '../../transitions/turn.js';
 import {requirePastMoment} from '../../transitions/branches/past-moment.js';
 import {restoreBranch} from '../../transitions/branches/restore-branch.js';
 import {encodeBranchOutcome} from '../encode/branch.js';
-import {loadBranch, hearSqlOf, requireMoment} from './load-resource.js';
-import type {Route} from './route.js';
+import {
+	hearSql,
+	hearSqlOf,
+	loadBranch,
+	requireMoment,
+} from './load-resource.js';
+import type {Call, Route} from './route.js';
 
 const path = '/projects/{project_id}/branches/{branch_id}';
 
@@ -21,34 +26,45 @@ const restoreBody = v.object({
 	preserve_under_name: v.optional(text(256)),
 });
 
-const moment = {timestamp: v.optional(instant), lsn: v.optional(sequenceNumber)};
+const momentFields = {timestamp: v.optional(instant), lsn: v.optional(sequenceNumber)};
 
 const schemaQuery = v.object({
 	db_name: v.string(),
-	...moment,
+	...momentFields,
 	format: v.optional(v.literal('sql', 'only sql is possible here')),
 });
 
 const compareQuery = v.object({
 	db_name: v.string(),
 	base_branch_id: v.optional(v.string()),
-	...moment,
-	base_timestamp: moment.timestamp,
-	base_lsn: moment.lsn,
+	...momentFields,
+	base_timestamp: momentFields.timestamp,
+	base_lsn: momentFields.lsn,
 });
 
+type Sided = {readonly branch: Branch; readonly moment: BranchMoment; readonly names: Readonly<Record<'at' | 'lsn', string>>};
+
 /**
-Refuses to tell the schema of a real database: an empty answer would say that it is empty.
+The schema of a database of a branch as text. Without servers every database is empty.
 
-Without servers every database is empty, and no two schemas differ.
-
-@see docs/control-api.md#branch-requests
+@throws {NotFound} Where the branch has no such database: of a moment, had none then.
+@throws {BadRequest} For a moment that can't be had, with the oldest one.
+@see docs/control-api.md#branch-schema
 */
-const requireNoServers = ({hasServers}: Platform): void => {
-	if (hasServers) {
-		throw new NotImplemented('schemas of real servers are not read by this control plane; connect with psql or pg_dump');
+const schemaText = async (call: Call, {branch, moment, names}: Sided, database: string): Promise<string> => {
+	const turn = call.transactor.turn();
+	const {platform} = turn;
+	const isPast = Object.values(moment).some(value => value !== undefined);
+	if (!isPast || platform.schemaOf === undefined) {
+		requireDatabase(turn.world, branch, database);
 	}
+
+	requirePastMoment(turn, branch, moment, names);
+	await requireMoment(call, branch, moment, moment.lsn === undefined ? names.at : names.lsn);
+	return await platform.schemaOf?.({projectId: branch.projectId, branchId: branch.id}, database, moment) ?? '';
 };
+
+const ownNames = {at: 'timestamp', lsn: 'lsn'};
 
 /**
 Routes that restore a branch or read its schema.
@@ -83,33 +99,31 @@ export const branchRestoreRoutes: readonly Route[] = [
 	{
 		method: 'GET',
 		path: `${path}/schema`,
-		answer(call) {
+		check: hearSql,
+		async answer(call) {
 			const branch = loadBranch(call);
 			const {db_name: name, timestamp, lsn} = parse(schemaQuery, call.query);
-			const turn = call.transactor.turn();
-			requireDatabase(turn.world, branch, name);
-			requireNoServers(turn.platform);
-			requirePastMoment(turn, branch, {at: timestamp, lsn}, {at: 'timestamp', lsn: 'lsn'});
-			return {status: 200, body: {sql: ''}};
+			return {status: 200, body: {sql: await schemaText(call, {branch, moment: {at: timestamp, lsn}, names: ownNames}, name)}};
 		},
 	},
 	{
 		method: 'GET',
 		path: `${path}/compare_schema`,
-		answer(call) {
-			const turn = call.transactor.turn();
-			const {world, platform} = turn;
+		async check(call) {
+			const branch = loadBranch(call);
+			const {base_branch_id: baseId = branch.parentId} = parse(compareQuery, call.query);
+			await hearSqlOf(call, [branch, baseId === undefined ? undefined : call.transactor.turn().world.branches.get(baseId)]);
+		},
+		async answer(call) {
+			const {world} = call.transactor.turn();
 			const branch = loadBranch(call);
 			const sent = parse(compareQuery, call.query);
 			const baseId = sent.base_branch_id ?? branch.parentId;
 			// A root branch is compared with itself.
 			const base = baseId === undefined ? branch : requireBranch(world, branch.projectId, baseId);
-			requireDatabase(world, branch, sent.db_name);
-			requireDatabase(world, base, sent.db_name);
-			requireNoServers(platform);
-			requirePastMoment(turn, branch, {at: sent.timestamp, lsn: sent.lsn}, {at: 'timestamp', lsn: 'lsn'});
-			requirePastMoment(turn, base, {at: sent.base_timestamp, lsn: sent.base_lsn}, {at: 'base_timestamp', lsn: 'base_lsn'});
-			return {status: 200, body: {diff: ''}};
+			const before = await schemaText(call, {branch: base, moment: {at: sent.base_timestamp, lsn: sent.base_lsn}, names: {at: 'base_timestamp', lsn: 'base_lsn'}}, sent.db_name);
+			const after = await schemaText(call, {branch, moment: {at: sent.timestamp, lsn: sent.lsn}, names: ownNames}, sent.db_name);
+			return {status: 200, body: {diff: unifiedDiff(before, after, {before: `a/${sent.db_name}`, after: `b/${sent.db_name}`})}};
 		},
 	},
 ];

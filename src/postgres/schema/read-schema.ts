@@ -1,0 +1,92 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {Installation} from '../programs/installation.js';
+import {firstComplaint, runProgram} from '../programs/run-program.js';
+import type {ServerUser} from '../programs/server-user.js';
+import {asAdministrator, StatementError, type SocketAddress} from '../protocol/administer.js';
+import {administrator} from '../server/access-rules.js';
+import {catalogQueries} from './catalog-queries.js';
+
+/**
+A database that is not there.
+*/
+export class NoDatabase extends Error {
+	override readonly name = 'NoDatabase';
+}
+
+/**
+What `ALTER … OWNER TO` calls a kind of object.
+*/
+const altered: ReadonlyMap<string, string> = new Map([
+	['SEQUENCE', 'TABLE'], ['VIEW', 'TABLE'], ['FUNCTION', 'ROUTINE'],
+]);
+
+const entry = (title: string, [name = '', owner = '', text = '']: readonly string[]): string => {
+	const heading = `--\n-- Name: ${name}; Type: ${title}${owner === '' ? '' : `; Owner: ${owner}`}\n--`;
+	const owned = owner === '' ? '' : `\nALTER ${altered.get(title) ?? title} ${name} OWNER TO ${owner};`;
+	return `${heading}\n\n${text}${owned}\n`;
+};
+
+const firstLine = '-- Made by pgtower from the catalog of Postgres, since no pg_dump is beside this Postgres. Casts, operators, text search and publications are left out.';
+
+/**
+Reads the schema of a database from its catalog, in a transaction that sees one moment.
+*/
+const fromCatalog = async (address: SocketAddress, database: string): Promise<string> => asAdministrator(address, database, async session => {
+	await session.run('begin transaction isolation level repeatable read read only');
+	await session.run('set local search_path = \'\'');
+	const entries: string[] = [];
+	for (const {title, sql} of catalogQueries) {
+		const rows = await session.run(sql);
+		entries.push(...rows.map(row => entry(title, row)));
+	}
+
+	await session.run('rollback');
+	return `${firstLine}\n\nSET check_function_bodies = false;\n\n${entries.join('\n')}`;
+});
+
+const mostMilliseconds = 120_000;
+
+/**
+Newer versions frame their text by commands of psql with a random key, which would differ each time.
+*/
+const framing = /^\\(?:un)?restrict .*\n\n?/gmv;
+
+type SchemaReader = {readonly installation: Pick<Installation, 'binFolder' | 'foundIn'>; readonly serverUser?: ServerUser | undefined};
+
+const programIn = ({installation: {binFolder, foundIn}}: SchemaReader): string | undefined =>
+	[binFolder, foundIn].map(folder => path.join(folder, 'pg_dump')).find(program => existsSync(program));
+
+/**
+Reads the schema of a database as text: with the `pg_dump` beside this Postgres or, where there is none, from the catalog.
+
+@throws {NoDatabase}
+@throws {Error} With the words of Postgres.
+@see docs/internals/decisions/029-text-of-a-schema.md
+*/
+export const readSchema = async (reader: SchemaReader, address: SocketAddress, database: string): Promise<string> => {
+	try {
+		const program = programIn(reader);
+		if (program === undefined) {
+			return await fromCatalog(address, database);
+		}
+
+		// The session says whether the database is there.
+		await asAdministrator(address, database, async () => undefined);
+		const {socketFolder, port} = address;
+		const {isDone, output, errors} = await runProgram(program, ['--schema-only', '--host', socketFolder, '--port', String(port), '--username', administrator, '--', database], {
+			...(reader.serverUser !== undefined && {serverUser: reader.serverUser}), mostMilliseconds,
+		});
+		if (!isDone) {
+			throw new Error(`pg_dump: ${firstComplaint(errors) ?? 'it failed without a word'}`);
+		}
+
+		return output.replaceAll(framing, '');
+	} catch (error) {
+		if (error instanceof StatementError && error.code === '3D000') {
+			throw new NoDatabase(`database ${database} not found`, {cause: error});
+		}
+
+		throw error;
+	}
+};
