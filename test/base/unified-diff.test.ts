@@ -49,9 +49,6 @@ test('the old text and the difference give the new text', () => {
 		expect(applied(before, difference)).toBe(after);
 	}), {numRuns: 300});
 });
-	expect(status).toBe(1);
-	expect(unifiedDiff(text('a', 'b'), text('a', 'c'), names)).toBe(stdout);
-});
 
 /**
 Applies a difference to a text, by the positions of its hunks.

@@ -31,7 +31,8 @@ const look = async ({api}: Hosted) => {
 		rest: async () => operationsOver(async () => api.operations(id)),
 		branches,
 		async uri(branch: string, role: string, database: string) {
-			const of = (await branches()).find(({name}) => name === branch);
+			const all = await branches();
+			const of = all.find(({name}) => name === branch);
 			const {uri} = await api.send<{uri: string}>('GET', `/projects/${id}/connection_uri?branch_id=${of?.id ?? ''}&role_name=${role}&database_name=${database}`);
 			return uri;
 		},
@@ -127,7 +128,8 @@ const previews = async (dashboard: Program, server: Hosted): Promise<void> => {
 	await dashboard.sees('The branch ticket-7 was created');
 	await rest();
 	await dashboard.seesIn('Branches', ({rows}) => rows.some(row => row.includes('ticket-7') && /in \d+[dh]/v.test(row)));
-	const ticket = (await branches()).find(({name}) => name === 'ticket-7');
+	const withTicket = await branches();
+	const ticket = withTicket.find(({name}) => name === 'ticket-7');
 	// The minute that the form took is a full one.
 	expect(Math.round((Date.parse(ticket?.expires_at ?? '') - Date.now()) / 3_600_000)).toBe(48);
 	const onTicket = await uri('ticket-7', 'neondb_owner', 'orders');
@@ -142,7 +144,8 @@ const previews = async (dashboard: Program, server: Hosted): Promise<void> => {
 	await dashboard.seesIn('Branches', ({rows}) => rows.every(row => !row.includes('ticket-7')));
 	await rest();
 	await expect(ask(onTicket, 'select 1')).rejects.toThrow();
-	expect((await branches()).map(({name}) => name).toSorted()).toEqual(['main', 'preview']);
+	const left = await branches();
+	expect(left.map(({name}) => name).toSorted()).toEqual(['main', 'preview']);
 };
 
 /**
@@ -188,7 +191,8 @@ const movedDefault = async (dashboard: Program, server: Hosted): Promise<void> =
 		expect(await send(dashboard, 'Make it the default branch')).toContain('Computes, connection strings and protection stay as they are');
 		await dashboard.sees(`The branch ${name} is the default`);
 		await rest();
-		expect((await branches()).find(branch => branch.default)).toMatchObject({name});
+		const all = await branches();
+		expect(all.find(branch => branch.default)).toMatchObject({name});
 		expect(await rowOfDefault()).toBe(number);
 	}
 };
