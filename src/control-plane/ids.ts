@@ -37,6 +37,11 @@ An id of a branch, such as `br-quiet-forest-a1b2c3d4`.
 export const branchId = (random: Random): string => `br-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
 /**
+Like the id of a branch, for a snapshot.
+*/
+export const snapshotId = (random: Random): string => `snap-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
+
+/**
 An id of a compute, which begins with `ep-`.
 */
 export const computeId = (random: Random): string => `ep-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;

@@ -5,6 +5,7 @@ import {primaryOf} from '../../domain/computes/compute-rules.js';
 import {isPrimary} from '../../domain/computes/compute.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {BranchMoment} from '../world/branch.js';
+import type {Database} from '../world/branch-part.js';
 import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
@@ -50,13 +51,6 @@ const mindReplicas = async (primary: Compute, world: World, fleet: Fleet): Promi
 	}
 };
 
-const createTimeline: Work = async ({projectId, branchId = ''}, world, fleet) => {
-	const project = world.projects.get(projectId);
-	if (project !== undefined) {
-		await fleet.makeBranch({projectId, branchId}, project.pgVersion);
-	}
-};
-
 /**
 A moment as servers take it; undefined for the present.
 */
@@ -68,22 +62,58 @@ export const momentOf = ({at, lsn}: BranchMoment): DataMoment | undefined => {
 	return at === undefined ? undefined : {time: new Date(at).toISOString()};
 };
 
+/**
+The databases of a branch or snapshot, by name.
+*/
+const idsByName = (databases: Iterable<Database>): ReadonlyMap<string, string> => new Map(Array.from(databases, ({id, name}) => [name, id]));
+
+/**
+What a copy of data is told about the databases in it. `from`: those of the original.
+*/
+const copiedDatabases = (from: Iterable<Database>, to: Iterable<Database>) => {
+	const sources = idsByName(from);
+	return {databases: Array.from(to, ({id, name}) => ({id, name, sourceId: sources.get(name)})), sourceIds: sources.values().toArray()};
+};
+
+const createTimeline: Work = async ({projectId, branchId = '', snapshotId}, world, fleet) => {
+	if (snapshotId !== undefined) {
+		const snapshot = world.snapshots.get(snapshotId);
+		await (snapshot && fleet.copyBranch({
+			from: {projectId, branchId},
+			to: {projectId, branchId: snapshotId},
+			...copiedDatabases(world.databases.of(branchId), snapshot.databases),
+			moment: momentOf(snapshot.moment ?? {}),
+		}, true));
+		return;
+	}
+
+	const project = world.projects.get(projectId);
+	if (project !== undefined) {
+		await fleet.makeBranch({projectId, branchId}, project.pgVersion);
+	}
+};
+
 const createBranch: Work = async (operation, world, fleet) => {
-	const {projectId, branchId = '', sourceBranchId, sourceMoment = {}, preservedBranchId} = operation;
+	const {projectId, branchId = '', sourceBranchId, sourceMoment = {}, preservedBranchId, snapshotId} = operation;
 	const branch = world.branches.get(branchId);
 	if (branch === undefined) {
 		return;
 	}
 
+	const snapshot = world.snapshots.get(snapshotId ?? '');
+	if (snapshot !== undefined) {
+		await fleet.copyBranch({
+			from: {projectId, branchId: snapshot.id}, to: {projectId, branchId}, ...copiedDatabases(snapshot.databases, world.databases.of(branchId)),
+		});
+		return;
+	}
+
 	const target = (id: string) => ({to: {projectId, branchId: id}, databases: Array.from(world.databases.of(id), ({id: databaseId, name}) => ({id: databaseId, name}))});
 	const sourceId = sourceBranchId ?? branch.parentId ?? '';
-	const sources = new Map(Array.from(world.databases.of(sourceId), ({id, name}) => [name, id]));
-	const {to, databases} = target(branchId);
 	const copy = {
 		from: {projectId, branchId: sourceId},
-		to,
-		databases: databases.map(database => ({...database, sourceId: sources.get(database.name)})),
-		sourceIds: sources.values().toArray(),
+		to: {projectId, branchId},
+		...copiedDatabases(world.databases.of(sourceId), world.databases.of(branchId)),
 	};
 	if (sourceBranchId === undefined) {
 		await fleet.copyBranch({...copy, moment: momentOf({at: branch.parentTimestamp, lsn: branch.parentLsn})});
@@ -157,7 +187,12 @@ const checkAvailability: Work = async (operation, world, fleet) => {
 /**
 What a deleted branch stored stays as long as that can be recovered.
 */
-const deleteTimeline: Work = async ({projectId, branchId = ''}, world, fleet) => {
+const deleteTimeline: Work = async ({projectId, branchId = '', snapshotId}, world, fleet) => {
+	if (snapshotId !== undefined) {
+		await fleet.removeBranch({projectId, branchId: snapshotId});
+		return;
+	}
+
 	await (world.deletedBranches.get(branchId) === undefined && fleet.removeBranch({projectId, branchId}));
 };
 

@@ -30,6 +30,7 @@ const dueByKind: {readonly [K in Kind]?: (entity: Entities[K]) => Instant | unde
 	deletedProjects: ({recoverableUntil}) => recoverableUntil,
 	deletedBranches: ({recoverableUntil}) => recoverableUntil,
 	transferRequests: ({expiresAt}) => expiresAt,
+	snapshots: ({expiresAt}) => expiresAt,
 };
 
 export type Due = {

@@ -30,6 +30,21 @@ export type AppliedPart = {
 };
 
 /**
+Where a branch comes from that was made of a snapshot.
+
+@see docs/control-api.md#snapshots
+*/
+export type RestoredFrom = {
+	readonly snapshotId: string;
+
+	/**
+	The branch that it takes the place of, or has taken.
+	*/
+	readonly targetId: string;
+	readonly isFinal: boolean;
+};
+
+/**
 A branch as the control plane keeps it.
 */
 export type Branch = DomainBranch & {
@@ -66,6 +81,11 @@ export type Branch = DomainBranch & {
 	*/
 	readonly parentTimestamp?: Instant;
 	readonly parentLsn?: string;
+
+	/**
+	The snapshot that it was made of; absent on any other branch.
+	*/
+	readonly restored?: RestoredFrom;
 };
 
 /**

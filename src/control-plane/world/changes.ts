@@ -5,6 +5,7 @@ import type {Database, Role} from './branch-part.js';
 import type {DeletedProject, Project, TransferRequest} from './project.js';
 import type {Membership, Organization, User} from './account.js';
 import type {Operation} from './operation.js';
+import type {Snapshot} from './snapshot.js';
 
 /**
 Merges changes into one, in their order.
@@ -50,6 +51,7 @@ export type Entities = {
 	readonly databases: Database;
 	readonly computes: Compute;
 	readonly operations: Operation;
+	readonly snapshots: Snapshot;
 };
 
 export type Kind = keyof Entities;

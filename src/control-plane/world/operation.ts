@@ -47,6 +47,11 @@ export type Operation = DomainOperation & {
 	readonly preservedBranchId?: string;
 
 	/**
+	The snapshot that it makes of a branch, removes, or makes a branch of.
+	*/
+	readonly snapshotId?: string;
+
+	/**
 	The role or database that it applies; absent on one that applies what there is.
 	*/
 	readonly applies?: AppliedPart;

@@ -5,6 +5,7 @@ import type {Branch} from './branch.js';
 import type {Compute} from './compute.js';
 import type {Database, Role} from './branch-part.js';
 import type {Grant} from './account.js';
+import type {Snapshot} from './snapshot.js';
 
 /**
 A deleted project that can still be recovered, with everything that was in it except its operations.
@@ -21,6 +22,11 @@ export type DeletedProject = {
 	readonly roles: readonly Role[];
 	readonly databases: readonly Database[];
 	readonly computes: readonly Compute[];
+
+	/**
+	Absent in one that was deleted before there were snapshots.
+	*/
+	readonly snapshots?: readonly Snapshot[];
 	readonly deletedAt: Instant;
 	readonly recoverableUntil: Instant;
 };

@@ -69,6 +69,7 @@ export const createWorld = (): WritableWorld => {
 		databases: createTable(database => database.branchId),
 		computes: createTable(compute => compute.projectId),
 		operations: createTable(operation => operation.projectId),
+		snapshots: createTable(snapshot => snapshot.projectId),
 	};
 
 	const putAll = <K extends Kind>(kind: K, items: ReadonlyArray<Entities[K]> = []) => {

@@ -14,6 +14,7 @@ import {
 	readApplied,
 	writeApplied,
 	readConnections,
+	readFound,
 	writeConnections,
 	type CopiedDatabase,
 } from './branch-notes.js';
@@ -135,6 +136,9 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			// What was removed since a moment was there then.
 			await adopt(from, to, databases, moment === undefined ? sourceIds : undefined);
 			if (moment === undefined) {
+				// A snapshot of a moment keeps what was found then, for those who are made of it.
+				const found = await readFound(paths.foundFile(from));
+				await (found && writeApplied(paths.foundFile(to), found));
 				await copyData({
 					from: paths.branchData(from), to: paths.branchData(to), serverUser, running,
 				});

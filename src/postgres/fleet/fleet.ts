@@ -19,7 +19,11 @@ The servers of computes, and the data of branches. What concerns one branch is d
 */
 export type Fleet = {
 	readonly makeBranch: (key: BranchKey, major: number) => Promise<void>;
-	readonly copyBranch: (copy: Omit<BranchCopy, 'running'>) => Promise<void>;
+
+	/**
+	`isSnapshot`: nobody connects to the copy, and branches are made of it later.
+	*/
+	readonly copyBranch: (copy: Omit<BranchCopy, 'running'>, isSnapshot?: boolean) => Promise<void>;
 
 	/**
 	Gives a branch the data of another one. What it had goes to `preserved`, or is lost.
@@ -162,9 +166,9 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 		history: keeper,
 		hasRoles,
 		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),
-		copyBranch: async copy => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
+		copyBranch: async (copy, isSnapshot = false) => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
 			await data.copy({...copy, running: servers.primaryOf(copy.from)?.address});
-			await takeInMoment(paths, copy.to, listeners);
+			await (!isSnapshot && takeInMoment(paths, copy.to, listeners));
 		}),
 		replaceBranch: async (copy, preserved) => locks.alone([copy.from.branchId, copy.to.branchId], async () => {
 			await data.overwrite({...copy, running: servers.primaryOf(copy.from)?.address}, preserved);

@@ -21,7 +21,7 @@ const serverTime = async ({clock}: RealPlane, uri: string): Promise<string> => {
 };
 
 describe.each(bothMajors)('on Postgres $major', ({programs}) => {
-	test('a branch and a restore of a moment have its rows, roles and databases, and the present is kept', async () => {
+	test('branches, restores and snapshots of a moment have its rows, roles and databases, the present is kept, and connection strings stay', async () => {
 		const plane = await startRealPlane('empty', [], {choice: {binFolder: programs}, history: {windowMilliseconds: 3_600_000, mostBytes: 2_000_000_000}});
 		plane.clock.setTo(Date.now());
 		const project = await plane.createProject();
@@ -45,6 +45,14 @@ describe.each(bothMajors)('on Postgres $major', ({programs}) => {
 		await plane.rest(project.id);
 		await ask(uri, 'create table later as select 2 as n');
 		const late = await serverTime(plane, uri);
+		const snapshotOf = async (query: string) => {
+			const {status, body} = await plane.post<{snapshot: {id: string}; message?: string}>(`${path}/branches/${branchId}/snapshot?${query}`);
+			expect([status, body.message]).toEqual([200, undefined]);
+			await plane.rest(project.id);
+			return body.snapshot.id;
+		};
+
+		const snapshots = {past: await snapshotOf(`name=past&timestamp=${before}`), late: await snapshotOf('name=late')};
 		const databasesOf = async (id: string) => {
 			const {body} = await plane.get<{databases: ReadonlyArray<{name: string}>}>(`${path}/branches/${id}/databases`);
 			return body.databases.map(({name}) => name).toSorted();
@@ -76,5 +84,18 @@ describe.each(bothMajors)('on Postgres $major', ({programs}) => {
 		expect(await databasesOf(old.id)).toEqual(['neondb']);
 		const again = await branchOf({name: 'again', parent_id: old.id, parent_timestamp: late});
 		expect(await ask(again.uri, 'select n from later')).toBe(2);
+
+		const look = await plane.post<Made>(`${path}/snapshots/${snapshots.past}/restore`, {name: 'look'});
+		await plane.rest(project.id);
+		expect(await databasesOf(look.body.branch.id)).toEqual(['neondb', 'orders']);
+		const final = await plane.post<Made & {message?: string}>(`${path}/snapshots/${snapshots.late}/restore`, {finalize_restore: true});
+		expect([final.status, final.body.message]).toEqual([200, undefined]);
+		await plane.rest(project.id);
+		expect(await ask(uri, 'select n from later')).toBe(2);
+		await plane.post(`${path}/branches/${look.body.branch.id}/finalize_restore`);
+		await plane.rest(project.id);
+		await plane.send('DELETE', `${path}/snapshots/${snapshots.late}`);
+		const operations = await plane.rest(project.id);
+		expect(operations.filter(({status}) => status === 'failed')).toEqual([]);
 	});
 });

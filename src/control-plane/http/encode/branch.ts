@@ -1,8 +1,9 @@
 import type {Database, Role} from '../../world/branch-part.js';
 import type {BranchOutcome} from '../../transitions/branches/branch-request.js';
 import type {CreatedBranch} from '../../transitions/branches/create-branch.js';
-import type {Branch, DeletedBranch} from '../../world/branch.js';
+import type {Branch, DeletedBranch, RestoredFrom} from '../../world/branch.js';
 import type {Platform} from '../../platform/platform.js';
+import {noPastOfSnapshot} from '../../transitions/branches/past-moment.js';
 import {timestamp, optionalTimestamp} from './timestamp.js';
 import {encodeConnection} from './connection.js';
 import {encodeCompute} from './endpoint.js';
@@ -38,6 +39,16 @@ The same with its password, if it has one, for the client that has just created 
 export const encodeRoleWithPassword = (role: Role) => ({...encodeRole(role), password: role.hasLogin === false ? undefined : role.password});
 
 /**
+What tells that a branch was made of a snapshot. It has no past of its own that it could be restored to.
+*/
+const encodeRestored = ({snapshotId, targetId, isFinal}: RestoredFrom) => ({
+	restore_status: isFinal ? 'finalized' : 'restored',
+	restored_from: snapshotId,
+	restored_as: targetId,
+	restricted_actions: [{name: 'restore', reason: noPastOfSnapshot}],
+});
+
+/**
 A branch as the API writes it. What is `undefined` is left out of the JSON.
 
 @see docs/control-api.md#branch-requests
@@ -66,6 +77,7 @@ export const encodeBranch = (branch: Branch) => ({
 	ttl_interval_seconds: branch.ttlSeconds,
 	expires_at: optionalTimestamp(branch.expiresAt),
 	last_reset_at: optionalTimestamp(branch.lastResetAt),
+	...(branch.restored !== undefined && encodeRestored(branch.restored)),
 	created_at: timestamp(branch.createdAt),
 	updated_at: timestamp(branch.updatedAt),
 });

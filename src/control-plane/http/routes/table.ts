@@ -11,6 +11,7 @@ import {projectListRoutes} from './project-list.js';
 import {projectRoutes, transferRequestRoutes} from './projects.js';
 import {roleRoutes} from './roles.js';
 import type {Route} from './route.js';
+import {snapshotRoutes} from './snapshots.js';
 import {userRoutes} from './users.js';
 
 /**
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
 	...transferRequestRoutes,
 	...branchRoutes,
 	...branchRestoreRoutes,
+	...snapshotRoutes,
 	...computeRoutes,
 	...operationRoutes,
 	...roleRoutes,

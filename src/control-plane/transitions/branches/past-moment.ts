@@ -12,6 +12,11 @@ export type PastMoment = {
 };
 
 /**
+Why a branch that was made of a snapshot is not restored to a moment of its own, in the platform's words.
+*/
+export const noPastOfSnapshot = 'restore from snapshot on target branch is still ongoing';
+
+/**
 Refuses a moment of a branch's past that no branch can be given.
 
 The past of a branch begins when the branch was made, or last got the data of another one.
@@ -34,6 +39,10 @@ export const requirePastMoment = (
 	const sent = at === undefined ? names.lsn : names.at;
 	if (!platform.keepsHistory) {
 		throw new BadRequest(`${sent}: no history is kept here, so only the present state of a branch can be used`);
+	}
+
+	if (source.restored !== undefined) {
+		throw new BadRequest(`${sent}: ${noPastOfSnapshot}`);
 	}
 
 	if (at !== undefined && lsn !== undefined) {

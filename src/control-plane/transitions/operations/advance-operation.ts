@@ -24,8 +24,10 @@ A branch after an operation on it has changed its status.
 
 @see docs/control-api.md#operation
 */
-const branchAfter = ({action, status}: Pick<Operation, 'action' | 'status'>, branch: Branch, now: Instant): Branch => {
-	const state = status === 'finished' ? lookUp(stateAfter, action) : undefined;
+const branchAfter = ({action, status, snapshotId}: Pick<Operation, 'action' | 'status' | 'snapshotId'>, branch: Branch, now: Instant): Branch => {
+	// A snapshot that is made of a branch leaves that as it is.
+	const isOnBranch = action !== 'create_timeline' || snapshotId === undefined;
+	const state = status === 'finished' && isOnBranch ? lookUp(stateAfter, action) : undefined;
 	return state === undefined
 		? branch
 		: {

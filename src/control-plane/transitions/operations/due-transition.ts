@@ -3,6 +3,7 @@ import type {Changes} from '../../world/changes.js';
 import {maintainBranch} from '../branches/branch-maintenance.js';
 import {expireBranch, purgeBranch} from '../branches/delete-branch.js';
 import {suspendCompute} from '../computes/compute-actions.js';
+import {removeSnapshot} from '../snapshots/snapshots.js';
 import {advanceOperation} from './advance-operation.js';
 
 /**
@@ -18,6 +19,11 @@ export const dueTransition = (turn: Turn, id: string): {readonly changes: Change
 	const compute = world.computes.get(id);
 	if (compute !== undefined) {
 		return suspendCompute(turn, compute);
+	}
+
+	const snapshot = world.snapshots.get(id);
+	if (snapshot !== undefined) {
+		return removeSnapshot(turn, snapshot);
 	}
 
 	const branch = world.branches.get(id);

@@ -29,7 +29,7 @@ export const recoverProject = (
 	requireRoomForProject(turn.world, deleted.project);
 	const project = {...deleted.project, updatedAt: now};
 	const branches = deleted.branches.map(branch => ({...branch, nextCheckAt: nextCheckAt(random, now)}));
-	const {roles, databases, computes} = deleted;
+	const {roles, databases, computes, snapshots = []} = deleted;
 	return {
 		changes: {
 			put: {
@@ -38,6 +38,7 @@ export const recoverProject = (
 				roles,
 				databases,
 				computes,
+				snapshots,
 				operations: planOperations(turn, deleted.id, [{action: 'tenant_attach'}]),
 			},
 			remove: {deletedProjects: [deleted.id]},
@@ -74,6 +75,7 @@ export const deleteProject = ({world, now}: Turn, project: Project): {readonly c
 	const roles = branches.flatMap(({id}) => [...world.roles.of(id)]);
 	const databases = branches.flatMap(({id}) => [...world.databases.of(id)]);
 	const computes = [...world.computes.of(project.id)];
+	const snapshots = [...world.snapshots.of(project.id)];
 	const deleted: DeletedProject = {
 		id: project.id,
 		project,
@@ -81,6 +83,7 @@ export const deleteProject = ({world, now}: Turn, project: Project): {readonly c
 		roles,
 		databases,
 		computes: computes.map(compute => stopped(compute, now)),
+		snapshots,
 		deletedAt: now,
 		recoverableUntil: now + (recoveryDays * millisecondsPerDay),
 	};
@@ -93,6 +96,7 @@ export const deleteProject = ({world, now}: Turn, project: Project): {readonly c
 				roles: idsOf(roles),
 				databases: idsOf(databases),
 				computes: idsOf(computes),
+				snapshots: idsOf(snapshots),
 				operations: idsOf(world.operations.of(project.id)),
 				transferRequests: idsOf(world.transferRequests.of(project.id)),
 			},

@@ -1,0 +1,182 @@
+import {NotFound, Unprocessable} from '../../http-errors.js';
+import type {Branch, RestoredFrom} from '../../world/branch.js';
+import {mergeChanges, type Changes} from '../../world/changes.js';
+import type {Compute} from '../../world/compute.js';
+import type {Operation} from '../../world/operation.js';
+import type {Snapshot} from '../../world/snapshot.js';
+import type {World} from '../../world/world.js';
+import type {BranchOutcome} from '../branches/branch-request.js';
+import {requireFreeName, requireRoom} from '../branches/branch-rules.js';
+import type {MakePassword} from '../branches/copied-parts.js';
+import {newBranch} from '../branches/create-branch.js';
+import {newDatabase, newRole} from '../branches/new-database.js';
+import {planOperations} from '../operations/plan-operations.js';
+import type {Step} from '../operations/step.js';
+import {requireNoRunningOperations, type Turn} from '../turn.js';
+
+/**
+What a snapshot is restored as.
+
+@see docs/control-api.md#snapshots
+*/
+export type SnapshotRestoration = {
+	readonly name?: string | undefined;
+
+	/**
+	The branch whose place the new one takes when it is finalized. By default, it is the one that the snapshot was made of.
+	*/
+	readonly targetBranchId?: string | undefined;
+	readonly isFinal: boolean;
+	readonly createdBy: string;
+	readonly makePassword: MakePassword;
+};
+
+export type RestoredBranch = BranchOutcome & {readonly computes: readonly Compute[]};
+
+const computesOn = (world: World, {id, projectId}: Branch): readonly Compute[] => [...world.computes.of(projectId)].filter(({branchId}) => branchId === id);
+
+/**
+A name that no branch of the project has, from one that is wanted.
+*/
+const freeName = (world: World, projectId: string, wanted: string): string => {
+	const names = new Set(Array.from(world.branches.of(projectId), ({name}) => name));
+	for (let attempt = 2, name = wanted; ; attempt++) {
+		if (!names.has(name)) {
+			return name;
+		}
+
+		name = `${wanted} ${attempt}`;
+	}
+};
+
+type Exchange = {
+	readonly branches: readonly Branch[];
+	readonly computes: readonly Compute[];
+	readonly suspends: readonly Step[];
+	readonly starts: readonly Step[];
+};
+
+/**
+Gives a restored branch the place of another one: its name, its protection, its computes, and whether it is the default. The other one keeps its children, and
+gets the computes that were there to look at the restored one.
+
+`oldName`: what the other one is called from now on.
+*/
+const exchange = (turn: Turn, restored: Branch & {readonly restored: RestoredFrom}, target: Branch, oldName: string | undefined): Exchange => {
+	const {world, now} = turn;
+	requireFreeName(world, target.projectId, oldName, target.id);
+	const moving = computesOn(world, target);
+	const looking = computesOn(world, restored);
+	const running = [...moving, ...looking].filter(({currentState}) => currentState === 'active');
+	const moved = (compute: Compute, branchId: string): Compute => ({
+		...compute, branchId, updatedAt: now, ...(compute.currentState === 'active' && {pendingState: 'idle'}),
+	});
+	const step = (action: string, {id, branchId}: Compute): Step => ({action, branchId: branchId === target.id ? restored.id : target.id, computeId: id});
+	return {
+		branches: [
+			{
+				...target, name: oldName ?? freeName(world, target.projectId, `${target.name} (old)`), isProtected: false, isDefault: false, updatedAt: now,
+			},
+			{
+				...restored,
+				name: target.name,
+				isProtected: target.isProtected,
+				isDefault: target.isDefault,
+				restored: {...restored.restored, isFinal: true},
+				updatedAt: now,
+			},
+		],
+		computes: [...moving.map(compute => moved(compute, restored.id)), ...looking.map(compute => moved(compute, target.id))],
+		suspends: running.map(compute => step('suspend_compute', compute)),
+		starts: running.filter(({branchId}) => branchId === target.id).map(compute => step('start_compute', compute)),
+	};
+};
+
+const nothingExchanged: Exchange = {
+	branches: [], computes: [], suspends: [], starts: [],
+};
+
+/**
+Makes a root branch of a snapshot: to look at first, or in the place of another branch at once.
+
+@throws {NotFound} When the branch that it is for is not there.
+@see docs/control-api.md#snapshots
+*/
+export const restoreSnapshot = (turn: Turn, snapshot: Snapshot, {
+	name, targetBranchId, isFinal, createdBy, makePassword,
+}: SnapshotRestoration): RestoredBranch => {
+	const {world, now} = turn;
+	const {id, projectId, sourceBranchId, fullSize} = snapshot;
+	const targetId = targetBranchId ?? sourceBranchId;
+	const target = world.branches.get(targetId);
+	if (target?.projectId !== projectId) {
+		throw new NotFound(targetBranchId === undefined
+			? `branch ${targetId}, which the snapshot was made of, is not there any more: name another one as target_branch_id`
+			: `branch ${targetId} not found`);
+	}
+
+	requireFreeName(world, projectId, name);
+	requireRoom(world, projectId, true);
+	requireNoRunningOperations(world, projectId);
+	const restored = {snapshotId: id, targetId, isFinal: false};
+	const branch = {
+		...newBranch(turn, {
+			projectId, isDefault: false, createdBy, logicalSize: fullSize, name: name ?? freeName(world, projectId, `${target.name} (${snapshot.name})`),
+		}), restored,
+	};
+	const roles = snapshot.roles.map(role => newRole(turn, branch.id, target.isProtected && role.hasLogin !== false ? {...role, password: makePassword()} : role));
+	const databases = snapshot.databases.map(({name: database, ownerName}) => newDatabase(turn, branch.id, database, ownerName));
+	const exchanged = isFinal ? exchange(turn, branch, target, undefined) : nothingExchanged;
+	const operations = planOperations(turn, projectId, [
+		...exchanged.suspends,
+		{
+			action: 'create_branch',
+			branchId: branch.id,
+			snapshotId: id,
+			undo: {
+				put: {
+					branches: isFinal ? [{...target, updatedAt: now}] : [], roles: [], databases: [], computes: isFinal ? computesOn(world, target) : [],
+				},
+				remove: {branches: [branch.id], roles: roles.map(role => role.id), databases: databases.map(database => database.id)},
+			},
+		},
+		...exchanged.starts,
+	]);
+	const [, made = branch] = exchanged.branches;
+	return {
+		changes: {
+			put: {
+				branches: [...exchanged.branches.slice(0, 1), made], computes: exchanged.computes, roles, databases, operations,
+			},
+		},
+		branch: made,
+		computes: exchanged.computes,
+		operations,
+	};
+};
+
+/**
+Puts a branch that was made of a snapshot in the place of the one that it is for.
+
+@throws {Unprocessable} For any other branch, one that has its place already, and where the other branch is gone.
+@see docs/control-api.md#snapshots
+*/
+export const finalizeRestore = (turn: Turn, branch: Branch, oldName: string | undefined): {readonly changes: Changes; readonly operations: readonly Operation[]} => {
+	const {world} = turn;
+	const {projectId, restored, name} = branch;
+	if (restored === undefined || restored.isFinal) {
+		throw new Unprocessable(restored === undefined
+			? `branch ${name} was not made of a snapshot, so there is no restore to finalize`
+			: `the restore of branch ${name} is finalized already`);
+	}
+
+	const target = world.branches.get(restored.targetId);
+	if (target === undefined) {
+		throw new Unprocessable(`branch ${restored.targetId}, in whose place branch ${name} was to be, was deleted`);
+	}
+
+	requireNoRunningOperations(world, projectId);
+	const {branches, computes, suspends, starts} = exchange(turn, {...branch, restored}, target, oldName);
+	const operations = planOperations(turn, projectId, [...suspends, ...starts]);
+	return {changes: mergeChanges([{put: {branches, computes}}, {put: {operations}}]), operations};
+};
