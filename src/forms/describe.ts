@@ -5,6 +5,7 @@ import {
 	type FormModal,
 	type RequestFormKind,
 } from '../store/slices/modals/form-modal.js';
+import {isSafeRoute, route} from '../domain/requests/request-data.js';
 import type {State} from '../store/state.js';
 import {undoBlocked, undoOtherwise} from '../store/targets/undo.js';
 import {valueOf, type FormView} from './form.js';
@@ -79,6 +80,17 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 };
 
 /**
+The form without what it would send, where the API has no address for one of its targets: SQL can name a role or a database `..`.
+*/
+const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView => {
+	const nameless = shown.find(({id}) => !isSafeRoute(route`/${id}`));
+	const {changes: _changes, ...rest} = view;
+	return nameless === undefined
+		? view
+		: {...rest, effects: [], blocked: `The API has no address for “${nameless.id}”.${kind === 'role' || kind === 'database' ? ' Change it with SQL.' : ''}`};
+};
+
+/**
 The content of a form, from what was typed and what the store knows.
 */
 export const describeForm = (state: State, modal: FormModal): FormView => {
@@ -86,7 +98,7 @@ export const describeForm = (state: State, modal: FormModal): FormView => {
 		return requestForms[modal.form](state, modal);
 	}
 
-	return modal.form === 'undo' ? undoForm(state, modal) : describeChange(state, modal.form, modal);
+	return withAddresses(modal.form === 'undo' ? undoForm(state, modal) : describeChange(state, modal.form, modal), modal);
 };
 
 /**

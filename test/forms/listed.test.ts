@@ -70,6 +70,7 @@ test.each([
 	['pg_mine', 'Names that begin with pg_ are reserved by Postgres or the platform.'],
 	['neon_superuser', 'neon_superuser is reserved by Postgres or the platform.'],
 	['ü'.repeat(32), 'Postgres takes at most 63 bytes for a name; this has 64.'],
+	['..', 'A name of dots is no part of an address: the API could never change what has it.'],
 	['a\u{202E}b', 'A name has no control characters.'],
 	['a\0b', 'A name has no control characters.'],
 ])('the role name %j is refused before it is sent', (name, problem) => {
@@ -87,6 +88,14 @@ test('a reset names the branches that keep the old password, and resets the chos
 	expect(below.changes).toEqual([branchId, 'br-dev'].map(id => ({kind: 'reset-password', target: onRole({projectId, branchId: id, id: 'app'})})));
 	expect(effectsOf(below)).toContain('Sends 2 requests (POST), one after the other.');
 	expect(ofRoles('reset-password', ['lonely']).fields).toEqual([]);
+});
+
+test.each(['reset-password', 'delete-role'] as const)('%s says that the API has no address for a role whose name SQL made of dots', form => {
+	const state = shownWorld(receiveReadList('roles', branchId, [role({...scope, id: '..', name: '..'})], noon));
+	const view = ofRoles(form, ['..'], {confirmation: '..'}, state);
+	expect(canSubmit(view)).toBe(false);
+	expect(view.blocked).toBe('The API has no address for “..”. Change it with SQL.');
+	expect(effectsOf(view)).not.toContain('Sends');
 });
 
 test('a role without a login has no password to reset', () => {
@@ -118,6 +127,7 @@ test('a new database belongs to the role that owns the others, unless another is
 
 test.each([
 	['shop', 'Another database of this branch has this name.'],
+	['.', 'A name of dots is no part of an address: the API could never change what has it.'],
 	['template1', 'template1 belongs to the Postgres server itself.'],
 	['x'.repeat(64), 'Postgres takes at most 63 bytes for a name; this has 64.'],
 ])('the database name %j is refused before it is sent', (name, problem) => {

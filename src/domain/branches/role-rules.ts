@@ -12,6 +12,10 @@ const byteLength = (text: string): number => new TextEncoder().encode(text).leng
 Why Postgres takes a text for no name, in a sentence; undefined when it does, and for an empty one.
 */
 const postgresNameProblem = (name: string): string | undefined => {
+	if (name === '.' || name === '..') {
+		return 'A name of dots is no part of an address: the API could never change what has it.';
+	}
+
 	const bytes = byteLength(name);
 	return bytes > longestPostgresName ? `Postgres takes at most ${longestPostgresName} bytes for a name; this has ${bytes}.` : undefined;
 };
