@@ -36,9 +36,13 @@ export const planLines = (state: State, projectId: string, size: SizeRange): rea
 };
 
 /**
-A path as it continues that of the project, which the form names: `…/endpoints/ep-cool-sun-a1`.
+A path as it continues that of the project, which the form names: `…/endpoints/ep-cool-sun-a1`. A name that could be read as several segments
+stays encoded.
 */
-const shortPath = (path: string): string => decodeURIComponent(path.replace(/^\/projects\/[^\/]+/v, '…'));
+const shortPath = (path: string): string => path.replace(/^\/projects\/[^\/]+/v, '…').split('/').map(part => {
+	const text = decodeURIComponent(part);
+	return /[\/?#%\s]/v.test(text) ? part : text;
+}).join('/');
 
 /**
 The requests that a form sends. Those for one target stand in full, each sent after the one before has succeeded. Of those for several

@@ -98,6 +98,13 @@ test.each(['reset-password', 'delete-role'] as const)('%s says that the API has 
 	expect(effectsOf(view)).not.toContain('Sends');
 });
 
+test('the request of a form shows a role as one segment, whatever its name has', () => {
+	const names = ['a/../b?c', 'zoë'];
+	const state = shownWorld(receiveReadList('roles', branchId, names.map(name => role({...scope, id: name, name})), noon));
+	expect(names.map(name => effectsOf(ofRoles('reset-password', [name], {}, state)).split('\n').at(-1))).toEqual(['a%2F..%2Fb%3Fc', 'zoë'].map(name =>
+		`Sends POST …/branches/${branchId}/roles/${name}/reset_password`));
+});
+
 test('a role without a login has no password to reset', () => {
 	const state = shownWorld(receiveReadList('roles', branchId, [role({
 		...scope, id: 'group', name: 'group', authentication: 'no_login',

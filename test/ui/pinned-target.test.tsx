@@ -1,8 +1,9 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import {receiveBranchList, receiveComputes} from '../../src/store/updates/receive-lists.js';
+import {receiveBranchList, receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {connect} from '../api/connect.js';
 import {projectId} from '../control-plane/small-seed.js';
+import {noon, project} from '../store/fixtures.js';
 import {renderConnected} from './connected-app.js';
 import {renderApp} from './render-app.js';
 import {smallWorld} from './worlds.js';
@@ -44,4 +45,14 @@ test('a form without a target has no blank line in its place on a small screen',
 	await expect.poll(screen).toContain(': connect');
 	press('\r');
 	await expect.poll(screen).toMatch(/╭ Connect [^\n]*\n│ Base URL/v);
+});
+
+test.each([[80, 24], [60, 16]])('the longest name of a project takes no line of its own in a form at %i×%i', async (columns, rows) => {
+	const named = receiveProjects({items: [project({name: 'x'.repeat(256)})], isComplete: true, at: noon});
+	const {press, screen} = await renderApp({columns, rows, changes: [...smallWorld, named]});
+	press('2');
+	press('X');
+	await expect.poll(screen).toContain('╭ Delete ');
+	expect(screen().split('\n').filter(line => /^│ +(?:In +)?x+ *│$/v.test(line))).toEqual([]);
+	expect(screen()).toMatch(/x{9,}…x{5} ▸/v);
 });

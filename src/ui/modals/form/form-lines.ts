@@ -89,6 +89,11 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 	return [row, ...choices, ...notes];
 };
 
+/**
+The widest name of what a target belongs to, in cells: a name of 256 characters must not push the form out of sight.
+*/
+const widestContext = 40;
+
 const valuesOf = (target: readonly TargetLine[], rank: TargetLine[2]): readonly string[] => target.filter(line => line[2] === rank).map(([, value]) => sanitize(value));
 
 /**
@@ -97,7 +102,7 @@ The target in two lines: what it belongs to, then itself in bold, with more abou
 const targetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readonly FormRow[] => {
 	const room = columns - labelColumns;
 	const rows = (label: string, text: string, look: Omit<Segment, 'text'>) => wrapText(text, room).map((line, index) => rowOf(labelled(index === 0 ? label : '', [{text: line, ...look}])));
-	const context = valuesOf(target, 'context').join(` ${glyphs.path} `);
+	const context = valuesOf(target, 'context').map(name => cutMiddle(name, widestContext)).join(` ${glyphs.path} `);
 	const more = valuesOf(target, 'beside').join(', ');
 	const objects = target.filter(line => line[2] === undefined).flatMap(([label, value]) => rows(label, sanitize(value), {isName: true, isBold: true}));
 	const last = objects.at(-1)?.segments ?? [];
@@ -113,7 +118,8 @@ const targetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readon
 /**
 Names behind each other: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.
 */
-const pathOf = (target: readonly TargetLine[], glyphs: Glyphs): string => target.map(([, value]) => sanitize(value)).join(` ${glyphs.path} `);
+const pathOf = (target: readonly TargetLine[], glyphs: Glyphs): string =>
+	target.map(([, value, rank]) => rank === 'context' ? cutMiddle(sanitize(value), widestContext) : sanitize(value)).join(` ${glyphs.path} `);
 
 /**
 What a form is about in one line, for where it would else be out of sight: the last of its names, as many as there is room for.
