@@ -89,9 +89,7 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 	return [row, ...choices, ...notes];
 };
 
-/**
-The widest name of what a target belongs to, in cells: a name of 256 characters must not push the form out of sight.
-*/
+// A name of 256 characters must not push the form out of sight.
 const widestContext = 40;
 
 const valuesOf = (target: readonly TargetLine[], rank: TargetLine[2]): readonly string[] => target.filter(line => line[2] === rank).map(([, value]) => sanitize(value));
