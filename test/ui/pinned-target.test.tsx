@@ -54,5 +54,5 @@ test.each([[80, 24], [60, 16]])('the longest name of a project takes no line of 
 	press('X');
 	await expect.poll(screen).toContain('╭ Delete ');
 	expect(screen().split('\n').filter(line => /^│ (?: {14})?x{41}/v.test(line))).toEqual([]);
-	expect(screen()).toMatch(/x{9,}…x{5} ▸/v);
+	expect(screen()).toContain('xxxxx…xxxxx ▸');
 });
