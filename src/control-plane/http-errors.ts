@@ -126,7 +126,6 @@ export class NotAcceptable extends HttpError {
 	}
 }
 
-
 /**
 409: an object of that name exists already.
 */
