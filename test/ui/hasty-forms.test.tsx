@@ -44,6 +44,17 @@ const found: Task = {
 	},
 };
 
+test('a form that is too long for its screen says in its border that it is sending', async () => {
+	const {screen, press, store} = await renderApp({changes: inComputes, columns: 40, rows: 12});
+	press('X');
+	await expect.poll(screen).toContain('more below');
+	const form = topModal(store.getState());
+	const {outcome: _outcome, ...sent} = found;
+	store.setState(on('tasks', addedTask({...sent, id: 'sent', phase: 'sending'})));
+	store.setState(on('modal', changedChangeForm(form?.kind === 'form' ? form.id : '', {taskId: 'sent'})));
+	await expect.poll(screen).toMatch(/╭ Delete [^\n]*◐ sending ╮/v);
+});
+
 test('a key that was pressed before the difference was drawn does not accept it; one after that does', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes});
 	press('z');

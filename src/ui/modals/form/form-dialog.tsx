@@ -50,6 +50,9 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 		}
 	}, [actions, excess]);
 
+	// The line that says so may be out of sight.
+	const aside: Segment = answer.isSending ? {text: `${glyphs.changing} sending`, tone: 'busy'} : {text: layout.hasMoreBelow ? 'more below' : 'more above', tone: 'dim'};
+
 	return (
 		<Overlay screen={screen} size={size}>
 			<Frame
@@ -57,7 +60,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 				size={size}
 				title={view.title}
 				lines={[...lines, fitLine([], innerColumns(size)), fitLine(buttonLine(shown, glyphs), innerColumns(size))]}
-				{...(layout.isScrolled && {aside: {text: layout.hasMoreBelow ? 'more below' : 'more above', tone: 'dim'}})}
+				{...(layout.isScrolled && {aside})}
 			/>
 			{field !== undefined && place >= 0 && place < visible - pinned.length && (
 				<FormFieldLine
