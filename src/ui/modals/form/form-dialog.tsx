@@ -7,7 +7,7 @@ import {useActions, useTheme} from '../../providers.js';
 import {useAppState} from '../../hooks/use-app-state.js';
 import type {PaneSize} from '../../layout.js';
 import {Frame, innerColumns} from '../../parts/frame.js';
-import {fitLine, type Segments} from '../../segment.js';
+import {fitLine, type Segment, type Segments} from '../../segment.js';
 import {Overlay} from '../overlay.js';
 import {labelColumns} from './form-answer-lines.js';
 import {FormFieldLine} from './form-field.js';
