@@ -1,0 +1,57 @@
+import {isFailure} from '../operations/operation-status.js';
+import type {Instant} from '../time.js';
+import type {Recorded} from './recorded.js';
+import type {RecordedRow} from './recording.js';
+
+/**
+What a mark on the time line of a recording stands for.
+*/
+export type RecordingMarkKind = 'failure' | 'lock' | 'gap' | 'operation';
+
+/**
+A moment of a recording that somebody may look for.
+*/
+export type RecordingMark = {
+	readonly at: Instant;
+	readonly kind: RecordingMarkKind;
+
+	/**
+	What happened, in a few words.
+	*/
+	readonly text: string;
+};
+
+const textOf = (value: unknown): string => typeof value === 'string' ? value : '';
+
+const operationsOf = ({lists}: Recorded): readonly RecordedRow[] => lists.get('operations')?.rows ?? [];
+
+const operationMarks = (before: Recorded, after: Recorded): readonly RecordingMark[] => {
+	const [was, is] = [operationsOf(before), operationsOf(after)];
+	if (was === is || !before.lists.has('operations')) {
+		return [];
+	}
+
+	const known = new Map(was.map(row => [row.id, row]));
+	return is.flatMap((row): readonly RecordingMark[] => {
+		const earlier = known.get(row.id);
+		const [action, status] = [textOf(row.action), textOf(row.status)];
+		if (isFailure(status) && (earlier === undefined || !isFailure(textOf(earlier.status)))) {
+			return [{at: after.at, kind: 'failure', text: `${action} ${status}`}];
+		}
+
+		return earlier === undefined ? [{at: after.at, kind: 'operation', text: action}] : [];
+	});
+};
+
+/**
+The marks that a line sets: what is there after it, and was not before.
+*/
+export const marksBetween = (before: Recorded, after: Recorded): readonly RecordingMark[] => {
+	const waits = after.load?.lockWaits ?? 0;
+	const {at} = after;
+	return [
+		...operationMarks(before, after),
+		...(waits > 0 && (before.load?.lockWaits ?? 0) === 0 ? [{at, kind: 'lock', text: `${waits} ${waits === 1 ? 'waits' : 'wait'} for a lock`} as const] : []),
+		...(after.gap !== undefined && after.gap !== before.gap ? [{at, kind: 'gap', text: after.gap} as const] : []),
+	];
+};

@@ -1,0 +1,130 @@
+import {isRecord} from '../../base/records.js';
+import {serverLists, type ServerList} from '../server-lists.js';
+import {
+	isRecordedList,
+	latestInstant,
+	longestLine,
+	recordingVersion,
+	type RecordedRow,
+	type RecordingLine,
+} from './recording.js';
+import {readLoadReading} from './server-rows.js';
+
+/**
+A line that was read, one that a later version may mean something by, or what is wrong with it: the end of a sentence that begins with its number.
+*/
+export type ReadLine = 'unknown' | {readonly line: RecordingLine} | {readonly problem: string};
+
+const isRow = (value: unknown): value is RecordedRow => isRecord(value) && typeof value.id === 'string';
+
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(item => typeof item === 'string');
+
+const isRows = (value: unknown): value is readonly RecordedRow[] => Array.isArray(value) && value.every(item => isRow(item));
+
+const textIn = (value: unknown): string => typeof value === 'string' ? value : '';
+
+const isServerList = (value: unknown): value is ServerList => serverLists.some(list => list === value);
+
+type Sent = Readonly<Record<string, unknown>>;
+
+const readHeader = (sent: Sent, at: number): ReadLine => {
+	const {pgtower, version, projectId, computeId, hasQueries} = sent;
+	if (pgtower !== 'recording' || typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+		return {problem: 'has no version: it is not of a recording'};
+	}
+
+	if (version > recordingVersion) {
+		return {problem: `begins a recording of version ${version}, and this pgtower reads versions up to ${recordingVersion}: a newer one reads it`};
+	}
+
+	return typeof projectId === 'string' && typeof computeId === 'string'
+		? {
+			line: {
+				kind: 'header', at, version, program: textIn(sent.program), projectId, computeId, roleName: textIn(sent.roleName), databaseName: textIn(sent.databaseName), hasQueries: hasQueries === true,
+			},
+		}
+		: {problem: 'names no project or no compute'};
+};
+
+const isNumberOrAbsent = (value: unknown): value is number | undefined => value === undefined || (typeof value === 'number' && value >= 0);
+
+const readRows = ({list, now, all, ids, rows}: Sent, at: number): ReadLine => {
+	if (typeof list !== 'string' || !isRecordedList(list)) {
+		return 'unknown';
+	}
+
+	if (!isTexts(ids) || !isRows(rows) || !isNumberOrAbsent(all) || !isNumberOrAbsent(now) || (now ?? 0) > latestInstant) {
+		return {problem: `is no list of ${list}`};
+	}
+
+	return new Set(ids).size === ids.length
+		? {
+			line: {
+				kind: 'rows', at, list, ids, rows, ...(now !== undefined && {now}), ...(all !== undefined && {all}),
+			},
+		}
+		: {problem: `has a row of ${list} twice`};
+};
+
+/**
+Reads a line of a recording.
+*/
+export const readLine = (text: string): ReadLine => {
+	if (text.length > longestLine) {
+		return {problem: `is longer than ${longestLine / 1_000_000} million characters: no pgtower writes that`};
+	}
+
+	let sent: unknown;
+	try {
+		sent = JSON.parse(text);
+	} catch {
+		return {problem: 'is no JSON'};
+	}
+
+	if (!isRecord(sent)) {
+		return {problem: 'is no object'};
+	}
+
+	const {at, kind} = sent;
+	if (Object.hasOwn(sent, 'pgtower')) {
+		return typeof at === 'number' && at >= 0 && at <= latestInstant ? readHeader(sent, at) : {problem: 'has no time'};
+	}
+
+	if (typeof kind !== 'string') {
+		return {problem: 'has no kind'};
+	}
+
+	if (typeof at !== 'number' || at < 0 || at > latestInstant) {
+		return {problem: 'has no time'};
+	}
+
+	switch (kind) {
+		case 'rows': {
+			return readRows(sent, at);
+		}
+
+		case 'load': {
+			const reading = readLoadReading(sent.reading);
+			return reading === undefined ? {problem: 'is no reading of the load'} : {line: {kind, at, reading}};
+		}
+
+		case 'refused': {
+			const {list, problem} = sent;
+			return list === 'load' || isServerList(list)
+				? {
+					line: {
+						kind, at, list, problem: textIn(problem),
+					},
+				}
+				: 'unknown';
+		}
+
+		case 'gap': {
+			return {line: {kind, at, reason: textIn(sent.reason)}};
+		}
+
+		default: {
+			return 'unknown';
+		}
+	}
+};

@@ -1,0 +1,127 @@
+import {withReading, type LoadColumn, type LoadReading} from '../server/load.js';
+import type {ServerList} from '../server-lists.js';
+import type {Instant} from '../time.js';
+import type {
+	HeaderLine,
+	RecordedList,
+	RecordedRow,
+	RecordingLine,
+	RowsLine,
+} from './recording.js';
+
+/**
+A list as it was at one moment of a recording.
+*/
+export type ListThen = {
+	readonly rows: readonly RecordedRow[];
+
+	/**
+	When it was read last.
+	*/
+	readonly at: Instant;
+	readonly now: Instant | undefined;
+	readonly all: number | undefined;
+};
+
+/**
+All that a recording says of one moment.
+*/
+export type Recorded = {
+	readonly header: HeaderLine;
+	readonly at: Instant;
+	readonly lists: ReadonlyMap<RecordedList, ListThen>;
+
+	/**
+	The columns of the hour before, and the latest reading.
+	*/
+	readonly columns: readonly LoadColumn[];
+	readonly load: LoadReading | undefined;
+
+	/**
+	Why the server refused to read something, in a sentence.
+	*/
+	readonly refused: ReadonlyMap<ServerList | 'load', string>;
+
+	/**
+	Why the compute could not be read then; undefined while it was read.
+	*/
+	readonly gap: string | undefined;
+};
+
+/**
+A recording's moment without anything that was read.
+*/
+export const recordedAt = (header: HeaderLine, columns: readonly LoadColumn[] = [], load?: LoadReading): Recorded => ({
+	header, at: header.at, lists: new Map(), columns, load, refused: new Map(), gap: undefined,
+});
+
+/**
+The line for a list that was read: rows that are the same objects as before are only named.
+*/
+export const rowsLine = (before: readonly RecordedRow[] | undefined, rows: readonly RecordedRow[], rest: Omit<RowsLine, 'kind' | 'ids' | 'rows'>): RowsLine => {
+	const known = new Set(before);
+	return {
+		kind: 'rows', ...rest, ids: rows.map(({id}) => id), rows: rows.filter(row => !known.has(row)),
+	};
+};
+
+const afterRows = (recorded: Recorded, {list, at, now, all, ids, rows}: RowsLine): Recorded | string => {
+	const known = new Map([...recorded.lists.get(list)?.rows ?? [], ...rows].map(row => [row.id, row]));
+	const listed = ids.map(id => known.get(id)).filter(row => row !== undefined);
+	return listed.length === ids.length
+		? {
+			...recorded, at, lists: new Map([...recorded.lists, [list, {
+				rows: listed, at, now, all,
+			}]]),
+		}
+		: `names a row of ${list} that it never had`;
+};
+
+const isOfControlPlane = (list: RecordedList): boolean => list === 'projects' || list === 'branches' || list === 'computes' || list === 'operations';
+
+const without = (refused: Recorded['refused'], list: RecordedList | 'load'): Recorded['refused'] =>
+	refused.size === 0 ? refused : new Map([...refused].filter(([other]) => other !== list));
+
+/**
+What a recording says after one more line; or what is wrong with that line, as the end of a sentence.
+
+A header begins a whole state: nothing that stood before it counts any more but the load, which goes on.
+*/
+export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | string => {
+	if (line.at < recorded.at) {
+		return 'is earlier than the one before';
+	}
+
+	switch (line.kind) {
+		case 'header': {
+			return {...recordedAt(line, recorded.columns, recorded.load), gap: recorded.gap};
+		}
+
+		case 'rows': {
+			const after = afterRows(recorded, line);
+			return typeof after === 'string' || isOfControlPlane(line.list)
+				? after
+				: {...after, gap: undefined, refused: without(after.refused, line.list)};
+		}
+
+		case 'load': {
+			const {at, reading} = line;
+			return {
+				...recorded, at, load: reading, columns: withReading(recorded.columns, recorded.load, reading), gap: undefined, refused: without(recorded.refused, 'load'),
+			};
+		}
+
+		case 'refused': {
+			return {
+				...recorded, at: line.at, gap: undefined, refused: new Map([...recorded.refused, [line.list, line.problem]]),
+			};
+		}
+
+		case 'gap': {
+			// What the server counted meanwhile is not known.
+			return {
+				...recorded, at: line.at, gap: line.reason, load: undefined,
+			};
+		}
+	}
+};

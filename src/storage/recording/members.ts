@@ -1,0 +1,138 @@
+import type {FileHandle} from 'node:fs/promises';
+import {crc32, gzipSync, inflateRawSync} from 'node:zlib';
+import {isRecord} from '../../base/records.js';
+import {systemCode} from '../../base/file-error.js';
+import {largestMember} from '../../domain/recording/recording.js';
+
+/**
+A minute of a recording: a gzip member that can be read alone.
+*/
+export type Member = {
+	readonly offset: number;
+	readonly length: number;
+	readonly lines: readonly string[];
+};
+
+/**
+What stands at a place of a file: a member; nothing, at its end; the beginning of a member that was not written to its end; or what no member is.
+*/
+export type FoundMember = Member | 'end' | 'cut off' | {readonly problem: string};
+
+const headBytes = 10;
+const tailBytes = 8;
+const firstWindow = 65_536;
+
+/**
+The most lines of a member: they take memory, however short they are.
+*/
+const mostLines = 200_000;
+const lineFeed = 0x0A;
+const flagsAt = 3;
+
+/**
+Packs lines into a member.
+*/
+export const packMember = (lines: readonly string[]): Uint8Array => gzipSync(lines.map(line => `${line}\n`).join(''));
+
+const readAt = async (handle: FileHandle, offset: number, length: number): Promise<Uint8Array> => {
+	const buffer = new Uint8Array(length);
+	const {bytesRead} = await handle.read(buffer, 0, length, offset);
+	return buffer.subarray(0, bytesRead);
+};
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/**
+Where the compressed part begins: behind the extra field, the name, the comment and the checksum that a header may have. Undefined where that is not here.
+*/
+const bodyAt = (bytes: Uint8Array): number | undefined => {
+	const flags = bytes[flagsAt] ?? 0;
+	const has = (bit: number) => Math.floor(flags / bit) % 2 === 1;
+	let at = headBytes;
+	if (has(4)) {
+		at += bytes.length < at + 2 ? bytes.length : 2 + viewOf(bytes).getUint16(at, true);
+	}
+
+	for (const bit of [8, 16]) {
+		if (!has(bit)) {
+			continue;
+		}
+
+		const end = bytes.indexOf(0, at);
+		at = end === -1 ? bytes.length : end + 1;
+	}
+
+	at += has(2) ? 2 : 0;
+	return at < bytes.length ? at : undefined;
+};
+
+const inflate = (bytes: Uint8Array): 'more' | 'too large' | 'broken' | {readonly text: Uint8Array; readonly used: number} => {
+	try {
+		// The types do not tell what comes of `info`.
+		const inflated: unknown = inflateRawSync(bytes, {info: true, maxOutputLength: largestMember});
+		return isRecord(inflated) && inflated.buffer instanceof Uint8Array && isRecord(inflated.engine) && typeof inflated.engine.bytesWritten === 'number'
+			? {text: inflated.buffer, used: inflated.engine.bytesWritten}
+			: 'broken';
+	} catch (error) {
+		const code = systemCode(error);
+		return code === 'Z_BUF_ERROR' ? 'more' : (code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'broken');
+	}
+};
+
+const countLines = (text: Uint8Array): number => {
+	let count = 0;
+	for (let at = text.indexOf(lineFeed); at !== -1 && count <= mostLines; at = text.indexOf(lineFeed, at + 1)) {
+		count++;
+	}
+
+	return count;
+};
+
+/**
+Reads the member at an offset. No more than {@link largestMember} bytes are taken of it, packed or unpacked.
+*/
+export const readMember = async (handle: FileHandle, offset: number): Promise<FoundMember> => {
+	for (let window = firstWindow; ; window *= 4) {
+		const bytes = await readAt(handle, offset, Math.min(window, largestMember));
+		const isAll = bytes.length < window;
+		if (bytes.length === 0) {
+			return 'end';
+		}
+
+		if (bytes[0] !== 0x1F || (bytes[1] ?? 0x8B) !== 0x8B || (bytes[2] ?? 8) !== 8) {
+			return {problem: 'is not gzip'};
+		}
+
+		const body = bodyAt(bytes);
+		const inflated = body === undefined ? 'more' : inflate(bytes.subarray(body));
+		if (inflated === 'too large') {
+			return {problem: `begins a minute of more than ${largestMember / 1_000_000} MB: no pgtower writes that`};
+		}
+
+		if (inflated === 'broken') {
+			return {problem: 'begins a minute that is damaged'};
+		}
+
+		if (inflated !== 'more' && bytes.length >= (body ?? 0) + inflated.used + tailBytes) {
+			const end = (body ?? 0) + inflated.used;
+			if (viewOf(bytes).getUint32(end, true) !== crc32(inflated.text)) {
+				return {problem: 'begins a minute that is damaged: its checksum is wrong'};
+			}
+
+			if (countLines(inflated.text) > mostLines) {
+				return {problem: `begins a minute of more than ${mostLines} lines: no pgtower writes that`};
+			}
+
+			const lines = new TextDecoder().decode(inflated.text).split('\n');
+			return {offset, length: end + tailBytes, lines: lines.at(-1) === '' ? lines.slice(0, -1) : lines};
+		}
+
+		if (isAll) {
+			return 'cut off';
+		}
+
+		if (window >= largestMember) {
+			return {problem: `begins a minute of more than ${largestMember / 1_000_000} MB: no pgtower writes that`};
+		}
+	}
+};

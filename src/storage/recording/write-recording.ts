@@ -1,0 +1,161 @@
+import {constants} from 'node:fs';
+import {
+	open,
+	rename,
+	rm,
+	type FileHandle,
+} from 'node:fs/promises';
+import path from 'node:path';
+import {fileReason, systemCode} from '../../base/file-error.js';
+import {randomHex} from '../../base/random-hex.js';
+import {lineText, type RecordingLine} from '../../domain/recording/recording.js';
+import {packMember} from './members.js';
+import {openRecording} from './read-recording.js';
+
+/**
+A file that a recording is written to.
+*/
+export type RecordingFile = {
+	/**
+	Writes a minute of lines at the end. Where the first of them is a header, a whole state begins.
+
+	@returns Why that is not possible, in a sentence; undefined when it is written.
+	*/
+	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
+	readonly close: () => Promise<void>;
+
+	/**
+	When its latest line was recorded; undefined for a new one.
+	*/
+	readonly continues: number | undefined;
+};
+
+type Chapter = {readonly offset: number; readonly from: number};
+
+const privateFile = 0o600;
+
+/**
+How much longer than asked a recording grows before its beginning is cut off: a tenth, so that it is seldom written anew.
+*/
+const slack = 1.1;
+const pieceBytes = 1_048_576;
+
+/**
+Copies a file from an offset on to its end.
+*/
+const copyFrom = async (from: FileHandle, offset: number, to: FileHandle): Promise<void> => {
+	for (let at = offset; ;) {
+		const {bytesRead, buffer} = await from.read({buffer: new Uint8Array(pieceBytes), position: at});
+		if (bytesRead === 0) {
+			return;
+		}
+
+		await to.writeFile(buffer.subarray(0, bytesRead));
+		at += bytesRead;
+	}
+};
+
+/**
+Opens a file for a recording: a new one, or one that holds a recording of the same compute, which then continues.
+What is longer ago than `keepMilliseconds` is cut off now and then: what is kept is copied to a file beside it, which takes its place.
+
+@returns The file, or why it can't be one, in a sentence.
+@see docs/internals/decisions/030-a-recording-is-one-file.md
+*/
+export const openRecordingFile = async (
+	file: string, {computeId, keepMilliseconds}: {readonly computeId: string; readonly keepMilliseconds: number | undefined},
+): Promise<RecordingFile | {readonly problem: string}> => {
+	const reasonOf = (error: unknown) => `${file} can't be written: ${fileReason(error)}.`;
+	let handle: FileHandle;
+	let chapters: Chapter[] = [];
+	let end = 0;
+	let continues: number | undefined;
+	try {
+		handle = await open(file, 'wx+', privateFile);
+	} catch (error) {
+		if (systemCode(error) !== 'EEXIST') {
+			return {problem: reasonOf(error)};
+		}
+
+		const before = await openRecording(file);
+		if ('problem' in before) {
+			return {problem: `${file} already exists, and a recording does not replace it. ${before.problem}`};
+		}
+
+		await before.close();
+		if (before.header.computeId !== computeId) {
+			return {problem: `${file} holds a recording of ${before.header.computeId}: give another name for that of ${computeId}.`};
+		}
+
+		chapters = [...before.chapters];
+		end = before.end;
+		continues = before.until;
+		try {
+			// Not through a link: the file that was read is the one that is written.
+			// oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
+			handle = await open(file, constants.O_RDWR | constants.O_NOFOLLOW);
+			await handle.truncate(end);
+		} catch (openError) {
+			return {problem: reasonOf(openError)};
+		}
+	}
+
+	const cut = async (offset: number) => {
+		const beside = path.join(path.dirname(file), `.${path.basename(file)}.${randomHex(8)}`);
+		const next = await open(beside, 'wx+', privateFile);
+		try {
+			await copyFrom(handle, offset, next);
+			await next.sync();
+			await rename(beside, file);
+		} catch (error) {
+			await next.close();
+			await rm(beside, {force: true});
+			throw error;
+		}
+
+		await handle.close();
+		handle = next;
+		end -= offset;
+		chapters = chapters.filter(chapter => chapter.offset >= offset).map(chapter => ({...chapter, offset: chapter.offset - offset}));
+	};
+
+	const cutOld = async (now: number) => {
+		const [first] = chapters;
+		if (keepMilliseconds === undefined || first === undefined || now - first.from < keepMilliseconds * slack) {
+			return;
+		}
+
+		// The part that holds the oldest moment to be kept stays whole.
+		const kept = chapters.findLast(({from}) => from <= now - keepMilliseconds);
+		if (kept !== undefined && kept.offset > 0) {
+			await cut(kept.offset);
+		}
+	};
+
+	return {
+		continues,
+		async write(lines) {
+			const [first] = lines;
+			if (first === undefined) {
+				return undefined;
+			}
+
+			const packed = packMember(lines.map(line => lineText(line)));
+			try {
+				await handle.write(packed, 0, packed.length, end);
+				if (first.kind === 'header') {
+					chapters.push({offset: end, from: first.at});
+				}
+
+				end += packed.length;
+				await cutOld(lines.at(-1)?.at ?? first.at);
+				return undefined;
+			} catch (error) {
+				return reasonOf(error);
+			}
+		},
+		async close() {
+			await handle.close();
+		},
+	};
+};
