@@ -29,7 +29,7 @@ type Sent = Readonly<Record<string, unknown>>;
 
 const readHeader = (sent: Sent, at: number): ReadLine => {
 	const {pgtower, version, projectId, computeId, hasQueries} = sent;
-	if (pgtower !== 'recording' || typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+	if (pgtower !== 'recording' || typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) {
 		return {problem: 'has no version: it is not of a recording'};
 	}
 

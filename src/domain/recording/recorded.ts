@@ -1,12 +1,13 @@
 import {withReading, type LoadColumn, type LoadReading} from '../server/load.js';
 import type {ServerList} from '../server-lists.js';
 import type {Instant} from '../time.js';
-import type {
-	HeaderLine,
-	RecordedList,
-	RecordedRow,
-	RecordingLine,
-	RowsLine,
+import {
+	isControlPlaneList,
+	type HeaderLine,
+	type RecordedList,
+	type RecordedRow,
+	type RecordingLine,
+	type RowsLine,
 } from './recording.js';
 
 /**
@@ -77,8 +78,6 @@ const afterRows = (recorded: Recorded, {list, at, now, all, ids, rows}: RowsLine
 		: `names a row of ${list} that it never had`;
 };
 
-const isOfControlPlane = (list: RecordedList): boolean => list === 'projects' || list === 'branches' || list === 'computes' || list === 'operations';
-
 const without = (refused: Recorded['refused'], list: RecordedList | 'load'): Recorded['refused'] =>
 	refused.size === 0 ? refused : new Map([...refused].filter(([other]) => other !== list));
 
@@ -99,7 +98,7 @@ export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | s
 
 		case 'rows': {
 			const after = afterRows(recorded, line);
-			return typeof after === 'string' || isOfControlPlane(line.list)
+			return typeof after === 'string' || isControlPlaneList(line.list)
 				? after
 				: {...after, gap: undefined, refused: without(after.refused, line.list)};
 		}

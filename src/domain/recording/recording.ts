@@ -42,6 +42,8 @@ const recordedLists: ReadonlySet<string> = new Set([...controlPlaneLists, ...ser
 
 export const isRecordedList = (text: string): text is RecordedList => recordedLists.has(text);
 
+export const isControlPlaneList = (list: RecordedList): list is ControlPlaneList => controlPlaneLists.some(name => name === list);
+
 /**
 A row as it stands in the file.
 */

@@ -63,7 +63,8 @@ describe('a recording', () => {
 			let before: readonly RecordedRow[] = [];
 			for (const [index, reading] of readings.entries()) {
 				const at = 2000 + index;
-				const rows = reading.map(row => before.find(({id, value}) => id === row.id && value === row.value) ?? row);
+				const known = before;
+				const rows = reading.map(row => known.find(({id, value}) => id === row.id && value === row.value) ?? row);
 				recorded = after(recorded, textOf(rowsLine(before, rows, {at, list: 'tables', now: at})));
 				before = rows;
 				expect(recorded.lists.get('tables')).toEqual({

@@ -188,7 +188,7 @@ describe('a file of a recording', () => {
 		expect(await problemOf()).toBe('can\'t be read. Line 2 begins a recording of version 2, and this pgtower reads versions up to 1: a newer one reads it.');
 		await members(first, first);
 		const bytes = await readFile(file);
-		bytes[bytes.length - 6] = (bytes[bytes.length - 6]! + 1) % 256;
+		bytes[bytes.length - 6] = (bytes.at(-6)! + 1) % 256;
 		await writeFile(file, bytes);
 		expect(await problemOf()).toBe('can\'t be read. Line 2 begins a minute that is damaged: its checksum is wrong.');
 		await writeFile(file, Buffer.concat([gzipSync(first), Buffer.from('trailing')]));
