@@ -165,6 +165,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 		}
 
 		case 'snapshot':
+		case 'record':
 		case 'tail': {
 			const prepared = await reporting(asked.kind, async () => prepare(asked.given, runtime));
 			if (prepared === undefined) {
@@ -173,7 +174,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 
 			runtime.keepCode('command');
 			const {loaded, log} = prepared;
-			const {isJson, wishes} = asked;
+			const {isJson, wishes} = asked.kind === 'record' ? {isJson: false, wishes: {}} : asked;
 			const wanted = {
 				isJson, wishes, options: loaded.options, configuration: loaded.configuration, environment: loaded.environment, log, crashLogFile: loaded.paths.logFile,
 				takeWarnings: runtime.takeWarnings,
@@ -181,6 +182,12 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			if (asked.kind === 'tail') {
 				const {runTail} = await import('./app/printing/tail/tail.js');
 				await runTail({...wanted, view: 'operations'});
+				return;
+			}
+
+			if (asked.kind === 'record') {
+				const {runRecord} = await import('./app/recording/record.js');
+				await runRecord({...wanted, view: 'computes'}, asked);
 				return;
 			}
 

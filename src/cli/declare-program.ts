@@ -1,6 +1,7 @@
 import {Argument, Command} from 'commander';
 import {declareOptions, type GivenOptions} from '../options/given-options.js';
 import {shells} from './completion/shell.js';
+import {declareRecord} from './declare-recording.js';
 import {declareServe} from './declare-serve.js';
 import {declareSnapshot} from './declare-snapshot.js';
 import {declareTail} from './declare-tail.js';
@@ -17,6 +18,7 @@ Examples:
   pgtower serve --port 0 --json           a control plane for other programs
   pgtower snapshot computes --json        for scripts
   pgtower tail --filter status:failed     operations as they happen
+  pgtower record incident.gz              a compute, to look at later
 
 Precedence: option, environment variable, profile.
 The key itself goes in PGTOWER_API_KEY, or for Neon only in NEON_API_KEY.`;
@@ -121,6 +123,7 @@ export const declareProgram = (version: string, answer: TakeRequest): Command =>
 	declareServing(program, answer);
 	declareSnapshot(program, answer);
 	declareTail(program, answer);
+	declareRecord(program, answer);
 	declareCompletion(program, answer);
 	declareWords(program, version, answer);
 	return program;

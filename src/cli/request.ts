@@ -5,6 +5,18 @@ import type {SnapshotView} from './snapshot/view.js';
 import type {Wishes} from './snapshot/wishes.js';
 
 /**
+How a compute is recorded.
+*/
+export type RecordWishes = {
+	/**
+	How much is kept, in milliseconds; absent for all of it.
+	*/
+	readonly keepMilliseconds: number | undefined;
+	readonly hasQueries: boolean;
+	readonly keepsAwake: boolean;
+};
+
+/**
 What the arguments ask for.
 
 - `text`: print it and end with 0.
@@ -14,6 +26,7 @@ export type Request =
 	| {readonly kind: 'dashboard'; readonly given: GivenOptions}
 	| {readonly kind: 'snapshot'; readonly view: SnapshotView; readonly isJson: boolean; readonly wishes: Wishes; readonly given: GivenOptions}
 	| {readonly kind: 'tail'; readonly isJson: boolean; readonly wishes: Wishes; readonly given: GivenOptions}
+	| {readonly kind: 'record'; readonly file: string; readonly recording: RecordWishes; readonly given: GivenOptions}
 	| {readonly kind: 'serve'; readonly serve: ServeArguments}
 	| {readonly kind: 'completion'; readonly shell: CompletionShell}
 	| {readonly kind: 'profile names'}

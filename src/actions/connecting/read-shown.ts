@@ -57,15 +57,18 @@ const both = (first: Update, second: Update): Update => state => {
 };
 
 /**
-Reads the list that is on the screen. Resolves with what changes in the store, or with the reason why the connection is of no more use.
+Reads the list that is on the screen, and `withCharts` also what the charts above it show. Resolves with what changes in the store, or with the
+reason why the connection is of no more use.
 */
-export const readShown = async (connection: SessionsConnection, list: LookedList, clock: Pick<Clock, 'now'>): Promise<Update | {readonly problem: string}> => {
+export const readShown = async (
+	connection: SessionsConnection, list: LookedList, clock: Pick<Clock, 'now'>, {withCharts = true}: {readonly withCharts?: boolean} = {},
+): Promise<Update | {readonly problem: string}> => {
 	if (list === 'sessions') {
 		const asked = await connection.read();
 		return 'problem' in asked ? asked : receiveSessionList(asked.value, clock.now());
 	}
 
-	const load = serverKindOf(list).hasCharts === true ? await connection.readLoad() : undefined;
+	const load = withCharts && serverKindOf(list).hasCharts === true ? await connection.readLoad() : undefined;
 	if (load !== undefined && 'problem' in load) {
 		return load;
 	}

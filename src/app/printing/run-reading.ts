@@ -101,7 +101,7 @@ export type OpenedReading = {
 };
 
 type Command = {
-	readonly name: 'snapshot' | 'tail';
+	readonly name: 'snapshot' | 'tail' | 'record';
 
 	/**
 	@throws {ApiError | CommandFailure} What ends it is said, and sets the exit code.

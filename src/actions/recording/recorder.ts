@@ -1,0 +1,185 @@
+import type {Clock} from '../../base/clock.js';
+import {version} from '../../base/version.js';
+import {rowsLine} from '../../domain/recording/recorded.js';
+import {
+	chapterMilliseconds,
+	memberMilliseconds,
+	recordingVersion,
+	type RecordedList,
+	type RecordingLine,
+} from '../../domain/recording/recording.js';
+import {serverLists} from '../../domain/server-lists.js';
+import type {State} from '../../store/state.js';
+import type {ReadonlyStore} from '../../store/store.js';
+import {createSources, gapReason, isWorthALine} from './sources.js';
+
+/**
+What a recording is of, and where it goes.
+*/
+type RecorderParts = {
+	readonly store: ReadonlyStore;
+	readonly clock: Clock;
+	readonly projectId: string;
+	readonly computeId: string;
+	readonly hasQueries: boolean;
+
+	/**
+	The latest moment of the recording that this one continues.
+	*/
+	readonly continues: number | undefined;
+
+	/**
+	Whether the compute is read only while a list of it is on the screen.
+	*/
+	readonly isOfScreen: boolean;
+
+	/**
+	Writes lines; resolves with the reason when it can't, in a sentence.
+	*/
+	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
+	readonly onProblem: (problem: string) => void;
+};
+
+export type Recorder = {
+	/**
+	Writes what was not written yet, and records nothing more.
+	*/
+	readonly stop: () => Promise<void>;
+};
+
+/**
+Rows after which lines are written although the minute is not over: in memory they are as much as a full minute of a busy server.
+*/
+const mostRows = 20_000;
+
+/**
+Records what the store receives of a compute and of its project, until it is stopped. Lines are written once a minute.
+*/
+export const startRecorder = (parts: RecorderParts): Recorder => {
+	const {store, clock, projectId, computeId, hasQueries, continues, write, onProblem} = parts;
+	const sourcesOf = createSources(parts);
+	let written: Promise<void> = Promise.resolve();
+	let lines: RecordingLine[] = [];
+	let rowCount = 0;
+	let latest = continues ?? 0;
+	let chapterAt = -Infinity;
+	let isOver = false;
+	let lists = new Map<RecordedList, ReturnType<typeof sourcesOf>[number]>();
+	let load: unknown;
+	let refused = new Map<string, string | undefined>();
+	let gap: string | undefined;
+
+	// A clock that is set back must not make a recording that goes back in time.
+	const now = () => {
+		latest = Math.max(latest, clock.now());
+		return latest;
+	};
+
+	const add = (line: RecordingLine) => {
+		lines.push(line);
+		rowCount += line.kind === 'rows' ? line.rows.length : 1;
+	};
+
+	const begin = ({sessions: {roleName = '', databaseName = ''}}: State) => {
+		chapterAt = now();
+		lists = new Map();
+		refused = new Map();
+		load = undefined;
+		gap = undefined;
+		add({
+			kind: 'header', at: chapterAt, version: recordingVersion, program: version, projectId, computeId, roleName, databaseName, hasQueries,
+		});
+	};
+
+	const note = (state: State) => {
+		if (isOver) {
+			return;
+		}
+
+		if (now() - chapterAt >= chapterMilliseconds) {
+			// What a whole state begins with begins a member as well: there the file can be cut.
+			flush();
+			begin(state);
+		}
+
+		const at = now();
+		for (const source of sourcesOf(state)) {
+			const {list, rows, now: serverNow, all} = source;
+			const before = lists.get(list);
+			if (!isWorthALine(source, before)) {
+				continue;
+			}
+
+			add(rowsLine(before?.rows, rows, {
+				at, list, ...(serverNow !== undefined && {now: serverNow}), ...(all !== undefined && {all}),
+			}));
+			lists.set(list, source);
+		}
+
+		const {sessions} = state;
+		const reading = sessions.compute?.id === computeId ? sessions.load.latest : undefined;
+		if (reading !== undefined && reading !== load) {
+			add({kind: 'load', at, reading});
+		}
+
+		load = reading;
+		for (const [list, problem] of [['load', sessions.load.problem] as const, ...serverLists.map(name => [name, sessions.lists[name].problem] as const)]) {
+			if (problem !== undefined && problem !== refused.get(list) && sessions.compute?.id === computeId) {
+				add({
+					kind: 'refused', at, list, problem,
+				});
+			}
+
+			refused.set(list, problem);
+		}
+
+		const reason = gapReason(state, parts);
+		if (reason !== undefined && reason !== gap) {
+			add({kind: 'gap', at, reason});
+		}
+
+		gap = reason;
+		if (rowCount > mostRows) {
+			flush();
+		}
+	};
+
+	function flush() {
+		const ready = lines;
+		lines = [];
+		rowCount = 0;
+		const put = async () => {
+			const problem = isOver && ready.length === 0 ? undefined : await write(ready);
+			if (problem !== undefined) {
+				onProblem(problem);
+			}
+		};
+
+		written = written.then(put);
+	}
+
+	let cancel: (() => void) | undefined;
+	const everyMinute = () => {
+		flush();
+		cancel = clock.after(memberMilliseconds, everyMinute);
+	};
+
+	begin(store.getState());
+	if (continues !== undefined) {
+		add({kind: 'gap', at: now(), reason: 'pgtower was not recording.'});
+	}
+
+	note(store.getState());
+	const unsubscribe = store.subscribe(note);
+	cancel = clock.after(memberMilliseconds, everyMinute);
+
+	return {
+		async stop() {
+			unsubscribe();
+			cancel?.();
+			flush();
+			isOver = true;
+			await written;
+		},
+	};
+};

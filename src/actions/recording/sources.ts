@@ -1,0 +1,126 @@
+import {branchObject} from '../../domain/branches/branch.js';
+import {computeObject} from '../../domain/computes/compute.js';
+import type {ApiObject} from '../../domain/export/api-object.js';
+import {operationObject} from '../../domain/operations/operation.js';
+import {projectObject} from '../../domain/projects/project.js';
+import {
+	isControlPlaneList,
+	type RecordedList,
+	type RecordedRow,
+} from '../../domain/recording/recording.js';
+import {recordedRow} from '../../domain/recording/server-rows.js';
+import {serverLists} from '../../domain/server-lists.js';
+import {shownLookedList} from '../../store/selectors/sessions.js';
+import type {State} from '../../store/state.js';
+
+/**
+The newest operations that are recorded: those long before it began belong to another day.
+*/
+const mostOperations = 200;
+
+/**
+A list as the store has it, in the rows of a recording.
+*/
+type RecordedSource = {
+	readonly list: RecordedList;
+	readonly rows: readonly RecordedRow[];
+	readonly now?: number | undefined;
+	readonly all?: number | undefined;
+
+	/**
+	When it was read, where each reading is worth a line; else only what changed is.
+	*/
+	readonly readAt?: number;
+};
+
+type Identified = {readonly id: string};
+
+type Read = Pick<RecordedSource, 'list' | 'now' | 'all'> & {readonly items: readonly Identified[]; readonly receivedAt: number | undefined};
+
+/**
+Gives the lists that the store has read of a project and a compute. What is the same object in two states is the same row.
+*/
+export const createSources = ({projectId, computeId, hasQueries}: {readonly projectId: string; readonly computeId: string; readonly hasQueries: boolean}) => {
+	const known = new WeakMap<Identified, RecordedRow>();
+	const kept = <Item extends Identified>(item: Item, make: (item: Item) => RecordedRow): RecordedRow => {
+		const row = known.get(item) ?? make(item);
+		known.set(item, row);
+		return row;
+	};
+
+	const ofApi = <Item extends Identified>(list: RecordedList, read: {readonly items: readonly Item[]; readonly receivedAt?: number} | undefined, object: (item: Item) => ApiObject): readonly RecordedSource[] =>
+		read?.receivedAt === undefined ? [] : [{list, rows: read.items.map(item => kept(item, made => ({...object(made), id: made.id})))}];
+
+	const ofServer = (read: readonly Read[]): readonly RecordedSource[] => read.flatMap(({items, receivedAt, ...rest}) =>
+		receivedAt === undefined ? [] : [{...rest, readAt: receivedAt, rows: items.map(item => kept(item, made => recordedRow(made, hasQueries)))}]);
+
+	return ({projects, branches, computes, operations, sessions}: State): readonly RecordedSource[] => {
+		const feed = operations.get(projectId);
+		return [
+			...ofApi('projects', {...projects, items: projects.items.filter(({id}) => id === projectId)}, projectObject),
+			...ofApi('branches', branches.get(projectId), branchObject),
+			...ofApi('computes', computes.get(projectId), computeObject),
+			...ofApi('operations', feed && {...feed, items: feed.items.slice(0, mostOperations)}, operationObject),
+			...sessions.compute?.id === computeId
+				? ofServer([
+					{
+						list: 'sessions', items: sessions.items, receivedAt: sessions.receivedAt, now: sessions.serverNow, all: sessions.mostConnections,
+					},
+					...serverLists.map((list): Read => {
+						const {items, receivedAt, serverNow: now, all} = sessions.lists[list];
+						return {
+							list, items, receivedAt, now, all,
+						};
+					}),
+				])
+				: [],
+		];
+	};
+};
+
+/**
+Whether a list is another one than it was: what the control plane lists is worth a line only then.
+*/
+export const isWorthALine = ({list, rows, readAt}: RecordedSource, before: RecordedSource | undefined): boolean => before === undefined
+	|| (isControlPlaneList(list) ? rows.length !== before.rows.length || rows.some((row, index) => row !== before.rows[index]) : readAt !== before.readAt);
+
+/**
+Why the compute is not read now, in a sentence; undefined while it is.
+*/
+export const gapReason = (state: State, {computeId, isOfScreen}: {readonly computeId: string; readonly isOfScreen: boolean}): string | undefined => {
+	const {sessions: {compute, phase, problem}} = state;
+	if (compute === undefined && !isOfScreen) {
+		return undefined;
+	}
+
+	if (compute?.id !== computeId || (isOfScreen && shownLookedList(state) === undefined)) {
+		return 'Nobody looked at the compute.';
+	}
+
+	if (isOfScreen && state.connection.isPaused) {
+		return 'Updates were paused.';
+	}
+
+	switch (phase) {
+		case 'open': {
+			return undefined;
+		}
+
+		case 'asleep': {
+			return 'The compute was suspended.';
+		}
+
+		case 'resting': {
+			return 'Nobody worked there: nothing was read, so that it could sleep.';
+		}
+
+		case 'connecting': {
+			return 'The compute was being connected to.';
+		}
+
+		case 'broken':
+		case 'stopped': {
+			return problem ?? 'The compute was not read.';
+		}
+	}
+};

@@ -1,0 +1,55 @@
+import {Argument, type Command} from 'commander';
+import {readSpan} from '../domain/filter/read-time.js';
+import {
+	declareOptions,
+	mergeGiven,
+	takeValue,
+	type GivenOptions,
+} from '../options/given-options.js';
+import {helpOption} from './help-option.js';
+import type {TakeRequest} from './request.js';
+
+const recordExamples = `
+Examples:
+  pgtower record --project acme-shop incident.gz
+  pgtower record --project acme-shop --compute ep-… --keep 24h --queries day.gz
+
+It records the compute, by default the primary of the default branch, every 2 s
+or each --interval, and what its control plane lists. Queries are left out
+without --queries. It lets the compute suspend, and continues once others wake
+it. The file is for its owner only; a recording of the same compute is continued.
+Ctrl-c ends it. Exit codes: those of snapshot, and 128 plus the number of a signal.`;
+
+type Wished = {readonly keep?: string; readonly queries?: boolean; readonly keepAwake?: boolean};
+
+const shortestKept = 600_000;
+
+/**
+Declares the command that records what a compute and its control plane do.
+*/
+export const declareRecord = (program: Command, answer: TakeRequest) => {
+	const record = declareOptions(program.command('record'))
+		.description('record what a compute and its control plane do, to look at later')
+		.addArgument(new Argument('[file]', 'where to').argParser(String))
+		.option('--keep <duration>', 'only the latest part: 2h, 7d; at least 10m', takeValue)
+		.option('--queries', 'with the texts of queries, which may hold data')
+		.option('--keep-awake', 'wake the compute, and keep it from suspending')
+		.helpOption(...helpOption)
+		.addHelpText('after', recordExamples);
+	record.allowExcessArguments().action(() => {
+		const [file, stray] = record.args;
+		const {keep, queries: hasQueries = false, keepAwake: keepsAwake = false, ...own} = record.opts<GivenOptions & Wished>();
+		const keepMilliseconds = keep === undefined ? undefined : readSpan(keep) ?? 0;
+		if (file === undefined || file === '') {
+			answer({kind: 'usage', sentence: 'record takes the name of the file to write: pgtower record incident.gz.'});
+		} else if (stray !== undefined) {
+			answer({kind: 'usage', sentence: `record writes one file: "${stray}" is one too many.`});
+		} else if (keepMilliseconds !== undefined && keepMilliseconds < shortestKept) {
+			answer({kind: 'usage', sentence: `--keep takes a duration of at least 10m, such as 2h or 7d: "${keep ?? ''}" is none.`});
+		} else {
+			answer({
+				kind: 'record', file, recording: {keepMilliseconds, hasQueries, keepsAwake}, given: mergeGiven(program.opts<GivenOptions>(), own),
+			});
+		}
+	});
+};
