@@ -124,6 +124,8 @@ const countersOf = (sent: Sent): LoadReading['counters'] => ({
 	walBytes: figure(sent.walBytes),
 	deadlocks: figure(sent.deadlocks),
 	tempBytes: figure(sent.tempBytes),
+	cacheHits: figure(sent.cacheHits),
+	cacheMisses: figure(sent.cacheMisses),
 });
 
 /**
@@ -147,12 +149,19 @@ export const readLoadReading = (sent: unknown): LoadReading | undefined => {
 			oldestTransaction: figure(sent.oldestTransaction),
 			longestQuery: figure(sent.longestQuery),
 			xminAge: figure(sent.xminAge),
+			slotXminAge: figure(sent.slotXminAge),
+			preparedXminAge: figure(sent.preparedXminAge),
 			frozenAge: figure(sent.frozenAge),
 			replicas: figure(sent.replicas),
 			replicaBytesBehind: figure(sent.replicaBytesBehind),
 			slots: figure(sent.slots),
 			slotBytesKept: figure(sent.slotBytesKept),
 			vacuums: figure(sent.vacuums),
+			checkpointsTimed: figure(sent.checkpointsTimed),
+			checkpointsRequested: figure(sent.checkpointsRequested),
+			databaseBytes: figure(sent.databaseBytes),
+			cacheBytes: figure(sent.cacheBytes),
+			workingSetBytes: figure(sent.workingSetBytes),
 		};
 };
 

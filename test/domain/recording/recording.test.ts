@@ -49,10 +49,11 @@ const load = (at: number, lockWaits: number): RecordingLine => ({
 	kind: 'load', at, reading: {
 		now: at, era: '1', seesAll: true, isReplica: false, mostConnections: 100, connections: 3, active: 1, inTransaction: 0, lockWaits,
 		counters: {
-			commits: at, rollbacks: 0, rowsRead: 0, rowsWritten: 0, bufferHits: 0, bufferMisses: 0, walBytes: 0, deadlocks: 0, tempBytes: 0,
+			commits: at, rollbacks: 0, rowsRead: 0, rowsWritten: 0, bufferHits: 0, bufferMisses: 0, walBytes: 0, deadlocks: 0, tempBytes: 0, cacheHits: 0, cacheMisses: 0,
 		},
 		oldestTransaction: undefined, longestQuery: undefined, xminAge: undefined, frozenAge: undefined,
 		replicas: undefined, replicaBytesBehind: undefined, slots: undefined, slotBytesKept: undefined, vacuums: undefined,
+		slotXminAge: undefined, preparedXminAge: undefined, checkpointsTimed: 4, checkpointsRequested: 2, databaseBytes: 8_000_000, cacheBytes: 1e9, workingSetBytes: 5e6,
 	},
 });
 
