@@ -164,6 +164,14 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			return;
 		}
 
+		case 'export recording': {
+			await reporting('replay', async () => {
+				const {exportRecording} = await import('./app/recording/export-recording.js');
+				await exportRecording(asked.file);
+			});
+			return;
+		}
+
 		case 'snapshot':
 		case 'record':
 		case 'tail': {

@@ -1,7 +1,7 @@
 import {Argument, Command} from 'commander';
 import {declareOptions, type GivenOptions} from '../options/given-options.js';
 import {shells} from './completion/shell.js';
-import {declareRecord} from './declare-recording.js';
+import {declareRecord, declareReplay} from './declare-recording.js';
 import {declareServe} from './declare-serve.js';
 import {declareSnapshot} from './declare-snapshot.js';
 import {declareTail} from './declare-tail.js';
@@ -124,6 +124,7 @@ export const declareProgram = (version: string, answer: TakeRequest): Command =>
 	declareSnapshot(program, answer);
 	declareTail(program, answer);
 	declareRecord(program, answer);
+	declareReplay(program, answer);
 	declareCompletion(program, answer);
 	declareWords(program, version, answer);
 	return program;

@@ -20,6 +20,14 @@ without --queries. It lets the compute suspend, and continues once others wake
 it. The file is for its owner only; a recording of the same compute is continued.
 Ctrl-c ends it. Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
+const replayExamples = `
+Examples:
+  pgtower replay --export incident.gz > load.csv
+
+It prints a row for each reading of the load, and one for each operation,
+failure, lock and gap, with times in UTC. Counters are the server's own, as
+read. A recording that was cut off is read to its latest whole minute.`;
+
 type Wished = {readonly keep?: string; readonly queries?: boolean; readonly keepAwake?: boolean};
 
 const shortestKept = 600_000;
@@ -50,6 +58,29 @@ export const declareRecord = (program: Command, answer: TakeRequest) => {
 			answer({
 				kind: 'record', file, recording: {keepMilliseconds, hasQueries, keepsAwake}, given: mergeGiven(program.opts<GivenOptions>(), own),
 			});
+		}
+	});
+};
+
+/**
+Declares the command that reads a recording.
+*/
+export const declareReplay = (program: Command, answer: TakeRequest) => {
+	const replay = program.command('replay')
+		.description('print what was recorded as CSV')
+		.addArgument(new Argument('[file]', 'a recording').argParser(String))
+		.option('--export', 'print it as CSV')
+		.helpOption(...helpOption)
+		.addHelpText('after', replayExamples);
+	replay.allowExcessArguments().action(() => {
+		const [file, stray] = replay.args;
+		const {export: isExport = false} = replay.opts<{readonly export?: boolean}>();
+		if (file === undefined || file === '') {
+			answer({kind: 'usage', sentence: 'replay takes the name of a recording: pgtower replay --export incident.gz.'});
+		} else if (stray === undefined) {
+			answer(isExport ? {kind: 'export recording', file} : {kind: 'usage', sentence: `replay prints CSV with --export: pgtower replay --export ${file}.`});
+		} else {
+			answer({kind: 'usage', sentence: `replay reads one file: "${stray}" is one too many.`});
 		}
 	});
 };

@@ -27,6 +27,7 @@ export type Request =
 	| {readonly kind: 'snapshot'; readonly view: SnapshotView; readonly isJson: boolean; readonly wishes: Wishes; readonly given: GivenOptions}
 	| {readonly kind: 'tail'; readonly isJson: boolean; readonly wishes: Wishes; readonly given: GivenOptions}
 	| {readonly kind: 'record'; readonly file: string; readonly recording: RecordWishes; readonly given: GivenOptions}
+	| {readonly kind: 'export recording'; readonly file: string}
 	| {readonly kind: 'serve'; readonly serve: ServeArguments}
 	| {readonly kind: 'completion'; readonly shell: CompletionShell}
 	| {readonly kind: 'profile names'}

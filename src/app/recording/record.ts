@@ -117,18 +117,20 @@ const begin = async ({file, recording, given}: Asked, {client, budget, options, 
 	let isRead = false;
 	let stopReading: (() => void) | undefined;
 	const read = () => {
-		if (!isRead && store.getState().computes.get(projectId)?.receivedAt !== undefined) {
-			isRead = true;
-			stopReading = startReadingCompute({
-				context,
-				learnOwnerLogin: createLearnOwnerLogin({context, learnNames, learnLogin}),
-				projectId,
-				computeId,
-				interval: Math.max(shortestInterval, given.interval === undefined ? 0 : options.intervalSeconds * millisecondsPerSecond),
-				keepsAwake: recording.keepsAwake,
-				onBug: end.fail,
-			});
+		if (isRead || store.getState().computes.get(projectId)?.receivedAt === undefined) {
+			return;
 		}
+
+		isRead = true;
+		stopReading = startReadingCompute({
+			context,
+			learnOwnerLogin: createLearnOwnerLogin({context, learnNames, learnLogin}),
+			projectId,
+			computeId,
+			interval: Math.max(shortestInterval, given.interval === undefined ? 0 : options.intervalSeconds * millisecondsPerSecond),
+			keepsAwake: recording.keepsAwake,
+			onBug: end.fail,
+		});
 	};
 
 	const stopWaiting = store.subscribe(read);

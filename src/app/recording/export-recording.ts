@@ -1,0 +1,127 @@
+import process from 'node:process';
+import {complain, print} from '../../cli/complain.js';
+import {csvLine, type CsvValue} from '../../domain/export/csv.js';
+import {marksBetween} from '../../domain/recording/marks.js';
+import {afterLine, recordedAt, type Recorded} from '../../domain/recording/recorded.js';
+import type {RecordingLine} from '../../domain/recording/recording.js';
+import type {LoadReading} from '../../domain/server/load.js';
+import {openRecording, type OpenRecording} from '../../storage/recording/read-recording.js';
+
+const facts = [
+	'connections',
+	'active',
+	'inTransaction',
+	'lockWaits',
+	'oldestTransaction',
+	'longestQuery',
+	'xminAge',
+	'frozenAge',
+	'replicas',
+	'slots',
+	'databaseBytes',
+] as const satisfies ReadonlyArray<keyof LoadReading>;
+
+const counters = [
+	'commits',
+	'rollbacks',
+	'rowsRead',
+	'rowsWritten',
+	'bufferHits',
+	'bufferMisses',
+	'walBytes',
+	'deadlocks',
+	'tempBytes',
+] as const satisfies ReadonlyArray<keyof LoadReading['counters']>;
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/gv, letter => `_${letter.toLowerCase()}`);
+
+const columns = ['time', 'event', 'text', ...[...facts, ...counters].map(name => snakeCase(name))];
+
+const timeText = (at: number): string => new Date(at).toISOString();
+
+const readingCells = (reading: LoadReading): readonly CsvValue[] => [...facts.map(name => reading[name]), ...counters.map(name => reading.counters[name])];
+
+/**
+Writes, and waits for the reader. False once it reads no more.
+*/
+const write = async (text: string): Promise<boolean> => {
+	const {stdout} = process;
+	if (!stdout.destroyed && !stdout.write(text)) {
+		await new Promise(resolve => {
+			const go = () => {
+				stdout.off('drain', go).off('close', go);
+				resolve(undefined);
+			};
+
+			stdout.on('drain', go).on('close', go);
+		});
+	}
+
+	return !stdout.destroyed;
+};
+
+const complainAndEnd = (sentence: string) => {
+	complain('pgtower replay', sentence);
+	process.exitCode = 2;
+};
+
+/**
+The rows that a line of a recording adds, and what is recorded after it; a text is what is wrong with it.
+*/
+const rowsOf = (before: Recorded, line: RecordingLine): string | {readonly rows: string; readonly after: Recorded} => {
+	const after = afterLine(before, line);
+	return typeof after === 'string'
+		? after
+		: {
+			after,
+			rows: [
+				...marksBetween(before, after).map(({at, kind, text}) => [timeText(at), kind, text]),
+				...(line.kind === 'load' ? [[timeText(line.at), 'load', '', ...readingCells(line.reading)]] : []),
+			].map(cells => csvLine(cells)).join(''),
+		};
+};
+
+const printRows = async (file: string, recording: OpenRecording): Promise<void> => {
+	print(csvLine(columns));
+	let recorded: Recorded = {...recordedAt(recording.header), at: recording.from};
+	for await (const lines of recording.lines()) {
+		let rows = '';
+		for (const line of lines) {
+			const next = rowsOf(recorded, line);
+			if (typeof next === 'string') {
+				complainAndEnd(`${file} changed while it was read: a line ${next}.`);
+				return;
+			}
+
+			recorded = next.after;
+			rows += next.rows;
+		}
+
+		if (!await write(rows)) {
+			return;
+		}
+	}
+
+	if (recording.isCutOff) {
+		complain('pgtower replay', `${file} was cut off: its latest minute is not whole, and is left out.`);
+	}
+};
+
+/**
+Prints a recording as CSV: a row for each reading of the load, and one for each mark on its time line. Ends with 2 when it can't be read.
+
+@see docs/guide/recording.md
+*/
+export const exportRecording = async (file: string): Promise<void> => {
+	const recording = await openRecording(file);
+	if ('problem' in recording) {
+		complainAndEnd(recording.problem);
+		return;
+	}
+
+	try {
+		await printRows(file, recording);
+	} finally {
+		await recording.close();
+	}
+};
