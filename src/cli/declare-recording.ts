@@ -12,13 +12,15 @@ import type {TakeRequest} from './request.js';
 const recordExamples = `
 Examples:
   pgtower record --project acme-shop incident.gz
-  pgtower record --project acme-shop --compute ep-… --keep 24h --queries day.gz
+  pgtower record --project acme-shop --keep 24h --queries day.gz
+  gunzip -c incident.gz | grep '"kind":"gap"'
 
 It records the compute, by default the primary of the default branch, every 2 s
 or each --interval, and what its control plane lists. Queries are left out
 without --queries. It lets the compute suspend, and continues once others wake
-it. The file is for its owner only; a recording of the same compute is continued.
-Ctrl-c ends it. Exit codes: those of snapshot, and 128 plus the number of a signal.`;
+it. The file is for its owner only; one of the same compute is continued.
+Ctrl-c ends it.
+Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
 const replayExamples = `
 Examples:

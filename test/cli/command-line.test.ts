@@ -90,21 +90,27 @@ test.each([
 	[['--base-url'], 'The option --base-url needs a value.'],
 	[['--base-url', '--ascii'], 'The option --base-url needs a value.'],
 	[['--org', '--project', 'p-a'], 'The option --org needs a value.'],
-	[['dashboard'], 'Nothing is called "dashboard" here: options begin with --, and the commands are serve, snapshot, tail, completion, help and version.'],
-	[['snapshto'], 'Nothing is called "snapshto" here: options begin with --, and the commands are serve, snapshot, tail, completion, help and version. Did you mean "snapshot"?'],
-	[['--', 'p-a'], 'Nothing is called "p-a" here: options begin with --, and the commands are serve, snapshot, tail, completion, help and version.'],
+	[['dashboard'], 'Nothing is called "dashboard" here: options begin with --, and the commands are serve, snapshot, tail, record, replay, completion, help and version.'],
+	[['snapshto'], 'Nothing is called "snapshto" here: options begin with --, and the commands are serve, snapshot, tail, record, replay, completion, help and version. Did you mean "snapshot"?'],
+	[['--', 'p-a'], 'Nothing is called "p-a" here: options begin with --, and the commands are serve, snapshot, tail, record, replay, completion, help and version.'],
 	[['--ascii', 'serve'], 'Options of serve go after it, and it takes none of the dashboard\'s: see pgtower serve --help.'],
 	[['serve', '--prot', '0'], 'There is no option --prot. Did you mean "--port"?'],
-	[['serve', '--ascii'], '--ascii is an option of the dashboard, snapshot and tail, not of serve.'],
+	[['serve', '--ascii'], '--ascii is an option of the dashboard, snapshot, tail and record, not of serve.'],
 	[['serve', '--port'], 'The option --port needs a value.'],
 	[['serve', 'demo'], 'serve takes nothing but options: "demo" is one too many.'],
 	[['completion'], 'completion needs the name of a shell: bash, zsh, fish.'],
 	[['completion', 'tcsh'], 'completion takes the name of one shell: bash, zsh, fish.'],
 	[['completion', 'bash', 'zsh'], 'completion takes the name of one shell: bash, zsh, fish.'],
+	[['record'], 'record takes the name of the file to write: pgtower record incident.gz.'],
+	[['record', 'a', 'b'], 'record writes one file: "b" is one too many.'],
+	[['record', 'a', '--keep', '5m'], '--keep takes a duration of at least 10m, such as 2h or 7d: "5m" is none.'],
+	[['record', 'a', '--keep', 'long'], '--keep takes a duration of at least 10m, such as 2h or 7d: "long" is none.'],
+	[['replay', '--export'], 'replay takes the name of a recording: pgtower replay --export incident.gz.'],
+	[['replay', '--export', 'a', 'b'], 'replay reads one file: "b" is one too many.'],
 	[['snapshot', 'branches'], 'snapshot has no view "branches": the views are projects, computes, operations, databases, roles, keys.'],
 	[['snapshot', 'projects', 'computes'], 'snapshot shows one view: "computes" is one too many.'],
-	[['help', 'branches'], 'help takes the name of one command: serve, snapshot, tail, completion.'],
-	[['help', 'serve', 'snapshot'], 'help takes the name of one command: serve, snapshot, tail, completion.'],
+	[['help', 'branches'], 'help takes the name of one command: serve, snapshot, tail, record, replay, completion.'],
+	[['help', 'serve', 'snapshot'], 'help takes the name of one command: serve, snapshot, tail, record, replay, completion.'],
 	[['version', '2'], 'version takes nothing: "2" is one too many.'],
 	[['snapshot', 'keys', '--filter', 'laptop'], 'snapshot keys takes no --filter: it is for every other view.'],
 	[['snapshot', 'computes', '--branch', 'dev'], '--branch is for snapshot databases and roles, not for computes.'],
@@ -155,7 +161,7 @@ test.each([
 	expect(read(...argv)).toEqual(read(...long));
 });
 
-test.each([[['--help']], [['snapshot', '--help']], [['serve', '--help']], [['completion', '--help']]])('%j fits 80 columns, and gives examples', argv => {
+test.each([[['--help']], [['snapshot', '--help']], [['record', '--help']], [['serve', '--help']], [['completion', '--help']]])('%j fits 80 columns, and gives examples', argv => {
 	const line = read(...argv);
 	const text = line.kind === 'text' ? line.text : '';
 	expect(text).toMatch(/\n\n(?:Examples|To have them in every new shell):\n(?: {2}.+\n){3}/v);

@@ -35,7 +35,7 @@ type RecordedSource = {
 
 type Identified = {readonly id: string};
 
-type Read = Pick<RecordedSource, 'list' | 'now' | 'all'> & {readonly items: readonly Identified[]; readonly receivedAt: number | undefined};
+type ListSource = Pick<RecordedSource, 'list' | 'now' | 'all'> & {readonly items: readonly Identified[]; readonly receivedAt: number | undefined};
 
 /**
 Gives the lists that the store has read of a project and a compute. What is the same object in two states is the same row.
@@ -48,10 +48,12 @@ export const createSources = ({projectId, computeId, hasQueries}: {readonly proj
 		return row;
 	};
 
-	const ofApi = <Item extends Identified>(list: RecordedList, read: {readonly items: readonly Item[]; readonly receivedAt?: number} | undefined, object: (item: Item) => ApiObject): readonly RecordedSource[] =>
+	const ofApi = <Item extends Identified>(
+		list: RecordedList, read: {readonly items: readonly Item[]; readonly receivedAt?: number} | undefined, object: (item: Item) => ApiObject,
+	): readonly RecordedSource[] =>
 		read?.receivedAt === undefined ? [] : [{list, rows: read.items.map(item => kept(item, made => ({...object(made), id: made.id})))}];
 
-	const ofServer = (read: readonly Read[]): readonly RecordedSource[] => read.flatMap(({items, receivedAt, ...rest}) =>
+	const ofServer = (read: readonly ListSource[]): readonly RecordedSource[] => read.flatMap(({items, receivedAt, ...rest}) =>
 		receivedAt === undefined ? [] : [{...rest, readAt: receivedAt, rows: items.map(item => kept(item, made => recordedRow(made, hasQueries)))}]);
 
 	return ({projects, branches, computes, operations, sessions}: State): readonly RecordedSource[] => {
@@ -66,7 +68,7 @@ export const createSources = ({projectId, computeId, hasQueries}: {readonly proj
 					{
 						list: 'sessions', items: sessions.items, receivedAt: sessions.receivedAt, now: sessions.serverNow, all: sessions.mostConnections,
 					},
-					...serverLists.map((list): Read => {
+					...serverLists.map((list): ListSource => {
 						const {items, receivedAt, serverNow: now, all} = sessions.lists[list];
 						return {
 							list, items, receivedAt, now, all,

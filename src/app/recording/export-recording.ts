@@ -37,6 +37,11 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/gv, letter =>
 
 const columns = ['time', 'event', 'text', ...[...facts, ...counters].map(name => snakeCase(name))];
 
+/**
+The cells of a row that is no reading: as many as the others have.
+*/
+const noReading: readonly CsvValue[] = columns.slice(3).map(() => undefined);
+
 const timeText = (at: number): string => new Date(at).toISOString();
 
 const readingCells = (reading: LoadReading): readonly CsvValue[] => [...facts.map(name => reading[name]), ...counters.map(name => reading.counters[name])];
@@ -75,7 +80,7 @@ const rowsOf = (before: Recorded, line: RecordingLine): string | {readonly rows:
 		: {
 			after,
 			rows: [
-				...marksBetween(before, after).map(({at, kind, text}) => [timeText(at), kind, text]),
+				...marksBetween(before, after).map(({at, kind, text}) => [timeText(at), kind, text, ...noReading]),
 				...(line.kind === 'load' ? [[timeText(line.at), 'load', '', ...readingCells(line.reading)]] : []),
 			].map(cells => csvLine(cells)).join(''),
 		};

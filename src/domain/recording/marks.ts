@@ -6,7 +6,7 @@ import type {RecordedRow} from './recording.js';
 /**
 What a mark on the time line of a recording stands for.
 */
-export type RecordingMarkKind = 'failure' | 'lock' | 'gap' | 'operation';
+type RecordingMarkKind = 'failure' | 'lock' | 'gap' | 'operation';
 
 /**
 A moment of a recording that somebody may look for.

@@ -13,7 +13,7 @@ import {
 /**
 A list as it was at one moment of a recording.
 */
-export type ListThen = {
+type ListThen = {
 	readonly rows: readonly RecordedRow[];
 
 	/**

@@ -100,17 +100,17 @@ export type RowsLine = {
 /**
 What the server does, as it was read.
 */
-export type LoadLine = {readonly kind: 'load'; readonly at: Instant; readonly reading: LoadReading};
+type LoadLine = {readonly kind: 'load'; readonly at: Instant; readonly reading: LoadReading};
 
 /**
 The server refused to read a list or its load.
 */
-export type RefusedLine = {readonly kind: 'refused'; readonly at: Instant; readonly list: ServerList | 'load'; readonly problem: string};
+type RefusedLine = {readonly kind: 'refused'; readonly at: Instant; readonly list: ServerList | 'load'; readonly problem: string};
 
 /**
 From here on the compute could not be read, until a line that was read from it follows.
 */
-export type GapLine = {readonly kind: 'gap'; readonly at: Instant; readonly reason: string};
+type GapLine = {readonly kind: 'gap'; readonly at: Instant; readonly reason: string};
 
 export type RecordingLine = HeaderLine | RowsLine | LoadLine | RefusedLine | GapLine;
 

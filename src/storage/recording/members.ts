@@ -7,7 +7,7 @@ import {largestMember} from '../../domain/recording/recording.js';
 /**
 A minute of a recording: a gzip member that can be read alone.
 */
-export type Member = {
+export type GzipMember = {
 	readonly offset: number;
 	readonly length: number;
 	readonly lines: readonly string[];
@@ -16,7 +16,7 @@ export type Member = {
 /**
 What stands at a place of a file: a member; nothing, at its end; the beginning of a member that was not written to its end; or what no member is.
 */
-export type FoundMember = Member | 'end' | 'cut off' | {readonly problem: string};
+export type FoundMember = GzipMember | 'end' | 'cut off' | {readonly problem: string};
 
 const headBytes = 10;
 const tailBytes = 8;

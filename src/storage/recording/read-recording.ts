@@ -5,12 +5,12 @@ import {marksBetween, type RecordingMark} from '../../domain/recording/marks.js'
 import {readLine} from '../../domain/recording/read-line.js';
 import {afterLine, recordedAt, type Recorded} from '../../domain/recording/recorded.js';
 import type {HeaderLine, RecordingLine} from '../../domain/recording/recording.js';
-import {readMember, type Member} from './members.js';
+import {readMember, type GzipMember} from './members.js';
 
 /**
 A minute of a recording: where it is, and the number of its first line in the whole file.
 */
-type Minute = Pick<Member, 'offset' | 'length'> & {
+type Minute = Pick<GzipMember, 'offset' | 'length'> & {
 	readonly line: number;
 	readonly from: number;
 
@@ -101,7 +101,7 @@ const followed = (recorded: Recorded | undefined, {line, number}: Numbered): Rec
 	return after;
 };
 
-const memberAt = async (handle: FileHandle, offset: number, line: number): Promise<Member | 'end' | 'cut off'> => {
+const memberAt = async (handle: FileHandle, offset: number, line: number): Promise<GzipMember | 'end' | 'cut off'> => {
 	const found = await readMember(handle, offset);
 	if (typeof found === 'object' && 'problem' in found) {
 		throw new Unreadable(offset === 0 && found.problem === 'is not gzip' ? 'It is not gzip, and so no recording of pgtower.' : `Line ${line} ${found.problem}.`);

@@ -16,8 +16,10 @@ test('the commands are described with their options and choices, the program fir
 		['serve', []],
 		['snapshot', ['projects', 'computes', 'operations', 'databases', 'roles', 'keys']],
 		['tail', []],
+		['record', []],
+		['replay', []],
 		['completion', ['bash', 'zsh', 'fish']],
-		['help', ['serve', 'snapshot', 'tail', 'completion']],
+		['help', ['serve', 'snapshot', 'tail', 'record', 'replay', 'completion']],
 		['version', []],
 	]);
 	expect(described[0].options.filter(({words}) => words.length > 0).map(({flag, words}) => [flag, words])).toEqual([['--theme', ['auto', 'dark', 'light', 'colour-blind']]]);
