@@ -97,7 +97,7 @@ test('replay reads a recording of many parts, and says why another file is none'
 		    "time,event,text,connections,active,in_transaction,lock_waits",
 		    "1970-01-01T00:00:01.000Z,load,,4,,,0,,,,,,,,7,,,,,,,,",
 		    "1970-01-01T00:10:00.500Z,load,,4,,,0,,,,,,,,7,,,,,,,,",
-		    "1970-01-01T00:10:01.000Z,gap,"'=1+1, ""asleep"""",
+		    "1970-01-01T00:10:01.000Z,gap,"'=1+1, ""asleep""",,,,,,,,,,,,",
 		    "",
 		  ],
 		}
