@@ -12,6 +12,7 @@ import {
 	shown,
 	type Decided,
 } from './field-decision.js';
+import {snapshotDecisions} from './of-snapshots.js';
 
 const project = `/projects/${projectId}`;
 const organization = `/organizations/${organizationId}`;
@@ -55,6 +56,7 @@ const transfer = {destination_org_id: checked('org-none'), project_ids: checked(
 What this control plane does with each field that the document has for a request, by route.
 */
 export const decisions: Readonly<Record<string, Decided>> = {
+	...snapshotDecisions,
 	'GET /projects': {
 		request: async () => ({path: '/projects'}),
 		fields: {

@@ -6,6 +6,7 @@ import {
 	projectId,
 } from '../small-seed.js';
 import type {WireBranch} from '../wire-types.js';
+import {snapshotVisits} from './of-snapshots.js';
 
 /**
 Calls a route so that it succeeds.
@@ -43,6 +44,7 @@ const database = 'neondb';
 A visit to each route, by method and path.
 */
 export const visits: Readonly<Record<string, Visit>> = {
+	...snapshotVisits,
 	'GET /projects': async plane => plane.get('/projects?limit=400'),
 	'GET /projects/shared': async plane => plane.get('/projects/shared?limit=100', {key: plane.keys.member}),
 	'POST /projects': async plane => plane.post('/projects', {project: {name: 'new', org_id: organizationId}}),

@@ -35,6 +35,7 @@ const changesDatabases = async (tries: Try, dashboard: Dashboard) => {
 	dashboard.press('2', 'ctrl+s');
 	await dashboard.sees('was renamed to');
 	await opens(tries, dashboard, 'u', '╭ Undo');
+	await opens(tries, dashboard, 'Q', '╭ psql on shop-primary');
 	await tries(dashboard, 'M', 'Transactions/s');
 	dashboard.press('q', '2', 'D');
 	await dashboard.sees('╭ Databases 1');
@@ -65,6 +66,7 @@ const changesRoles = async (tries: Try, dashboard: Dashboard) => {
 	dashboard.press('G');
 	await dashboard.sees(/▌ +reports/v);
 	await opens(tries, dashboard, 'X', '╭ Delete the role');
+	await opens(tries, dashboard, 'Q', '╭ psql on shop-primary');
 	await tries(dashboard, 'W', '╭ Sessions');
 	dashboard.press('q', '2', 'D');
 	await dashboard.sees('╭ Databases 1');

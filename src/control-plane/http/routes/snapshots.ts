@@ -99,7 +99,7 @@ export const snapshotRoutes: readonly Route[] = [
 				requireNoRunningOperations(turn.world, snapshot.projectId);
 				return removeSnapshot(turn, snapshot);
 			});
-			return {status: 200, body: {operations: operations.map(operation => encodeOperation(operation))}};
+			return {status: 202, body: {operations: operations.map(operation => encodeOperation(operation))}};
 		},
 	},
 	{

@@ -34,7 +34,7 @@ test('a snapshot of a root branch is listed, renamed, kept for ever or until its
 	await plane.patch(`${list}/${again.body.snapshot.id}`, {snapshot: {expires_at: null}});
 	plane.clock.advance(3_600_000);
 	plane.settle();
-	expect(await plane.delete(`${list}/${again.body.snapshot.id}`)).toMatchObject({status: 200, body: {operations: [{action: 'delete_timeline'}]}});
+	expect(await plane.delete(`${list}/${again.body.snapshot.id}`)).toMatchObject({status: 202, body: {operations: [{action: 'delete_timeline'}]}});
 	expect(await plane.delete(`${list}/${again.body.snapshot.id}`)).toMatchObject({status: 404});
 });
 
