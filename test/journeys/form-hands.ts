@@ -30,6 +30,8 @@ const choose = async (dashboard: Dashboard, readDialog: () => string, label: str
 	// The rest of the screen changes without a key, and the choices go round.
 	const chosen = () => /▌ (?<choice>\S.*)/v.exec(readDialog())?.groups?.choice ?? '';
 	await dashboard.waitUntil(() => chosen() !== '', `the choices with ${label} to have the focus`);
+	// The keys before it may still be on their way, and would pass for the effect of the next one.
+	await dashboard.idle(150);
 	for (let tries = 0; tries < 20 && !chosen().startsWith(label); tries++) {
 		const before = chosen();
 		dashboard.press('down');

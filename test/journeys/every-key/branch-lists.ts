@@ -35,7 +35,9 @@ const changesDatabases = async (tries: Try, dashboard: Dashboard) => {
 	dashboard.press('2', 'ctrl+s');
 	await dashboard.sees('was renamed to');
 	await opens(tries, dashboard, 'u', '╭ Undo');
-	await opens(tries, dashboard, 'Q', '╭ psql on shop-primary');
+	await tries(dashboard, 'Q', 'psql is not in PATH');
+	dashboard.press('escape');
+	await dashboard.waitForGone('psql is not in PATH');
 	await tries(dashboard, 'M', 'Transactions/s');
 	dashboard.press('q', '2', 'D');
 	await dashboard.sees('╭ Databases 1');
@@ -66,7 +68,9 @@ const changesRoles = async (tries: Try, dashboard: Dashboard) => {
 	dashboard.press('G');
 	await dashboard.sees(/▌ +reports/v);
 	await opens(tries, dashboard, 'X', '╭ Delete the role');
-	await opens(tries, dashboard, 'Q', '╭ psql on shop-primary');
+	await tries(dashboard, 'Q', 'psql is not in PATH');
+	dashboard.press('escape');
+	await dashboard.waitForGone('psql is not in PATH');
 	await tries(dashboard, 'W', '╭ Sessions');
 	dashboard.press('q', '2', 'D');
 	await dashboard.sees('╭ Databases 1');

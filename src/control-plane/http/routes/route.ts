@@ -27,7 +27,7 @@ export type Call = {
 };
 
 type Answer = {
-	readonly status: 200 | 201;
+	readonly status: 200 | 201 | 202;
 	readonly body: unknown;
 } | {
 	readonly status: 204;
