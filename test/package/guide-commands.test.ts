@@ -47,6 +47,20 @@ const openShell = async () => {
 type Shell = Awaited<ReturnType<typeof openShell>>;
 
 /**
+Records until the program says what it records, then ends it as somebody does.
+*/
+const records = async ({start, home}: Shell, line: string, file: string) => {
+	const child = start(`exec ${line}`);
+	const ended = once(child, 'close') as Promise<[number]>;
+	const [said] = await once(createInterface({input: child.stderr}), 'line') as [string];
+	expect(said).toContain('Recording ep-');
+	child.kill('SIGINT');
+	const [code] = await ended;
+	expect(code).toBe(130);
+	expect(await readFile(path.join(home, file))).not.toHaveLength(0);
+};
+
+/**
 The expected effect of each line.
 */
 const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<void>>> = {
@@ -80,6 +94,17 @@ const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<v
 		await ended;
 		expect(first).toMatch(/^The control plane is at http:\/\/127\.0\.0\.1:\d+\/api\/v2$/v);
 		expect(await readFile(path.join(home, 'control-plane/world.db'))).not.toHaveLength(0);
+	},
+	async 'pgtower record --project acme-shop incident.gz'(shell, line) {
+		await records(shell, line, 'incident.gz');
+	},
+	async 'pgtower record --project acme-shop --compute shop-primary --keep 24h --queries day.gz'(shell, line) {
+		await records(shell, line, 'day.gz');
+	},
+	async 'pgtower replay --export incident.gz > load.csv'(shell, line) {
+		await records(shell, 'pgtower record --project acme-shop incident.gz', 'incident.gz');
+		await shell.run(line);
+		expect(await readFile(path.join(shell.home, 'load.csv'), 'utf8')).toMatch(/^time,/v);
 	},
 	async 'echo \'source <(pgtower completion bash)\' >> ~/.bashrc'({run}, line) {
 		await run(line);

@@ -96,12 +96,12 @@ test('tail, as the guide has it', async () => {
 });
 
 test('completion is printed for each shell that the guide names', async () => {
-	const shells = /completions for (?<shells>.+)$/v.exec(usage[5]!)!.groups!.shells!.split(', ');
+	const shells = /completions for (?<shells>.+)$/v.exec(usage[7]!)!.groups!.shells!.split(', ');
 	expect(shells).toEqual(['bash', 'zsh', 'fish']);
 	const scripts = await Promise.all(shells.map(async shell => runHosted(['completion', shell])));
 	expect(scripts.map(({code}) => code)).toEqual([0, 0, 0]);
 	expect(new Set(scripts.map(({output}) => output)).size).toBe(3);
-	expect(usage).toHaveLength(6);
+	expect(usage).toHaveLength(8);
 });
 
 test('the configuration of the guide is taken as it is', async () => {

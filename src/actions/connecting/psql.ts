@@ -2,6 +2,7 @@ import type {Environment} from '../../base/environment.js';
 import type {Compute} from '../../domain/computes/compute.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {isPsqlChoice, psqlChoice} from '../../store/selectors/connecting/psql.js';
+import type {Listed} from '../../store/rows/list-kinds.js';
 import {on} from '../../store/state.js';
 import {closedModal, openedModal} from '../../store/slices/modals/modal.js';
 import {psqlLines, type PsqlLine, type PsqlModal} from '../../store/slices/modals/psql-modal.js';
@@ -13,8 +14,10 @@ import type {RunPsql} from './run-psql.js';
 export type Psql = {
 	/**
 	Begins psql on a compute: at once where there is one way to connect to an active one, else after a question. `roleName`: who is chosen at first.
+
+	`listed`: the role or database whose connection string is copied where psql can't be started; by default, it is the compute's.
 	*/
-	readonly open: (compute: Compute, names?: Pick<PsqlModal, 'databaseName' | 'roleName'>) => void;
+	readonly open: (compute: Compute, names?: Pick<PsqlModal, 'databaseName' | 'roleName'>, listed?: Listed) => void;
 
 	/**
 	Moves the cursor between the lines of the question.
@@ -105,16 +108,15 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 		}
 	};
 
-	const begin = async (compute: Compute, names: Pick<PsqlModal, 'databaseName' | 'roleName'>) => {
-		const subject = {kind: 'compute', projectId: compute.projectId, id: compute.id} as const;
+	const begin = async (compute: Compute, names: Pick<PsqlModal, 'databaseName' | 'roleName'>, listed: Listed) => {
 		if (store.getState().connection.isReadOnly) {
-			copying.copyOf(subject, 'connection string', 'pgtower is read-only and does not start psql.');
+			copying.copyOf(listed, 'connection string', 'pgtower is read-only and does not start psql.');
 			return;
 		}
 
 		const {findPsql} = await import('../../sessions/psql/find-psql.js');
 		if (await findPsql(environment) === undefined) {
-			copying.copyOf(subject, 'connection string', 'psql is not in PATH.');
+			copying.copyOf(listed, 'connection string', 'psql is not in PATH.');
 			return;
 		}
 
@@ -129,8 +131,8 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 	};
 
 	return {
-		open(compute, names = {}) {
-			void begin(compute, names);
+		open(compute, names, listed) {
+			void begin(compute, names ?? {}, listed ?? {kind: 'compute', projectId: compute.projectId, id: compute.id});
 		},
 		move(lines) {
 			const modal = shown();

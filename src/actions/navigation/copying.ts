@@ -33,7 +33,7 @@ export type Copying = {
 	/**
 	Copies what has that label of an object, and says why.
 	*/
-	readonly copyOf: (subject: Subject, label: CopyLabel, because: string) => void;
+	readonly copyOf: (listed: Listed, label: CopyLabel, because: string) => void;
 };
 
 const listedNow = (state: State): Listed | undefined => {
@@ -237,9 +237,9 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 
 			sendLabelled(listed, label);
 		},
-		copyOf(subject, label, because) {
-			learnDatabases(subject);
-			sendLabelled(subject, label, sentence => {
+		copyOf(listed, label, because) {
+			learnDatabases(listed);
+			sendLabelled(listed, label, sentence => {
 				notify(`${because} ${sentence}`, 'bad');
 			});
 		},

@@ -3,6 +3,7 @@ import {passwordBlocked} from '../../domain/branches/role-rules.js';
 import {computeOfBranch} from '../../store/selectors/computes.js';
 import {databaseList} from '../../store/selectors/lists/database-list.js';
 import {roleList} from '../../store/selectors/lists/role-list.js';
+import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 import {connectReason, undoReason, markReason} from '../disabled.js';
@@ -76,7 +77,7 @@ export const listedActingCommands: readonly Command[] = [
 			const role = roleList.selected(state);
 			const compute = role && computeOfBranch(state, role.projectId, role.branchId);
 			if (role !== undefined && compute !== undefined) {
-				actions.connecting.psql.open(compute, {roleName: role.name});
+				actions.connecting.psql.open(compute, {roleName: role.name}, listedUnderCursor(state));
 			}
 		},
 	},
@@ -87,7 +88,7 @@ export const listedActingCommands: readonly Command[] = [
 			const database = databaseList.selected(state);
 			const compute = database && computeOfBranch(state, database.projectId, database.branchId);
 			if (database !== undefined && compute !== undefined) {
-				actions.connecting.psql.open(compute, {databaseName: database.name});
+				actions.connecting.psql.open(compute, {databaseName: database.name}, listedUnderCursor(state));
 			}
 		},
 	},

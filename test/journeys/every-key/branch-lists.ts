@@ -68,7 +68,7 @@ const changesRoles = async (tries: Try, dashboard: Dashboard) => {
 	dashboard.press('G');
 	await dashboard.sees(/▌ +reports/v);
 	await opens(tries, dashboard, 'X', '╭ Delete the role');
-	await tries(dashboard, 'Q', 'psql is not in PATH');
+	await tries(dashboard, 'Q', 'postgresql://reports@');
 	dashboard.press('escape');
 	await dashboard.waitForGone('psql is not in PATH');
 	await tries(dashboard, 'W', '╭ Sessions');
