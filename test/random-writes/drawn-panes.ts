@@ -62,7 +62,10 @@ const windowsOf = (drawn: readonly string[], expected: readonly Expected[]): Rea
 	Array.from({length: Math.max(0, expected.length - drawn.length + 1)}, (_, first) => expected.slice(first, first + drawn.length))
 		.filter(part => part.every((one, index) => isOn(drawn[index] ?? '', one)));
 
-const nothingWords = /^(?:loading|nothing loaded|no projects?|none here|no computes?|no operations|no loaded operation|no operation matches|none found|$)/v;
+/**
+How the words for an empty list begin: `no failures`, `none here`, `nothing loaded`.
+*/
+const nothingWords = /^(?:loading|no\b|none\b|nothing\b|$)/v;
 
 /**
 The number in a title: `Computes 3`, or the first one in `Computes 2 of 6`.
