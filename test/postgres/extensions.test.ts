@@ -1,7 +1,8 @@
 import {access} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {offeredExtensions, refusedExtensions, statementsLibrary} from '../../src/postgres/server/make-extension-folder.js';
+import {statementsLibrary} from '../../src/postgres/protocol/statements-extension.js';
+import {offeredExtensions, refusedExtensions} from '../../src/postgres/server/make-extension-folder.js';
 import {administer, branchesFolder, socketOf} from './administer.js';
 import {platformDump} from './platform-dump.js';
 import {bothMajors} from './programs.js';

@@ -7,7 +7,8 @@ import {
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {hasLibrary} from '../../src/postgres/programs/installation.js';
-import {makeExtensionFolder, offeredExtensions, statementsLibrary} from '../../src/postgres/server/make-extension-folder.js';
+import {statementsLibrary} from '../../src/postgres/protocol/statements-extension.js';
+import {makeExtensionFolder, offeredExtensions} from '../../src/postgres/server/make-extension-folder.js';
 import {found} from '../control-plane/plane.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {installedPrograms} from './programs.js';

@@ -2,6 +2,7 @@ import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {asAdministrator} from '../../src/postgres/protocol/administer.js';
+import {firstMajorWithFolder} from '../../src/postgres/protocol/statements-extension.js';
 import {administer, branchesFolder, socketOf} from './administer.js';
 import {bothMajors} from './programs.js';
 import {ask, connectTo, forRealProject} from './real-plane.js';
@@ -137,9 +138,13 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		// Its views of the catalog could be written through, also in a database that takes no connections for now.
 		await administer(plane, branch, 'create database closed');
 		const socket = await socketOf(plane, branch);
-		for (const database of ['neondb', 'postgres', 'closed']) {
+		// Nor could its owners count statements where Postgres lets none but a superuser.
+		const lackedStatements = major < firstMajorWithFolder;
+		for (const database of ['neondb', 'postgres', 'closed', 'template1']) {
 			await asAdministrator(socket, database, async session => {
 				await session.run('set allow_system_table_mods = on');
+				await (lackedStatements && session.run('drop extension pg_stat_statements'));
+				await (lackedStatements && database === 'closed' && session.run('create table public.pg_stat_statements (own text)'));
 				await session.run('create or replace view pg_catalog.pg_group as select rolname as groname, oid as grosysid, null::oid[] as grolist from pg_authid');
 			});
 		}
@@ -166,8 +171,13 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 			const url = new URL(project.uri);
 			url.pathname = `/${database}`;
 			await expect(ask(url.href, 'delete from pg_group'), database).rejects.toMatchObject({code: '55000'});
+			const counting = ask(url.href, 'select count(*)::int from pg_extension where extname = \'pg_stat_statements\'');
+			expect(await counting, database).toBe(lackedStatements && database !== 'closed' ? 1 : 0);
 		}
 
+		await ask(project.uri, 'create extension if not exists pg_stat_statements');
+		await ask(project.uri, 'create database later');
+		await ask(project.uri.replace('/neondb?', '/later?'), 'create extension if not exists pg_stat_statements');
 		// A branch of it has them, too.
 		const child = await plane.createBranch(project);
 		expect(await ask(child.uri, memberships('neondb_owner'))).toBe('neon_superuser');

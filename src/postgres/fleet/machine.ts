@@ -1,5 +1,6 @@
 import {hasLibrary, type Installation, type Prepared} from '../programs/installation.js';
-import {makeExtensionFolder, statementsLibrary, type ExtensionFolderOptions} from '../server/make-extension-folder.js';
+import {statementsLibrary} from '../protocol/statements-extension.js';
+import {makeExtensionFolder, type ExtensionFolderOptions} from '../server/make-extension-folder.js';
 import type {ServerExtensions} from '../server/server-arguments.js';
 import type {Certificate} from '../files/certificate.js';
 import type {WorkFolders} from '../files/work-folders.js';

@@ -3,7 +3,7 @@ import type {SocketAddress} from './administer.js';
 import {applyDatabase, dropDatabase} from './apply-databases.js';
 import {applyRole, dropRole} from './apply-role.js';
 import {changeAsAdministrator} from './change-as-administrator.js';
-import {closeViews} from './close-views.js';
+import {mendDatabases} from './mend-databases.js';
 import {isReservedRole, platformRole} from './names.js';
 import {rightsVersion, settleRights} from './settle-rights.js';
 import {
@@ -75,7 +75,7 @@ export const applyRoles = async (
 		if (known.rights !== rightsVersion) {
 			const ofApi = wanted.roles.filter(({name, isMadeBySql}) => isMadeBySql !== true && roles.has(name) && !isReservedRole(name));
 			await settleRights(session, address.major, ofApi.map(({name}) => name));
-			await closeViews(address, session);
+			await mendDatabases(address, session);
 		}
 
 		const isAsked = (kind: AskedPart['kind'], id: string) => asked?.kind === kind && asked.id === id;

@@ -8,9 +8,9 @@ import {firstComplaint, runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 import {closeViewsStatement} from '../protocol/close-views.js';
 import {platformRole} from '../protocol/names.js';
+import {firstMajorWithFolder, statementsLibrary, statementsStatement} from '../protocol/statements-extension.js';
 import {writeAccess, administrator} from './access-rules.js';
 import type {Guardian} from './guardian.js';
-import {firstMajorWithFolder, statementsLibrary} from './make-extension-folder.js';
 
 export type ClusterOptions = {
 	readonly installation: Installation;
@@ -56,30 +56,13 @@ printf '%s\\n' "$5" | run postgres
 `;
 
 /**
-A statement that gives new databases the extension that counts statements, where only the administrator could create it. Its objects are the
-administrator's.
-
-The extension itself belongs to the platform's role. On newer versions, it belongs to who creates it. Dumps comment on it, which only its owner may do.
-*/
-const statementsStatement = (): string => {
-	const name = statementsLibrary;
-	const steps = [
-		`create extension ${name}`,
-		`grant execute on function ${name}_reset to ${platformRole}`,
-		`update pg_extension set extowner = (select oid from pg_roles where rolname = '${platformRole}') where extname = '${name}'`,
-	].join('; ');
-	// In one line, which is where a statement ends.
-	return `do $$ begin if exists (select from pg_available_extensions where name = '${name}') then ${steps}; end if; end $$`;
-};
-
-/**
 Changes what `initdb` has made of the catalogs.
 
 @throws {Error} With the words of Postgres.
 */
 const prepareDatabases = async (folder: string, {installation, serverUser, guardian}: Omit<ClusterOptions, 'workFolder'>): Promise<void> => {
 	const lacksStatements = installation.major >= firstMajorWithFolder || !hasLibrary(installation, statementsLibrary);
-	const inTemplates = lacksStatements ? ['', ''] : [`create role ${platformRole} nologin`, statementsStatement()];
+	const inTemplates = lacksStatements ? ['', ''] : [`create role ${platformRole} nologin`, statementsStatement];
 	const program = path.join(installation.binFolder, 'postgres');
 	const args = [program, folder, ...inTemplates, closeViewsStatement];
 	const {isDone, errors} = await runProgram('/bin/sh', ['-c', `set -e; ${alone}`, 'pgtower', ...args], {serverUser, guardian, mostMilliseconds});

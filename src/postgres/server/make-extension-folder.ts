@@ -2,6 +2,7 @@ import {createHash, randomUUID} from 'node:crypto';
 import {rename} from 'node:fs/promises';
 import path from 'node:path';
 import {platformRole} from '../protocol/names.js';
+import {firstMajorWithFolder} from '../protocol/statements-extension.js';
 import {asServerUser} from '../files/as-server-user.js';
 import {removeTree} from '../files/trees.js';
 import {makePrivate} from '../files/work-folders.js';
@@ -58,16 +59,6 @@ Languages that Postgres lets every owner create, and that the platform refuses. 
 all.
 */
 export const refusedExtensions: readonly string[] = ['plperl', 'pltcl'];
-
-/**
-The first version that looks for extensions in more than one folder, so that owners create those that are offered.
-*/
-export const firstMajorWithFolder = 18;
-
-/**
-The library that every server loads at its start, where it is installed: one that is missing would stop the start.
-*/
-export const statementsLibrary = 'pg_stat_statements';
 
 export type ExtensionFolderOptions = {
 	readonly installation: Installation;

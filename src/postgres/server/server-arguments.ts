@@ -1,6 +1,6 @@
 import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
-import {statementsLibrary} from './make-extension-folder.js';
+import {statementsLibrary} from '../protocol/statements-extension.js';
 
 /**
 A port of the loopback address that nobody listens on at the moment.

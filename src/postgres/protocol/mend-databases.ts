@@ -1,0 +1,54 @@
+import {asAdministrator, type AdministratorConnection, type SocketAddress} from './administer.js';
+import {closeViewsStatement, openViews} from './close-views.js';
+import {quoteName} from './names.js';
+import {readDatabases} from './server-objects.js';
+import {firstMajorWithFolder, statementsLibrary, statementsStatement} from './statements-extension.js';
+
+/**
+Does something in a database that may allow no connections, such as the template that nobody connects to.
+*/
+const inClosedDatabase = async (session: AdministratorConnection, name: string, work: () => Promise<void>): Promise<void> => {
+	const allow = async (isAllowed: boolean) => session.run(`alter database ${quoteName(name)} allow_connections ${String(isAllowed)}`);
+	await allow(true);
+	try {
+		await work();
+	} finally {
+		await allow(false);
+	}
+};
+
+/**
+Gives the databases of an earlier version's data what new data has: views of the catalog that take no writes, and the extension that counts statements
+where owners can't create it.
+
+`session`: in the database `postgres`, which comes last: once it is done, all are.
+
+@throws {Error} With the server's words.
+*/
+export const mendDatabases = async (address: SocketAddress, session: AdministratorConnection): Promise<void> => {
+	const open = await session.run(`select 1 from (${openViews}) v`);
+	if (open.length === 0) {
+		return;
+	}
+
+	const [[libraries = ''] = []] = await session.run('show shared_preload_libraries');
+	const lacksStatements = address.major < firstMajorWithFolder && libraries.split(',').includes(statementsLibrary);
+	const mend = async (inside: AdministratorConnection) => {
+		await inside.run('set allow_system_table_mods = on');
+		await (lacksStatements && inside.run(statementsStatement));
+		await inside.run(closeViewsStatement);
+		await inside.run('reset allow_system_table_mods');
+	};
+
+	const databases = await readDatabases(session);
+	// The limit of -2 marks one whose removal was broken off: nobody ever connects to it again.
+	const rows = await session.run('select oid, datallowconn from pg_database where datconnlimit <> -2');
+	const allowing = new Map(rows.map(([oid = '', isAllowed]) => [oid, isAllowed === 't']));
+	const others = databases.filter(({oid, name}) => allowing.has(oid) && name !== 'postgres');
+	for (const {oid, name} of others) {
+		const work = async () => asAdministrator(address, name, mend);
+		await (allowing.get(oid) === true ? work() : inClosedDatabase(session, name, work));
+	}
+
+	await mend(session);
+};
