@@ -1,4 +1,5 @@
 import {Argument, type Command} from 'commander';
+import {readingInterval} from '../domain/recording/recording.js';
 import {readSpan} from '../domain/filter/read-time.js';
 import {
 	declareOptions,
@@ -34,11 +35,13 @@ type Wished = {readonly keep?: string; readonly queries?: boolean; readonly keep
 
 const shortestKept = 600_000;
 
+const usualSeconds = readingInterval() / 1000;
+
 /**
 Declares the command that records what a compute and its control plane do.
 */
 export const declareRecord = (program: Command, answer: TakeRequest) => {
-	const record = declareOptions(program.command('record'))
+	const record = declareOptions(program.command('record'), `seconds between readings of the compute,\n${usualSeconds} to 3600 (default: ${usualSeconds})`)
 		.description('record what a compute and its control plane do, to look at later')
 		.addArgument(new Argument('[file]', 'where to').argParser(String))
 		.option('--keep <duration>', 'only the latest part: 2h, 7d; at least 10m', takeValue)

@@ -1,6 +1,7 @@
 import {InvalidArgumentError, Option, type Command} from 'commander';
 import {lookUp} from '../base/records.js';
 import type {Environment} from '../base/environment.js';
+import {defaultInterval} from '../config/configuration.js';
 import {themeNames} from '../domain/theme-name.js';
 
 /**
@@ -62,16 +63,21 @@ export type GivenOptions = {
 };
 
 /**
+What `--interval` means to a command that polls a control plane.
+*/
+const pollInterval = `poll interval, 1 to 3600 (default: ${defaultInterval})`;
+
+/**
 The options as `--help` lists them, at most 80 columns wide.
 */
-const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
+const tableOf = (interval: string): ReadonlyArray<readonly [flags: string, meaning: string]> => [
 	['--base-url <url>', 'API root; its last path segment is the version,\n/api/v2 (PGTOWER_BASE_URL)'],
 	['--api-key-file <file>', 'file that holds the key; refused when others can\nread it (PGTOWER_API_KEY_FILE)'],
 	['--profile <name>', 'a profile of the configuration file\n(PGTOWER_PROFILE)'],
 	['--org <id>', 'organization to list (PGTOWER_ORG)'],
 	['--project <id-or-name>', 'open this project'],
 	['--compute <id-or-name>', 'open this compute of the project'],
-	['--interval <seconds>', 'poll interval, 1 to 3600 (default: 5)'],
+	['--interval <seconds>', interval],
 	['--read-only', 'send only GET requests, and only the SQL of\nviews, which only read (PGTOWER_READ_ONLY=1)'],
 	['--demo', 'the embedded control plane, even when a key is\nconfigured'],
 	['--postgres [bin-folder]', 'with --demo, a small world with a real Postgres\nbehind each compute'],
@@ -84,9 +90,11 @@ const table: ReadonlyArray<readonly [flags: string, meaning: string]> = [
 
 /**
 Declares the options that the dashboard and `snapshot` share.
+
+`interval` is what `--interval` means to this command.
 */
-export const declareOptions = (command: Command): Command => {
-	for (const [flags, meaning] of table) {
+export const declareOptions = (command: Command, interval = pollInterval): Command => {
+	for (const [flags, meaning] of tableOf(interval)) {
 		const option = new Option(flags, meaning);
 		command.addOption(option.required || option.optional ? option.argParser(takeValue) : option);
 	}

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {readCommandLine} from '../../src/cli/command-line.js';
+import {readingInterval} from '../../src/domain/recording/recording.js';
 import {noneGiven} from '../../src/options/given-options.js';
+import {resolve} from '../helpers/resolve-options.js';
 
 const read = (...argv: readonly string[]) => readCommandLine(argv, '1.2.3');
 
@@ -159,6 +161,18 @@ test.each([
 ])('%j says what %j says', (argv, long) => {
 	expect(read(...argv)).toMatchObject({kind: 'text', text: expect.stringMatching(/^Usage: pgtower/v) as string});
 	expect(read(...argv)).toEqual(read(...long));
+});
+
+test('the default interval in the help of a command is the one it uses', () => {
+	const told = (...argv: readonly string[]) => {
+		const asked = read(...argv, '--help');
+		return asked.kind === 'text' ? Number(/--interval[^\)]*\(default: (?<seconds>\d+)\)/v.exec(asked.text)?.groups?.seconds) : undefined;
+	};
+
+	const settings = resolve(noneGiven);
+	const polled = 'sentences' in settings ? undefined : settings.intervalSeconds;
+	expect([told(), told('snapshot'), told('tail'), told('record')]).toEqual([polled, polled, polled, readingInterval() / 1000]);
+	expect([readingInterval(1), readingInterval(30)]).toEqual([2000, 30_000]);
 });
 
 test.each([[['--help']], [['snapshot', '--help']], [['record', '--help']], [['serve', '--help']], [['completion', '--help']]])('%j fits 80 columns, and gives examples', argv => {

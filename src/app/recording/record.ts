@@ -10,7 +10,7 @@ import {CommandFailure} from '../../cli/command-failure.js';
 import type {RecordWishes} from '../../cli/request.js';
 import {idOfCompute, readWithNames} from '../../cli/snapshot/load/load-project.js';
 import {isPrimary} from '../../domain/computes/compute.js';
-import {millisecondsPerSecond} from '../../domain/time.js';
+import {readingInterval} from '../../domain/recording/recording.js';
 import type {Options} from '../../options/options.js';
 import {openRecordingFile} from '../../storage/recording/write-recording.js';
 import {openedAt} from '../../store/slices/view/view-position.js';
@@ -25,11 +25,6 @@ import {listenForEnd, type End} from '../printing/tail/listen-for-end.js';
 What to record, and where to.
 */
 type Asked = {readonly file: string; readonly recording: RecordWishes; readonly given: {readonly interval?: string}};
-
-/**
-The shortest time between two readings: counters of a server arrive in lumps.
-*/
-const shortestInterval = 2000;
 
 /**
 Finds the compute that was asked for, or else the primary of the default branch.
@@ -127,7 +122,7 @@ const begin = async ({file, recording, given}: Asked, {client, budget, options, 
 			learnOwnerLogin: createLearnOwnerLogin({context, learnNames, learnLogin}),
 			projectId,
 			computeId,
-			interval: Math.max(shortestInterval, given.interval === undefined ? 0 : options.intervalSeconds * millisecondsPerSecond),
+			interval: readingInterval(given.interval === undefined ? undefined : options.intervalSeconds),
 			keepsAwake: recording.keepsAwake,
 			onBug: end.fail,
 		});

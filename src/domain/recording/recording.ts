@@ -26,6 +26,16 @@ export const memberMilliseconds = 60_000;
 export const chapterMilliseconds = 600_000;
 
 /**
+The shortest time between two readings of a compute, in milliseconds: counters of a server arrive in lumps.
+*/
+const shortestReading = 2000;
+
+/**
+Returns how often a compute is read, in milliseconds: as often as it may be, unless an interval in seconds was asked for.
+*/
+export const readingInterval = (seconds = 0): number => Math.max(shortestReading, seconds * 1000);
+
+/**
 What the control plane lists, under the names of the API.
 */
 const controlPlaneLists = ['projects', 'branches', 'computes', 'operations'] as const;
