@@ -32,6 +32,11 @@ export type Glyphs = {
 	The same for the columns of a chart, each higher than the one before.
 	*/
 	readonly heights: readonly string[];
+
+	/**
+	The part of a column up to what it was at most.
+	*/
+	readonly shade: string;
 	readonly dot: string;
 	readonly live: string;
 	readonly lost: string;
@@ -60,12 +65,12 @@ export type Theme = {
 };
 
 const unicode: Glyphs = {
-	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', left: '←', right: '→', up: '↑', down: '↓', none: '–', bars: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'], heights: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'], dot: '·',
+	active: '●', idle: '○', changing: '◐', failed: '✕', pointer: '▌', mark: '✓', arrow: '→', path: '▸', left: '←', right: '→', up: '↑', down: '↓', none: '–', bars: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'], heights: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'], shade: '░', dot: '·',
 	live: '●', lost: '◌', horizontal: '─', vertical: '│', child: '├', lastChild: '└', deep: '…', topLeft: '╭', topRight: '╮', bottomLeft: '╰', bottomRight: '╯',
 };
 
 const ascii: Glyphs = {
-	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', left: '<-', right: '->', up: '^', down: 'v', none: '-', bars: ['_', '_', '.', '-', '-', '=', '=', '#'], heights: ['.', ':', '|', '#'], dot: '.',
+	active: '*', idle: 'o', changing: '~', failed: 'x', pointer: '>', mark: '+', arrow: '->', path: '>', left: '<-', right: '->', up: '^', down: 'v', none: '-', bars: ['_', '_', '.', '-', '-', '=', '=', '#'], heights: ['.', ':', '|', '#'], shade: '/', dot: '.',
 	live: '*', lost: '!', horizontal: '-', vertical: '|', child: '+', lastChild: '`', deep: '~', topLeft: '+', topRight: '+', bottomLeft: '+', bottomRight: '+',
 };
 

@@ -48,6 +48,14 @@ export type Activity = {
 	readonly knownMilliseconds: number;
 };
 
+export type ActivitySteps = {
+	readonly from: Instant;
+	readonly until: Instant;
+	readonly steps: number;
+	readonly knownFrom: Instant;
+	readonly now?: Instant;
+};
+
 type Span = {
 	readonly from: Instant;
 	readonly until: Instant;
@@ -62,14 +70,14 @@ const outcomes: Readonly<Record<string, boolean>> = {start_compute: true, suspen
 When a compute was active between two instants, from its start and suspend operations.
 
 `operations` are those of its project, newest first and complete back to `knownFrom`. Nothing is known before that, nor before the compute
-was created.
+was created, nor after `now`, which is `until` unless given.
 
 @see docs/control-api.md#compute-states
 */
 export const activityOf = (
 	compute: Pick<Compute, 'id' | 'currentState' | 'createdAt'>,
 	operations: readonly Operation[],
-	{from, until, steps, knownFrom}: {readonly from: Instant; readonly until: Instant; readonly steps: number; readonly knownFrom: Instant},
+	{from, until, steps, knownFrom, now = until}: ActivitySteps,
 ): Activity => {
 	const events = operations
 		.filter(({computeId, status}) => computeId === compute.id && status === 'finished')
@@ -88,7 +96,7 @@ export const activityOf = (
 	const spans = starts.map(({at, isActive}, index): Span => {
 		const next = starts[index + 1];
 		// The compute's present state is more reliable than the one its latest operation led to.
-		return {from: at, until: next?.at ?? until, isActive: next === undefined && isSettled ? compute.currentState === 'active' : isActive};
+		return {from: at, until: next?.at ?? now, isActive: next === undefined && isSettled ? compute.currentState === 'active' : isActive};
 	});
 	const width = (until - from) / steps;
 	const measure = (start: Instant, end: Instant) => {

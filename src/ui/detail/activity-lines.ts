@@ -1,15 +1,20 @@
-import {activityOf, type Activity} from '../../domain/computes/activity.js';
+import {activityOf, type Activity, type ActivitySteps} from '../../domain/computes/activity.js';
+import {activityEvents, type ActivityEvents} from '../../domain/computes/activity-events.js';
+import {isFixed, type SizeRange} from '../../domain/computes/compute-size.js';
 import type {Compute} from '../../domain/computes/compute.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import {formatPartOfDay, formatSpan} from '../../domain/text/duration.js';
-import {millisecondsPerDay, type Instant} from '../../domain/time.js';
-import {pad} from '../../terminal/text/width.js';
+import {millisecondsPerDay, type Instant, type Zone} from '../../domain/time.js';
+import {displayWidth} from '../../terminal/text/width.js';
 import type {Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
+import {dayChartRows, markLine} from './day-chart.js';
+import {hourAxis} from './hour-axis.js';
 import {headed, sentences} from './parts.js';
 
-type StripFacts = {
+type DayFacts = {
 	readonly now: Instant;
+	readonly zone: Zone;
 	readonly glyphs: Glyphs;
 
 	/**
@@ -18,7 +23,12 @@ type StripFacts = {
 	readonly knownFrom: Instant;
 };
 
-const longestStrip = 72;
+/**
+The most columns of a day: one is at least a quarter of an hour.
+*/
+const mostSteps = 96;
+const leastSteps = 12;
+const chartHeight = 4;
 
 const drawn = (shares: Activity['steps'], {dot, bars}: Glyphs): string => shares.map(share => {
 	if (share === undefined) {
@@ -31,30 +41,76 @@ const drawn = (shares: Activity['steps'], {dot, bars}: Glyphs): string => shares
 /**
 The activity of a compute in equal steps, drawn; undefined where nothing is known of it.
 */
-export const activityStrip = (
-	compute: Compute, operations: readonly Operation[], {now, ...steps}: Parameters<typeof activityOf>[2] & {readonly now: Instant}, glyphs: Glyphs,
-): string | undefined => {
+export const activityStrip = (compute: Compute, operations: readonly Operation[], steps: ActivitySteps, glyphs: Glyphs): string | undefined => {
 	const {steps: shares, knownMilliseconds} = activityOf(compute, operations, steps);
-	return knownMilliseconds <= steps.until - now ? undefined : drawn(shares, glyphs);
+	return knownMilliseconds <= 0 ? undefined : drawn(shares, glyphs);
+};
+
+const counted = (count: number, one: string, many: string): string => count === 1 ? one : `${count} ${many}`;
+
+const eventWords = ({starts, failures}: ActivityEvents) => ({
+	started: starts.length === 0 ? '' : `started ${counted(starts.length, 'once', 'times')}`,
+	failed: failures.length === 0 ? '' : `${counted(failures.length, '1 operation', 'operations')} failed`,
+});
+
+/**
+What the marks and the fillings of a chart are.
+*/
+const legend = (events: ActivityEvents, size: SizeRange, {up, failed: cross, heights, shade}: Glyphs): readonly Segments[] => {
+	const {started, failed} = eventWords(events);
+	const marks: Segments = [
+		...(started === '' ? [] : [{text: up, tone: 'accent'} as const, {text: ` ${started}   `, tone: 'dim'} as const]),
+		...(failed === '' ? [] : [{text: cross, tone: 'bad'} as const, {text: ` ${failed}`, tone: 'dim'} as const]),
+	];
+	const fillings: Segments = isFixed(size)
+		? []
+		: [{text: heights.at(-1) ?? '', tone: 'accent'}, {text: ` ${size.min} CU at least   ${shade} ${size.max} CU at most`, tone: 'dim'}];
+	return [marks, fillings].filter(line => line.length > 0);
+};
+
+const activeText = ({activeMilliseconds, knownMilliseconds}: Activity, isNew: boolean): string => {
+	if (knownMilliseconds <= 0) {
+		return 'Not known: no loaded operation tells of it';
+	}
+
+	const part = isNew ? 'since it was created' : 'that the loaded operations cover';
+	return `Active for ${formatPartOfDay(activeMilliseconds)} of ${knownMilliseconds >= millisecondsPerDay - 1000 ? '24h' : `the ${formatSpan(knownMilliseconds)} ${part}`}`;
 };
 
 /**
-A strip of the last 24 hours, which shows how much of each step the compute was active.
+The last 24 hours of a compute: when it was active, at what size, when it was started and what failed. Where there is no room for a chart, a strip
+of one row shows when it was active.
 */
-export const activityLines = (compute: Compute, operations: readonly Operation[], {now, glyphs, knownFrom}: StripFacts, columns: number): readonly Segments[] => {
-	const steps = Math.max(12, Math.min(longestStrip, columns));
-	const from = now - millisecondsPerDay;
-	const activity = activityOf(compute, operations, {
-		from, until: now, steps, knownFrom,
+export const activityLines = (
+	compute: Compute, operations: readonly Operation[], {now, zone, glyphs, knownFrom}: DayFacts, {columns, isTall}: {readonly columns: number; readonly isTall: boolean},
+): readonly Segments[] => {
+	const {size} = compute;
+	const edge = isTall ? glyphs.vertical : '';
+	const steps = Math.max(leastSteps, Math.min(mostSteps, columns - edge.length));
+	// A column is always the same part of the day, so that nothing moves but when a new one begins.
+	const step = millisecondsPerDay / steps;
+	const until = Math.ceil(now / step) * step;
+	const span = {from: until - millisecondsPerDay, until};
+	const known = {knownFrom, now};
+	const day = activityOf(compute, operations, {
+		...known, from: now - millisecondsPerDay, until: now, steps: 1,
 	});
-	const strip = drawn(activity.steps, glyphs);
-	const isWhole = activity.knownMilliseconds >= millisecondsPerDay - 1000;
-	const left = '24 h ago';
-	return headed('Active in the last 24 hours', [
-		[{text: strip, tone: 'good'}],
-		[{text: `${pad(left, steps - 3)}now`, tone: 'dim'}],
-		...sentences([
-			`Active for ${formatPartOfDay(activity.activeMilliseconds)} of ${isWhole ? '24h' : `the ${formatSpan(activity.knownMilliseconds)} that the loaded operations cover`}.`,
-		], columns, 'dim'),
+	const events = activityEvents(compute.id, operations, now - millisecondsPerDay);
+	const {started, failed} = eventWords(events);
+	const isNew = compute.createdAt > knownFrom;
+	const {steps: shares} = activityOf(compute, operations, {...known, ...span, steps});
+	const rows = dayChartRows(shares, isTall ? size : {min: 1, max: 1}, {
+		rows: isTall ? chartHeight : 1, glyphs, unknown: isNew ? 'not created yet' : 'not loaded',
+	});
+	const heading = 'Active in the last 24 hours';
+	const top = isTall ? `${size.max} CU` : '';
+	const lines = headed(heading, [
+		...rows.map((row): Segments => [{text: edge, tone: 'dim'}, ...row]),
+		...(isTall && started + failed !== '' ? [[{text: ' '}, ...markLine(events, span, steps, glyphs)]] : []),
+		[{text: `${' '.repeat(edge.length)}${hourAxis(span, steps, zone)}`, tone: 'dim'}],
+		...sentences([[activeText(day, isNew), ...(isTall ? [] : [started, failed].filter(text => text !== ''))].join(', ') + '.'], columns, 'dim'),
+		...(isTall ? legend(events, size, glyphs) : []),
+		...(isTall && events.settings.length > 0 ? sentences(['Drawn at its present size: no other is known.'], columns, 'dim') : []),
 	]);
+	return lines.map((line, index) => index > 0 ? line : [...line, {text: top.padStart(Math.max(0, steps + edge.length - displayWidth(heading))), tone: 'dim'}]);
 };

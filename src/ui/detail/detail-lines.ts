@@ -45,6 +45,11 @@ export type DetailFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
 	readonly glyphs: Glyphs;
+
+	/**
+	Whether the screen has too few rows for tall charts.
+	*/
+	readonly isLow?: boolean;
 };
 
 /**
@@ -105,7 +110,8 @@ const measuredLines = ({sessions: {compute: looked, load: {columns: measured, la
 			columns: measured, latest, operations: [], glyphs,
 		}, columns, 4));
 
-const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs}: DetailFacts, {first: columns, beside: besideColumns = columns}: DetailWidths): readonly DetailPart[] => {
+const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, glyphs, isLow = false}: DetailFacts, {first: columns, beside: besideWidth}: DetailWidths): readonly DetailPart[] => {
+	const besideColumns = besideWidth ?? columns;
 	const listed = computesOf(state, projectId).items.find(item => item.id === id);
 	const compute = listed === undefined ? undefined : read?.compute ?? listed;
 	if (compute === undefined) {
@@ -116,7 +122,9 @@ const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, 
 	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
 	return [
 		why(whyCompute(compute, items, now), columns),
-		beside(activityLines(compute, items, {now, glyphs, knownFrom}, besideColumns)),
+		beside(activityLines(compute, items, {
+			now, zone, glyphs, knownFrom,
+		}, {columns: besideColumns, isTall: besideWidth !== undefined && !isLow})),
 		beside(measuredLines(state, compute, glyphs, besideColumns)),
 		table(headed('Derived values', facts(told(state, computeAttributes, compute, zone), columns))),
 		beside(operationListLines(items.filter(({computeId}) => computeId === id), {now, zone, glyphs}, besideColumns)),

@@ -86,6 +86,11 @@ const titlesOf = (state: State, modal: DetailModal, glyphs: Glyphs): readonly [s
 	return name === undefined || name === subject.id ? [`${word} ${id}`] : [`${word} ${sanitize(name)} ${dot} ${id}`, `${word} ${sanitize(name)}`];
 };
 
+/**
+In fewer rows, a tall chart would push away what stands below it.
+*/
+const leastChartRows = 24;
+
 const fieldsKey = keyLabel(commands.find(({id}) => id === 'detail-fields')?.keys[0] ?? '');
 
 /**
@@ -103,7 +108,9 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 	const isUnfolded = areFieldsShown || modal.text.search !== undefined;
 	const partsAt = (at: DetailWidths): readonly DetailPart[] => [
 		{lines: problemLines(modal, zone, at.first), isBeside: false},
-		...detailLines(state, modal, {now, zone, glyphs}, at),
+		...detailLines(state, modal, {
+			now, zone, glyphs, isLow: rows < leastChartRows,
+		}, at),
 		{lines: changeLines(modal, zone, glyphs, at.beside ?? at.first), isBeside: true},
 		{lines: isUnfolded ? [] : foldedFieldsLine(modal, fieldsKey), isBeside: false},
 	];
