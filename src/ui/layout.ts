@@ -58,9 +58,12 @@ const roomyRows = 30;
 /**
 Cells that the computes need for all that is usually told of them: beside them the projects have what is left, within limits.
 */
-const enoughComputes = 100;
+const enoughComputes = 104;
 const narrowProjects = 34;
-const broadProjects = 56;
+/**
+Cells in which the projects have all that is usually told of them.
+*/
+export const broadProjects = 68;
 
 /**
 Where fewer rows are left, the overview of all projects has no frame.

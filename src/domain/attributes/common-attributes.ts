@@ -51,6 +51,11 @@ export const nameAttribute = (heading: string, room: Pick<ColumnShape, 'least' |
 	json: {key: 'name', value: ({name}) => name},
 });
 
+/**
+When something was active, drawn; a dash where that is not known.
+*/
+export const activityCell = (drawn: string | undefined, {none}: CellGlyphs): AttributeCell => drawn === undefined ? {text: none, tone: 'dim'} : {text: drawn, tone: 'accent'};
+
 type OfBranch = {readonly projectId: string; readonly branchId: string};
 
 /**

@@ -22,7 +22,12 @@ import {
 	nothingElse,
 	type Attribute,
 } from './attribute.js';
-import {glyphAttribute, markAttribute, type BusyFacts} from './common-attributes.js';
+import {
+	activityCell,
+	glyphAttribute,
+	markAttribute,
+	type BusyFacts,
+} from './common-attributes.js';
 import {dim, wide} from './cell.js';
 import {sizeAttributes} from './size-attributes.js';
 import {
@@ -152,8 +157,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 		{
 			...nothingElse, name: 'activity', title: 'when it was active in the last 12 hours', heading: 'LAST 12 H',
 			column: {
-				importance: 8, least: 12, isSteady: true,
-				cell: (compute, {activity, glyphs}) => ({text: activity(compute) ?? glyphs.none, tone: activity(compute) === undefined ? 'dim' : 'accent'}),
+				importance: 8, least: 12, isSteady: true, cell: (compute, {activity, glyphs}) => activityCell(activity(compute), glyphs),
 			},
 		},
 	],

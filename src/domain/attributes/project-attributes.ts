@@ -3,9 +3,14 @@ import type {Moment} from '../filter/field.js';
 import {formatMebibytes} from '../computes/max-connections.js';
 import {permissions, permissionWord, type Project} from '../projects/project.js';
 import {millisecondsPerSecond, type Zone} from '../time.js';
-import {fieldsOf, inDocument, type Attribute} from './attribute.js';
-import {dim, wide} from './cell.js';
-import {nameAttribute} from './common-attributes.js';
+import {
+	fieldsOf,
+	inDocument,
+	nothingElse,
+	type Attribute,
+} from './attribute.js';
+import {dim, wide, type CellGlyphs} from './cell.js';
+import {activityCell, nameAttribute} from './common-attributes.js';
 import {
 	jsonTime,
 	timeCell,
@@ -17,6 +22,12 @@ import {watchedAttributes, type Watching} from './watched-attributes.js';
 
 type ProjectFacts = {
 	readonly zone: Zone;
+	readonly glyphs: CellGlyphs;
+
+	/**
+	How much of each of the last hours its computes were active, drawn; undefined where that was not read.
+	*/
+	readonly activity: (project: Project) => string | undefined;
 };
 
 type ProjectAttribute = Attribute<Project, Moment & Watching, ProjectFacts & Watching>;
@@ -90,6 +101,11 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 		json: {key: 'isLocked', value: ({isLocked}) => isLocked},
 	}],
 	cpuUsedSeconds: [{
+		...nothingElse, name: 'activity', title: 'when its computes were active in the last 12 hours', heading: 'LAST 12 H',
+		column: {
+			importance: 4, least: 12, isSteady: true, cell: (project, {activity, glyphs}) => activityCell(activity(project), glyphs),
+		},
+	}, {
 		name: 'cpu', title: 'CPU time in this period', heading: 'CPU H:MM', detail: undefined,
 		field: {kind: 'age', value: ({cpuUsedSeconds}) => milliseconds(cpuUsedSeconds)},
 		column: {...wide({importance: 4, least: 8, isRightAligned: true}), cell: ({cpuUsedSeconds}) => ({text: hoursAndMinutes(cpuUsedSeconds) ?? ''})},

@@ -48,7 +48,7 @@ export type Activity = {
 	readonly knownMilliseconds: number;
 };
 
-export type ActivitySteps = {
+type ActivitySteps = {
 	readonly from: Instant;
 	readonly until: Instant;
 	readonly steps: number;

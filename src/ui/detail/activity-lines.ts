@@ -1,4 +1,4 @@
-import {activityOf, type Activity, type ActivitySteps} from '../../domain/computes/activity.js';
+import {activityOf, type Activity} from '../../domain/computes/activity.js';
 import {activityEvents, type ActivityEvents} from '../../domain/computes/activity-events.js';
 import {isFixed, type SizeRange} from '../../domain/computes/compute-size.js';
 import type {Compute} from '../../domain/computes/compute.js';
@@ -30,21 +30,16 @@ const mostSteps = 96;
 const leastSteps = 12;
 const chartHeight = 4;
 
-const drawn = (shares: Activity['steps'], {dot, bars}: Glyphs): string => shares.map(share => {
+/**
+The active part of each step, drawn in a row.
+*/
+export const activityText = (steps: Activity['steps'], {dot, bars}: Glyphs): string => steps.map(share => {
 	if (share === undefined) {
 		return ' ';
 	}
 
 	return share === 0 ? dot : bars[Math.min(bars.length - 1, Math.floor(share * bars.length))] ?? '';
 }).join('');
-
-/**
-The activity of a compute in equal steps, drawn; undefined where nothing is known of it.
-*/
-export const activityStrip = (compute: Compute, operations: readonly Operation[], steps: ActivitySteps, glyphs: Glyphs): string | undefined => {
-	const {steps: shares, knownMilliseconds} = activityOf(compute, operations, steps);
-	return knownMilliseconds <= 0 ? undefined : drawn(shares, glyphs);
-};
 
 const counted = (count: number, one: string, many: string): string => count === 1 ? one : `${count} ${many}`;
 

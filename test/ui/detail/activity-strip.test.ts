@@ -1,6 +1,9 @@
 import {expect, test} from 'vitest';
+import {lastHoursOfAll} from '../../../src/domain/computes/last-hours.js';
+import type {Compute} from '../../../src/domain/computes/compute.js';
+import type {Operation} from '../../../src/domain/operations/operation.js';
 import {sizeAttributes} from '../../../src/domain/attributes/size-attributes.js';
-import {activityStrip} from '../../../src/ui/detail/activity-lines.js';
+import {activityText} from '../../../src/ui/detail/activity-lines.js';
 import {createTheme} from '../../../src/ui/theme.js';
 import {found} from '../../control-plane/plane.js';
 import {compute, noon, operation} from '../../store/fixtures.js';
@@ -8,18 +11,43 @@ import {compute, noon, operation} from '../../store/fixtures.js';
 const hour = 3_600_000;
 const {glyphs} = createTheme({isAscii: true, hasColour: true});
 
+/**
+The strip of the computes at noon, from operations that are known back to `knownFrom`.
+*/
+const stripAt = (computes: readonly Compute[], operations: readonly Operation[], knownFrom: number): string | undefined => {
+	const items = [...operations, operation({
+		id: 'op-oldest', computeId: undefined, createdAt: knownFrom, updatedAt: knownFrom,
+	})];
+	const steps = lastHoursOfAll(computes, {items, hasEnd: false}, noon);
+	return steps === undefined ? undefined : activityText(steps, glyphs);
+};
+
 test('the last hours of a compute: blank before it is known, then whether it was active', () => {
 	const target = compute({currentState: 'active', createdAt: noon - (100 * hour)});
+	const at = (Math.floor(noon / hour) - 1) * hour;
 	const started = operation({
-		action: 'start_compute', status: 'finished', computeId: target.id, createdAt: noon - (2 * hour), updatedAt: noon - (2 * hour),
+		action: 'start_compute', status: 'finished', computeId: target.id, createdAt: at, updatedAt: at,
 	});
-	const steps = {
-		from: noon - (6 * hour), until: noon, steps: 6, now: noon,
-	};
-	expect(activityStrip(target, [started], {...steps, knownFrom: noon - (4 * hour)}, glyphs)).toBe('  ..##');
-	expect(activityStrip(target, [], {...steps, knownFrom: noon}, glyphs)).toBeUndefined();
-	// Nothing is known of an hour that is not over yet, but what began in it.
-	expect(activityStrip(target, [], {...steps, until: noon + hour, knownFrom: noon}, glyphs)).toBeUndefined();
+	expect(stripAt([target], [started], at - (4 * hour))).toBe('      ....##');
+	expect(stripAt([target], [], noon)).toBeUndefined();
+	expect(stripAt([], [], at - (4 * hour))).toBeUndefined();
+});
+
+test('of several computes, each hour has the part of the one that was active longest', () => {
+	const late = (Math.floor(noon / hour) - 2) * hour;
+	const [target, other] = [compute({currentState: 'idle', createdAt: noon - (100 * hour)}), compute({id: 'ep-other', currentState: 'active', createdAt: noon - (100 * hour)})];
+	const operations = [
+		operation({
+			id: 'op-3', action: 'start_compute', computeId: 'ep-other', createdAt: late + (1.5 * hour), updatedAt: late + (1.5 * hour),
+		}),
+		operation({
+			id: 'op-2', action: 'suspend_compute', computeId: target.id, createdAt: late, updatedAt: late,
+		}),
+		operation({
+			id: 'op-1', action: 'start_compute', computeId: target.id, createdAt: late - hour, updatedAt: late - hour,
+		}),
+	];
+	expect(stripAt([target, other], operations, late - (3 * hour))).toBe('       ..#.-#'.slice(1));
 });
 
 test.each([[0.25, 1], [0.5, 2], [1, 3], [2, 4], [8, 6], [24, 8], [56, 9], [224, 9]])('a size of %d CU is a bar of %d cells', (max, cells) => {

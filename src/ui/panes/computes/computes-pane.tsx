@@ -4,6 +4,7 @@ import {computeColumns, type ComputeCellFacts} from '../../../domain/attributes/
 import {busyText} from '../../../domain/change-task.js';
 import {countdownStepMilliseconds} from '../../../domain/computes/compute-text.js';
 import type {Compute} from '../../../domain/computes/compute.js';
+import {lastHoursOf} from '../../../domain/computes/last-hours.js';
 import {idlesAt} from '../../../domain/computes/scale-to-zero.js';
 import {marksOfBranch} from '../../../domain/branches/branch.js';
 import {millisecondsPerMinute} from '../../../domain/time.js';
@@ -13,7 +14,7 @@ import {computeList} from '../../../store/selectors/lists/compute-list.js';
 import {marksOf} from '../../../store/selectors/screen/view.js';
 import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
 import {busyTask} from '../../../store/selectors/tasks.js';
-import {activityStrip} from '../../detail/activity-lines.js';
+import {activityText} from '../../detail/activity-lines.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useBranchNames} from '../../hooks/use-names.js';
 import {useNow} from '../../hooks/use-now.js';
@@ -70,12 +71,6 @@ Where all columns are asked for, these are the last that get room.
 const allColumns = computeColumns.map(column => isDrawn(column) ? {...column, importance: 1, isWideOnly: true} : column);
 
 /**
-The parts of the last hours that the activity is drawn in.
-*/
-const activitySteps = 12;
-const activityStep = 60 * millisecondsPerMinute;
-
-/**
 The computes of the open project: state, branch, size, and what happens next.
 */
 export const ComputesPane = objectPane('computes', computeList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
@@ -93,17 +88,10 @@ export const ComputesPane = objectPane('computes', computeList, ({size, rows, fi
 	const marks = useAppState(state => marksOf(state, 'computes'));
 	const tasks = useAppState(state => state.tasks);
 	const {items: operations, hasEnd} = useShown(state => withoutTime(operationsOf(state, projectId)));
-	const until = Math.ceil(now / activityStep) * activityStep;
-	const activity = useMemo(() => {
-		const from = until - (activitySteps * activityStep);
-		const knownFrom = Math.max(from, hasEnd ? 0 : operations.at(-1)?.createdAt ?? until);
-		// Of a long history, only what began lately is looked at; it stands first.
-		const end = operations.findIndex(({createdAt}) => createdAt < from);
-		const late = Map.groupBy(end === -1 ? operations : operations.slice(0, end), ({computeId}) => computeId);
-		return (compute: Compute): string | undefined => activityStrip(compute, late.get(compute.id) ?? [], {
-			from, until, steps: activitySteps, knownFrom, now,
-		}, glyphs);
-	}, [operations, hasEnd, until, now, glyphs]);
+	const activity = useMemo(() => (compute: Compute): string | undefined => {
+		const steps = lastHoursOf(compute, {items: operations, hasEnd}, now);
+		return steps === undefined ? undefined : activityText(steps, glyphs);
+	}, [operations, hasEnd, now, glyphs]);
 	const basis = useMemo(() => [projectId, branchName, zone], [projectId, branchName, zone]);
 	const rowFacts = useMemo((): Omit<ComputeCellFacts, 'activity' | 'sizeCell'> => ({
 		now,

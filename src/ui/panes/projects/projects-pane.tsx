@@ -12,7 +12,7 @@ import {
 } from '../../hooks/use-app-state.js';
 import {useNames, useSteadyNames} from '../../hooks/use-names.js';
 import {useReadingSegment} from '../../hooks/use-reading-segment.js';
-import type {PaneSize} from '../../layout.js';
+import {broadProjects, headingRows, type PaneSize} from '../../layout.js';
 import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 import {useFeed, type FeedSource} from '../operations/use-feed.js';
@@ -25,6 +25,7 @@ import {usageIn} from '../../../store/selectors/projects/projects.js';
 import type {State} from '../../../store/state.js';
 import {Overview} from './overview.js';
 import {projectsText} from './overview-text.js';
+import {useProjectActivity} from './use-project-activity.js';
 
 type AllProjectsProps = {
 	readonly overview: PaneSize;
@@ -93,6 +94,18 @@ export const AllProjects = ({overview, feed, away}: AllProjectsProps): ReactElem
 
 export const projectColumns = columnsOf(projectAttributes);
 
+const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity';
+
+/**
+In narrow panes and without headings, words matter more than what is drawn.
+*/
+const undrawnColumns = projectColumns.filter(column => !isDrawn(column));
+
+/**
+Where all columns are asked for, it is the last that gets room.
+*/
+const allColumns = projectColumns.map(column => isDrawn(column) ? {...column, importance: 0, isWideOnly: true} : column);
+
 /**
 The list of projects is read once a minute, so that its age counts from there.
 */
@@ -101,21 +114,24 @@ const readingSeconds = 60;
 const readingOf = ({projects: {receivedAt, problem}}: State) => ({receivedAt, problem: problem === undefined ? undefined : 'not refreshed'});
 
 /**
-All projects: name, region, Postgres version, locked mark.
+All projects: name, region, Postgres version, locked mark, and when their computes were active.
 */
-export const ProjectsPane = objectPane('projects', projectList, ({rows, filter, isFocused, isWide, zone, titleOf}) => {
+export const ProjectsPane = objectPane('projects', projectList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const {items, problem, isComplete} = useShown(state => withoutTime(state.projects));
 	const nothing = useAppState(noProjectsText);
 	// Only the wide columns tell of it: the others are not drawn again because a minute has passed.
 	const usageOf = useAppState(state => isWide ? usageIn(state) : undefined);
+	const activity = useProjectActivity(glyphs);
 	const basis = useMemo(() => [zone, usageOf], [zone, usageOf]);
-	const facts = useMemo(() => ({zone, ...(usageOf !== undefined && {usageOf})}), [zone, usageOf]);
+	const facts = useMemo(() => ({
+		zone, glyphs, activity, ...(usageOf !== undefined && {usageOf}),
+	}), [zone, glyphs, activity, usageOf]);
 	const reading = useReadingSegment(readingOf, readingSeconds);
 	const loading = isComplete ? undefined : {text: filter.trim() === '' ? 'loading more' : 'loading more, the server searched too', tone: 'busy'} as const;
 
 	return {
 		title: titleOf({name: 'Projects', parts: [], ...(items.length > 0 && {count: {all: items.length, shown: rows.length}})}),
-		columns: projectColumns,
+		columns: isWide ? allColumns : (size.columns >= broadProjects && headingRows(size) > 0 ? projectColumns : undrawnColumns),
 		facts,
 		basis,
 		empty: items.length === 0 ? nothing : `${nothingMatches('projects', {filter, isFocused})}. :find-project searches all organizations.`,

@@ -1,0 +1,65 @@
+import type {Operation} from '../operations/operation.js';
+import {millisecondsPerHour, type Instant} from '../time.js';
+import {activityOf, type Activity} from './activity.js';
+import type {Compute} from './compute.js';
+
+/**
+The hours of the activity in lists, the present one as far as it has passed.
+*/
+const hours = 12;
+
+type Loaded = {
+	/**
+	The operations of a project, newest first and without a gap.
+	*/
+	readonly items: readonly Operation[];
+
+	/**
+	Whether there are no older ones.
+	*/
+	readonly hasEnd: boolean;
+};
+
+type Late = {readonly from: Instant; readonly byCompute: ReadonlyMap<string | undefined, readonly Operation[]>};
+
+const known = new WeakMap<readonly Operation[], Late>();
+
+/**
+The operations since an instant by compute. Of a long history, only what began lately is looked at; it stands first.
+*/
+const lateOf = (items: readonly Operation[], from: Instant): Late => {
+	const before = known.get(items);
+	if (before?.from === from) {
+		return before;
+	}
+
+	const end = items.findIndex(({createdAt}) => createdAt < from);
+	const late = {from, byCompute: Map.groupBy(end === -1 ? items : items.slice(0, end), ({computeId}) => computeId)};
+	known.set(items, late);
+	return late;
+};
+
+/**
+How much of each of the last hours a compute was active, the oldest first; undefined where nothing is known of any.
+*/
+export const lastHoursOf = (compute: Compute, {items, hasEnd}: Loaded, now: Instant): Activity['steps'] | undefined => {
+	const until = Math.ceil(now / millisecondsPerHour) * millisecondsPerHour;
+	const from = until - (hours * millisecondsPerHour);
+	const {steps, knownMilliseconds} = activityOf(compute, lateOf(items, from).byCompute.get(compute.id) ?? [], {
+		from, until, now, steps: hours, knownFrom: Math.max(from, hasEnd ? 0 : items.at(-1)?.createdAt ?? until),
+	});
+	return knownMilliseconds <= 0 ? undefined : steps;
+};
+
+/**
+The same of several computes: in each hour the part of the one that was active longest.
+*/
+export const lastHoursOfAll = (computes: readonly Compute[], loaded: Loaded, now: Instant): Activity['steps'] | undefined => {
+	const each = computes.map(compute => lastHoursOf(compute, loaded, now)).filter(steps => steps !== undefined);
+	return each.length === 0
+		? undefined
+		: Array.from({length: hours}, (_, index) => {
+			const parts = each.map(steps => steps[index]).filter(share => share !== undefined);
+			return parts.length === 0 ? undefined : Math.max(...parts);
+		});
+};
