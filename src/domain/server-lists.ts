@@ -79,6 +79,11 @@ type ServerKind<Item extends ServerObject> = {
 	readonly remark: string;
 
 	/**
+	The same where there is little room.
+	*/
+	readonly shortRemark?: string;
+
+	/**
 	What an error of its statement means, by SQLSTATE, where there is more to say than the server does.
 	*/
 	readonly problems?: ReadonlyMap<string, string>;
@@ -106,6 +111,7 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		unsorted: 'as a tree', unsortedSentence: 'Who holds others up stands above them',
 		nameOf: ({pid}) => String(pid), depthOf: ({depth}) => depth, hasCharts: true,
 		remark: 'A session at the top holds up those below it: X ends it, and frees its locks.',
+		shortRemark: 'X ends the session at the top, which frees its locks.',
 	}),
 	statements: withFields({
 		one: 'statement', many: 'statements', of: 'server', everySeconds: 10, aliases: ['slow', 'queries', 'outliers'], attributes: statementAttributes,

@@ -20,6 +20,7 @@ import {
 import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {axisLine, chartRows} from '../../src/ui/panes/load/chart.js';
+import {remarkLines} from '../../src/ui/panes/sessions/remarks.js';
 import {
 	branch,
 	compute,
@@ -118,6 +119,17 @@ test('W and M go to and fro between the sessions and the load, and M closes it',
 
 test('a chart has whole blocks below the top one, and blanks where nothing is known', () => {
 	expect(chartRows([0, 1, 2, undefined, 4], 4, {rows: 2, heights: ['.', '|']})).toEqual(['    |', '..| |']);
+});
+
+test('sentences above the charts are whole: the last ones say it shorter, or are left out', () => {
+	const remarks = [{text: 'One two three four.', tone: 'plain', short: 'One two.'}, {text: 'Five six seven.', tone: 'dim', short: 'Five.'}] as const;
+	const said = (columns: number, rows = 2) => remarkLines(remarks, {columns, rows}).map(({text}) => text.trim());
+	expect(said(22)).toEqual(['One two three four.', 'Five six seven.']);
+	expect(said(16)).toEqual(['One two.', 'Five.']);
+	expect(said(16, 3)).toEqual(['One two three', 'four.', 'Five.']);
+	expect(said(12, 1)).toEqual(['One two.']);
+	expect(said(5, 1)).toEqual(['One', 'two.']);
+	expect(remarkLines([], {columns: 20, rows: 2})).toEqual([]);
 });
 
 test('marks on the time axis have their words where there is room, those of neighbours together, the newest first', () => {

@@ -63,6 +63,12 @@ export const viewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutS
 		: `This view also keeps the compute awake. After you close it, the compute suspends after ${formatExactSpan(timeout)} idle.`;
 };
 
+/**
+The same in few words: undefined where it keeps nothing awake.
+*/
+export const shortViewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutSeconds'>): string | undefined =>
+	effectiveSuspendTimeout(suspendTimeoutSeconds) === undefined ? undefined : 'This view keeps the compute awake.';
+
 const ago = (instant: Instant, now: Instant): string => `${formatSpan(now - instant)} ago`;
 
 const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {

@@ -24,6 +24,11 @@ type LoadForm = {
 	readonly remarks: number;
 	readonly isTall: boolean;
 	readonly charts: number;
+
+	/**
+	Rows of a chart, below its heading where it has one.
+	*/
+	readonly height: number;
 	readonly facts: number;
 };
 
@@ -38,23 +43,32 @@ From this many cells on, charts of a line have their whole titles.
 const plainColumns = 80;
 
 /**
-Rows of a tall chart, below its heading.
+Rows of a tall chart, below its heading. They grow with the screen, as long as the list has enough.
 */
-const chartHeight = 4;
+const leastHeight = 4;
+const mostHeight = 8;
+const enoughListRows = 18;
+
+/**
+Rows of the sentences, the time axis and the facts above and below tall charts, and the number of charts below each other.
+*/
+const aroundRows = 5;
+const chartRowCount = 3;
 
 export const loadForm = ({columns, rows}: PaneSize): LoadForm => {
 	if (rows >= tallRows && columns >= tallColumns) {
 		return {
 			remarks: 2, isTall: true, charts: 6, facts: 2,
+			height: Math.max(leastHeight, Math.min(mostHeight, Math.floor((rows - aroundRows - enoughListRows) / chartRowCount) - 1)),
 		};
 	}
 
 	return rows >= roomyRows
 		? {
-			remarks: 2, isTall: false, charts: 6, facts: 1,
+			remarks: 2, isTall: false, charts: 6, height: 1, facts: 1,
 		}
 		: {
-			remarks: 2, isTall: false, charts: rows >= fewestRows ? 4 : 2, facts: 0,
+			remarks: 2, isTall: false, charts: rows >= fewestRows ? 4 : 2, height: 1, facts: 0,
 		};
 };
 
@@ -62,8 +76,8 @@ export const loadForm = ({columns, rows}: PaneSize): LoadForm => {
 The rows above the list: sentences, charts, their time axis, and facts.
 */
 export const rowsAbove = (size: PaneSize): number => {
-	const {remarks, isTall, charts, facts} = loadForm(size);
-	return remarks + (isTall ? charts / 2 * (chartHeight + 1) : charts) + 1 + facts;
+	const {remarks, isTall, charts, height, facts} = loadForm(size);
+	return remarks + (isTall ? charts / 2 * (height + 1) : charts) + 1 + facts;
 };
 
 /**
@@ -92,11 +106,28 @@ const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 		}));
 };
 
+/**
+The time axis, which also says how long the charts are, where no mark is in the way.
+*/
+const axisOf = (shown: Shown, width: number): Segments => {
+	const axis = axisLine(marksOf(shown), width, shown.glyphs.up);
+	const span = `${formatSpan(width * columnMilliseconds)} earlier`;
+	const first = axis.startsWith(' '.repeat(span.length + 1)) ? span : '';
+	return [{text: first, tone: 'dim'}, {text: axis.slice(first.length), tone: 'busy'}];
+};
+
 const newest = (values: ReadonlyArray<number | undefined>): number | undefined => values.at(-1);
 
+const partsGap = '  ';
+
+/**
+As many parts of a text as have room, filled up with blanks.
+*/
 const pad = (text: string, width: number): string => {
-	const missing = width - displayWidth(text);
-	return missing >= 0 ? `${text}${' '.repeat(missing)}` : `${text.slice(0, Math.max(0, width - 1))}…`;
+	const parts = text.split(partsGap);
+	const count = parts.findLastIndex((_, index) => displayWidth(parts.slice(0, index + 1).join(partsGap)) <= width) + 1;
+	const kept = parts.slice(0, count).join(partsGap);
+	return `${kept}${' '.repeat(Math.max(0, width - displayWidth(kept)))}`;
 };
 
 /**
@@ -120,11 +151,11 @@ const charted = (chart: LoadChart, {columns, latest, glyphs}: Shown, {rows, widt
 
 const gap = '  ';
 
-const tallLines = (shown: Shown, columns: number): readonly Segments[] => {
+const tallLines = (shown: Shown, columns: number, height: number): readonly Segments[] => {
 	const half = Math.floor((columns - 1 - gap.length) / 2);
 	const width = half - 1;
 	const cells = loadChartsOf(shown.latest).map(chart => {
-		const {rows, value, beside, top, tone} = charted(chart, shown, {rows: chartHeight, width});
+		const {rows, value, beside, top, tone} = charted(chart, shown, {rows: height, width});
 		const room = half - displayWidth(`${chart.title} ${value}  ${top}`) - 1;
 		const heading: Segments = [
 			{text: `${chart.title} `}, {text: value, tone, isBold: true}, {text: `  ${pad(beside, Math.max(0, room))}`, tone: 'dim'}, {text: ` ${top}`, tone: 'dim'},
@@ -132,8 +163,8 @@ const tallLines = (shown: Shown, columns: number): readonly Segments[] => {
 		return [heading, ...rows.map((row): Segments => [{text: shown.glyphs.vertical, tone: 'dim'}, {text: row, tone}])];
 	});
 	const pairs = [0, 2, 4].flatMap(index => (cells[index] ?? []).map((line, row): Segments => [{text: ' '}, ...line, {text: gap}, ...cells[index + 1]?.[row] ?? []]));
-	const axis = axisLine(marksOf(shown), width, shown.glyphs.up);
-	return [...pairs, [{text: `  ${axis}${gap} ${axis}`, tone: 'busy'}]];
+	const axis = axisOf(shown, width);
+	return [...pairs, [{text: '  '}, ...axis, {text: `${gap} `}, ...axis]];
 };
 
 /**
@@ -149,7 +180,7 @@ export const plainCharts = (shown: Shown, columns: number, count: number): reado
 		const said = isNarrow ? '' : pad(`  ${beside}`, Math.max(0, textWidth - displayWidth(value)));
 		return [{text: ` ${pad(isNarrow ? chart.short : chart.title, titleWidth)}`}, {text: rows[0] ?? '', tone}, {text: ' '}, {text: value, tone, isBold: true}, {text: said, tone: 'dim'}];
 	});
-	return [...lines, [{text: `${' '.repeat(titleWidth + 1)}${axisLine(marksOf(shown), width, shown.glyphs.up)}`, tone: 'busy'}]];
+	return [...lines, [{text: ' '.repeat(titleWidth + 1)}, ...axisOf(shown, width)]];
 };
 
 const factLines = ({latest}: Shown, columns: number, count: number): readonly Segments[] => {
@@ -171,6 +202,6 @@ const factLines = ({latest}: Shown, columns: number, count: number): readonly Se
 The charts of a compute's load, their time axis, and the facts below.
 */
 export const loadLines = (shown: Shown, size: PaneSize): readonly Segments[] => {
-	const {isTall, charts, facts} = loadForm(size);
-	return [...(isTall ? tallLines(shown, size.columns) : plainCharts(shown, size.columns, charts)), ...factLines(shown, size.columns, facts)];
+	const {isTall, charts, height, facts} = loadForm(size);
+	return [...(isTall ? tallLines(shown, size.columns, height) : plainCharts(shown, size.columns, charts)), ...factLines(shown, size.columns, facts)];
 };

@@ -2,7 +2,7 @@ import type {PaneSize} from '../../layout.js';
 import type {Compute} from '../../../domain/computes/compute.js';
 import {formatSpan} from '../../../domain/text/duration.js';
 import {serverKindOf, type ServerList} from '../../../domain/server-lists.js';
-import {viewCost, whyAwake} from '../../../domain/why/why-compute.js';
+import {shortViewCost, viewCost, whyAwake} from '../../../domain/why/why-compute.js';
 import type {SessionsState} from '../../../store/slices/sessions.js';
 import type {Instant} from '../../../domain/time.js';
 import type {Tone} from '../../theme.js';
@@ -25,7 +25,15 @@ export const sessionsSize = (size: PaneSize): PaneSize => ({columns: size.column
 /**
 A sentence above the sessions.
 */
-export type Remark = {readonly text: string; readonly tone: Tone};
+export type Remark = {
+	readonly text: string;
+
+	/**
+	What is said instead where the text has no room.
+	*/
+	readonly short?: string | undefined;
+	readonly tone: Tone;
+};
 
 /**
 What the remarks depend on besides the list.
@@ -84,7 +92,8 @@ What stands above the sessions: why the compute is awake, or why there are none.
 */
 export const sessionsRemarks = (sessions: SessionsState, compute: Compute | undefined, situation: Situation): readonly Remark[] =>
 	serverRemarks(sessions, compute, {...situation, read: 'sessions'}, awake =>
-		whyAwake(awake, sessions.items, sessions.serverNow ?? 0).map((text, index, all) => ({text, tone: index === all.length - 1 ? 'dim' : 'plain'})));
+		whyAwake(awake, sessions.items, sessions.serverNow ?? 0).map((text, index, all) =>
+			index === all.length - 1 ? {text, short: shortViewCost(awake), tone: 'dim'} : {text, tone: 'plain'}));
 
 /**
 What stands above another list: why the server refused to read it or how its figures are meant, and what looking costs.
@@ -95,6 +104,6 @@ export const serverListRemarks = (
 	compute: Compute | undefined,
 	situation: Situation,
 ): readonly Remark[] => serverRemarks(sessions, compute, {...situation, read: serverKindOf(list).many}, awake => [
-	problem === undefined ? {text: serverKindOf(list).remark, tone: 'plain'} : {text: problem, tone: 'bad'},
-	{text: viewCost(awake), tone: 'dim'},
+	problem === undefined ? {text: serverKindOf(list).remark, short: serverKindOf(list).shortRemark, tone: 'plain'} : {text: problem, tone: 'bad'},
+	{text: viewCost(awake), short: shortViewCost(awake), tone: 'dim'},
 ]);
