@@ -1,6 +1,8 @@
 import {fieldsOf, type Attribute} from './attributes/attribute.js';
+import {branchSnapshotAttributes} from './attributes/branch-snapshot-attributes.js';
 import {databaseAttributes} from './attributes/database-attributes.js';
 import {roleAttributes} from './attributes/role-attributes.js';
+import {branchSnapshotObject, type BranchSnapshot} from './branches/branch-snapshot.js';
 import {databaseObject, type Database} from './branches/database.js';
 import {roleObject, type Role} from './branches/role.js';
 import type {ApiObject} from './export/api-object.js';
@@ -14,6 +16,7 @@ What the rows are of each list that is read whole, by one request, while somebod
 export type ReadObjects = {
 	readonly databases: Database;
 	readonly roles: Role;
+	readonly snapshots: BranchSnapshot;
 };
 
 export type ReadList = keyof ReadObjects;
@@ -22,6 +25,11 @@ export type ReadList = keyof ReadObjects;
 What a row of any of these lists has.
 */
 type ReadObject = Belongings & {readonly id: string; readonly name: string};
+
+/**
+What is known of its rows besides what they have: the name of a branch, or its id where no name is known.
+*/
+export type NamesOfRows = {readonly branchName: (branchId: string) => string};
 
 /**
 All that is known of such a list without its rows.
@@ -52,7 +60,7 @@ type ReadKind<Item extends ReadObject> = {
 	/**
 	All that is said of a row.
 	*/
-	readonly attributes: ReadonlyArray<Attribute<Item, Moment, {readonly zone: Zone}>>;
+	readonly attributes: ReadonlyArray<Attribute<Item, Moment & NamesOfRows, NamesOfRows & {readonly zone: Zone}>>;
 	readonly objectOf: (item: Item) => ApiObject;
 
 	/**
@@ -69,7 +77,7 @@ type ReadKind<Item extends ReadObject> = {
 /**
 With the fields that rows are filtered and sorted by.
 */
-const withFields = <Item extends ReadObject>(kind: ReadKind<Item>): ReadKind<Item> & {readonly fields: ReadonlyArray<Field<Item, Moment>>} =>
+const withFields = <Item extends ReadObject>(kind: ReadKind<Item>): ReadKind<Item> & {readonly fields: ReadonlyArray<Field<Item, Moment & NamesOfRows>>} =>
 	({...kind, fields: fieldsOf(kind.attributes)});
 
 const readKinds: {readonly [List in ReadList]: ReturnType<typeof withFields<ReadObjects[List]>>} = {
@@ -80,6 +88,10 @@ const readKinds: {readonly [List in ReadList]: ReturnType<typeof withFields<Read
 	roles: withFields({
 		one: 'role', many: 'roles', heading: 'Roles of a branch', of: 'branch', path: of => objectPath({...of, kind: 'role'}), aliases: ['users'],
 		attributes: roleAttributes, objectOf: roleObject, note: ({isProtected}) => isProtected ? 'protected' : '',
+	}),
+	snapshots: withFields({
+		one: 'snapshot', many: 'snapshots', heading: 'Snapshots of a project', of: 'project', path: of => objectPath({...of, kind: 'snapshot'}), aliases: ['backups'],
+		attributes: branchSnapshotAttributes, objectOf: branchSnapshotObject, note: () => '', isInListOnly: true,
 	}),
 };
 

@@ -109,7 +109,7 @@ test.each([
 	[['record', 'a', '--keep', 'long'], '--keep takes a duration of at least 10m, such as 2h or 7d: "long" is none.'],
 	[['replay', '--export'], 'replay takes the name of a recording: pgtower replay --export incident.gz.'],
 	[['replay', '--export', 'a', 'b'], 'replay reads one file: "b" is one too many.'],
-	[['snapshot', 'branches'], 'snapshot has no view "branches": the views are projects, computes, operations, databases, roles, keys.'],
+	[['snapshot', 'branches'], 'snapshot has no view "branches": the views are projects, computes, operations, databases, roles, snapshots, keys.'],
 	[['snapshot', 'projects', 'computes'], 'snapshot shows one view: "computes" is one too many.'],
 	[['help', 'branches'], 'help takes the name of one command: serve, snapshot, tail, record, replay, completion.'],
 	[['help', 'serve', 'snapshot'], 'help takes the name of one command: serve, snapshot, tail, record, replay, completion.'],

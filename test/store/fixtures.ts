@@ -1,5 +1,6 @@
 import type {Branch} from '../../src/domain/branches/branch.js';
 import type {Database} from '../../src/domain/branches/database.js';
+import type {BranchSnapshot} from '../../src/domain/branches/branch-snapshot.js';
 import type {Role} from '../../src/domain/branches/role.js';
 import type {Compute} from '../../src/domain/computes/compute.js';
 import type {Operation} from '../../src/domain/operations/operation.js';
@@ -57,6 +58,17 @@ export const role = (change: Partial<Role> = {}): Role => ({
 	isProtected: false,
 	createdAt: noon - 86_400_000,
 	updatedAt: noon - 86_400_000,
+	...change,
+});
+
+export const branchSnapshot = (change: Partial<BranchSnapshot> = {}): BranchSnapshot => ({
+	id: 'snap-quiet-dawn-1',
+	projectId: 'quiet-forest-12345678',
+	name: 'before the move',
+	sourceBranchId: 'br-main-a1-b2',
+	isManual: true,
+	fullSizeBytes: 31_000_000,
+	createdAt: noon - 86_400_000,
 	...change,
 });
 

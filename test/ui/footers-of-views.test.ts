@@ -139,7 +139,7 @@ test('the footers at 80 and 120 columns, by what is selected', async () => {
 		 o go there  F failures  b branch before  / find  d detail  A one project  B branches  Y copy  : cmd  q quit  ? help
 		default branch
 		 n new  e edit  b restore  / find  c compute  a mark all  q back  : cmd  ? help
-		 n new  e edit  b restore  / find  c compute  a mark all  enter its compute  d detail  space mark  q back  : cmd  ? help
+		 n new  e edit  b restore  / find  c compute  a mark all  N snapshots  enter its compute  Y copy  q back  : cmd  ? help
 		child branch
 		 n new  e edit  X delete  R reset  b restore  / find  q back  : cmd  ? help
 		 n new  e edit  X delete  R reset  b restore  / find  c compute  m default  a mark all  d detail  q back  : cmd  ? help

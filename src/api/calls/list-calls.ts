@@ -4,6 +4,7 @@ import type {Belongings} from '../../domain/requests/object-path.js';
 import type {SendApiRequest} from '../api-request.js';
 import {databasesBody} from '../decode/database.js';
 import {rolesBody} from '../decode/role.js';
+import {snapshotsBody} from '../decode/branch-snapshot.js';
 import type {Call} from '../paged-list.js';
 
 export type ListCalls = {
@@ -21,6 +22,7 @@ How each of these lists comes off the wire.
 const bodies: {readonly [List in ReadList]: (of: Belongings) => v.GenericSchema<unknown, ReadonlyArray<ReadObjects[List]>>} = {
 	databases: databasesBody,
 	roles: rolesBody,
+	snapshots: snapshotsBody,
 };
 
 const bodyOf = <List extends ReadList>(list: List): (typeof bodies)[List] => bodies[list];

@@ -151,6 +151,12 @@ export const branchesCommands: readonly Command[] = [
 		},
 	},
 	{
+		id: 'snapshots-of-branches', title: 'Snapshots of the project', keys: ['N'], scope: 'branches', hint: 'snapshots', isKeyOnly: true,
+		run(actions) {
+			actions.branchLists.open('snapshots');
+		},
+	},
+	{
 		id: 'branches-close', title: 'Back to the panes', keys: ['q', 'B'], scope: 'branches', hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.branches.close();

@@ -11,6 +11,7 @@ import {withHistory} from './compute-history.js';
 import type {SeedContext} from './seed-context.js';
 import {seedKeys, seedUsers, type SeededUsers} from './seed-users.js';
 import {SeedProblem} from './seed.js';
+import {seedSnapshots} from './seed-snapshots.js';
 import {
 	seedBranch,
 	seedCompute,
@@ -88,5 +89,6 @@ export const buildWorld = (seed: SeedWorld, now: Instant): {readonly seeded: See
 	const context: SeedContext = {random, now, creator: seed.users[0]?.name ?? ''};
 	const projects = seed.projects.map(project => buildProject(context, project, seeded));
 	const apiKeys = seedKeys(context, seed, seeded);
-	return {seeded, changes: mergeChanges([seeded.changes, {put: {apiKeys}}, ...projects])};
+	const changes = mergeChanges([seeded.changes, {put: {apiKeys}}, ...projects]);
+	return {seeded, changes: mergeChanges([changes, {put: {snapshots: seedSnapshots(context, seed, changes)}}])};
 };

@@ -9,12 +9,16 @@ const twice = (items: readonly string[]): string | undefined => items.find((item
 /**
 What is wrong with a branch; undefined when nothing is.
 */
-const branchProblem = ({name, computes}: SeedBranch): string | undefined => {
+const branchProblem = ({name, parent, computes, snapshots = []}: SeedBranch): string | undefined => {
 	const problems = computes.map(({min, max, suspendTimeoutSeconds}) =>
 		sizeProblem({min, max}) ?? suspendTimeoutProblem(suspendTimeoutSeconds));
 	const problem = problems.find(sentence => sentence !== undefined);
 	if (problem !== undefined) {
 		return `branch ${name}: ${problem}`;
+	}
+
+	if (parent !== undefined && snapshots.length > 0) {
+		return `branch ${name} has a parent, and snapshots are of root branches only`;
 	}
 
 	return computes.filter(({type}) => type === 'read_write').length > 1
@@ -38,6 +42,11 @@ const projectProblem = ({owner, region, branches}: SeedProject, owners: Readonly
 	const name = twice(branches.map(branch => branch.name));
 	if (name !== undefined) {
 		return `it has two branches with the name ${name}`;
+	}
+
+	const snapshot = twice(branches.flatMap(({snapshots = []}) => snapshots.map(one => one.name)));
+	if (snapshot !== undefined) {
+		return `it has two snapshots with the name ${snapshot}`;
 	}
 
 	const orphan = branches.find(({parent}, index) =>

@@ -47,6 +47,9 @@ const branch = v.object({
 	createdAgo: ago,
 	megabytes: v.optional(count, 30),
 	computes: v.optional(v.array(compute), []),
+
+	// Those of a branch without a parent.
+	snapshots: v.optional(v.array(v.object({name, ago, expiresIn: v.optional(ago)}))),
 });
 
 const project = v.object({

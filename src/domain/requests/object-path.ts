@@ -21,6 +21,7 @@ const listPaths = {
 	compute: ({projectId = ''}: Belongings) => route`/projects/${projectId}/endpoints`,
 	operation: ({projectId = ''}: Belongings) => route`/projects/${projectId}/operations`,
 	database: ({projectId = '', branchId = ''}: Belongings) => route`/projects/${projectId}/branches/${branchId}/databases`,
+	snapshot: ({projectId = ''}: Belongings) => route`/projects/${projectId}/snapshots`,
 	role: ({projectId = '', branchId = ''}: Belongings) => route`/projects/${projectId}/branches/${branchId}/roles`,
 };
 

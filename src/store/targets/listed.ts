@@ -56,7 +56,7 @@ const renamedRow = (list: ReadList, ownerId: string, from: string, to: string): 
 /**
 What is true of everything in a list of a branch that is changed.
 */
-const listedTargets = <List extends ReadList>(list: List) => {
+const listedTargets = <List extends 'databases' | 'roles'>(list: List) => {
 	const listIn = (state: State, {branchId}: BranchScope) => readListIn<ReadObjects[List]>(state.readLists[list], branchId);
 	const lists = readListCalled(list);
 	const selected = (state: State) => lists.selected(state);

@@ -1,13 +1,19 @@
 import {useMemo, type ReactElement} from 'react';
 import {columnsOf} from '../../domain/attributes/attribute.js';
-import {readKindOf, type ReadList, type ReadObjects} from '../../domain/read-lists.js';
+import {
+	readKindOf,
+	type NamesOfRows,
+	type ReadList,
+	type ReadObjects,
+} from '../../domain/read-lists.js';
 import {isOver} from '../../domain/change-task.js';
 import type {Belongings} from '../../domain/requests/object-path.js';
 import type {Zone} from '../../domain/time.js';
 import {marksOf} from '../../store/selectors/screen/view.js';
 import type {Column} from '../list/column-widths.js';
 import type {Glyphs} from '../theme.js';
-import {branchById} from '../../store/selectors/branches/branches.js';
+import {branchById, branchesOf} from '../../store/selectors/branches/branches.js';
+import {nameIn} from '../../store/selectors/lists/names-in.js';
 import {readListCalled} from '../../store/selectors/lists/lists.js';
 import {goneProjectId, selectedProject} from '../../store/selectors/projects/projects.js';
 import {readListIn} from '../../store/slices/read-lists.js';
@@ -23,7 +29,7 @@ import {nothingMatches} from './nothing-matches.js';
 import {objectPane, type PaneContent, type ShownList} from './object-pane.js';
 import {unreadText} from './operations/operation-text.js';
 
-type Facts = {
+type Facts = NamesOfRows & {
 	readonly zone: Zone;
 	readonly glyphs: Glyphs;
 	readonly isMarked: (id: string) => boolean;
@@ -62,14 +68,15 @@ export const readListPane = <List extends ReadList>(list: List): (props: {readon
 		const {items, isRead, problem} = useShown(state => withoutTime(readListIn<unknown>(state.readLists[list], ownerId)));
 		const marked = useAppState(state => marksOf(state, list));
 		const tasks = useAppState(state => state.tasks);
+		const branches = useAppState(({branches: lists}) => branchesOf({branches: lists}, project?.id ?? goneId).items);
 		const facts = useMemo((): Facts => {
 			const marks = new Set(marked);
 			const busy = new Set(tasks.filter(task => !isOver(task) && task.target?.kind === one && belongsTo(task.target, ownerId)).map(({target}) => target?.id));
 			return {
-				zone, glyphs, isMarked: id => marks.has(id), isBusy: id => busy.has(id),
+				zone, glyphs, branchName: nameIn([branches]), isMarked: id => marks.has(id), isBusy: id => busy.has(id),
 			};
-		}, [zone, glyphs, marked, tasks, ownerId]);
-		const basis = useMemo(() => [ownerId, zone], [ownerId, zone]);
+		}, [zone, glyphs, marked, tasks, ownerId, branches]);
+		const basis = useMemo(() => [ownerId, zone, branches], [ownerId, zone, branches]);
 		const nothing = items.length === 0 ? `no ${many}` : nothingMatches(list, {filter, isFocused});
 
 		const shown = useAppState(whole => whole);

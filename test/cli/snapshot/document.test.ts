@@ -11,6 +11,7 @@ import {
 	operations,
 	projects,
 	roles,
+	snapshots,
 } from './worlds.js';
 
 const written = (snapshot: Snapshot) =>
@@ -25,7 +26,7 @@ type Document = Readonly<Record<string, unknown>> & {
 
 const parsed = (snapshot: Snapshot) => JSON.parse(written(snapshot)) as Document;
 
-const taken = [projects, computes, operations, databases, roles, keys];
+const taken = [projects, computes, operations, databases, roles, snapshots, keys];
 
 test('there is a document of each view', () => {
 	expect(taken.map(({view}) => view).toSorted()).toEqual(snapshotViews.toSorted());

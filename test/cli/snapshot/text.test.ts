@@ -13,6 +13,7 @@ import {
 	operations,
 	projects,
 	roles,
+	snapshots,
 } from './worlds.js';
 
 const text = (snapshot: Snapshot, look: {readonly hasColour?: boolean; readonly isAscii?: boolean} = {}) =>
@@ -58,6 +59,17 @@ test('databases and roles say of which branch they are, and how a role logs in w
 		shop_owner  -          -         2026-03-13 14:21:07
 		guest       -          no login  2026-03-13 14:21:07
 		platform    protected  -         2026-03-13 14:21:07
+		"
+	`);
+});
+
+test('snapshots say what each is of, by whom it was made and what it takes', () => {
+	expect(text(snapshots)).toMatchInlineSnapshot(`
+		"3 snapshots of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
+		SNAPSHOT         BRANCH         AS OF                     SIZE  BY        EXPIRES              CREATED              ID
+		before the move  main           2026-03-13 14:21:07  29.56 MiB  hand      -                    2026-03-13 14:21:07  snap-quiet-dawn-1
+		nightly          br-gone-a1-b2  2026-03-13 14:21:07   1.91 MiB  schedule  2026-03-15 14:21:07  2026-03-13 14:21:07  snap-2
+		of a moment      main           0/1A2B3C4            29.56 MiB  hand      -                    2026-03-13 14:21:07  snap-3
 		"
 	`);
 });

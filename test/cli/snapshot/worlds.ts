@@ -2,6 +2,7 @@ import type {ApiKey} from '../../../src/domain/keys/api-key.js';
 import type {Snapshot} from '../../../src/cli/snapshot/snapshot.js';
 import {
 	branch,
+	branchSnapshot,
 	compute,
 	database,
 	noon,
@@ -46,6 +47,18 @@ export const databases: Snapshot = {
 
 export const roles: Snapshot = {
 	view: 'roles', ...ofProject, branchId: 'br-gone-a1-b2', items: [role(), role({name: 'guest', authentication: 'no_login'}), role({name: 'platform', isProtected: true})],
+};
+
+export const snapshots: Snapshot = {
+	view: 'snapshots',
+	...ofProject,
+	items: [
+		branchSnapshot(),
+		branchSnapshot({
+			id: 'snap-2', name: 'nightly', sourceBranchId: 'br-gone-a1-b2', isManual: false, diffSizeBytes: 2_000_000, expiresAt: noon + 86_400_000,
+		}),
+		branchSnapshot({id: 'snap-3', name: 'of a moment', lsn: '0/1A2B3C4'}),
+	],
 };
 
 export const operations: Snapshot = {

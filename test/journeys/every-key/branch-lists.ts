@@ -119,7 +119,31 @@ const storyOf = (place: string, {title, other, detail, changes}: Place): Story =
 	},
 });
 
+/**
+The keys of the snapshots of a project.
+*/
+const snapshotStory: Story = {
+	place: 'Snapshots of a project',
+	async play(tries) {
+		await using demo = await openDemo();
+		const {dashboard} = demo;
+		const open = async () => {
+			dashboard.press('B', 'N');
+			await dashboard.sees('╭ Snapshots 2');
+		};
+
+		await open();
+		for (const key of ['enter', 'd']) {
+			await tries(dashboard, key, '╭ Snapshot before the migration');
+			await closeModal(dashboard, '╭ Snapshot before the migration');
+		}
+
+		await marks(tries, dashboard, '╭ Snapshots');
+	},
+};
+
 export const branchListStories: readonly Story[] = [
+	snapshotStory,
 	storyOf('Databases of a branch', {
 		title: '╭ Databases', other: '╭ Roles', detail: '╭ Database ', changes: changesDatabases,
 	}),

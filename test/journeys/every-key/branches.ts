@@ -33,6 +33,10 @@ export const branchesStory: Story = {
 			await closeModal(dashboard, title);
 		}
 
+		await tries(dashboard, 'N', '╭ Snapshots 2');
+		dashboard.press('q');
+		await dashboard.sees('╭ Computes');
+		await open();
 		await tries(dashboard, 'm', '╭ Make it the default branch');
 		await closeModal(dashboard, '╭ Make it the default branch');
 		for (const [name, line] of [

@@ -173,6 +173,9 @@ const looking: Story['play'] = async tries => {
 	await tries(dashboard, ':roles', '╭ Roles');
 	dashboard.press('q');
 	await dashboard.sees('╭ Computes');
+	await tries(dashboard, ':snapshots', '╭ Snapshots 2');
+	dashboard.press('q');
+	await dashboard.sees('╭ Computes');
 	for (const list of serverLists) {
 		await tries(dashboard, `:${list}`, `╭ ${capital(serverKindOf(list).many)} `);
 		dashboard.press('q');

@@ -15,6 +15,7 @@ import {
 import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
 import {
 	branch,
+	branchSnapshot,
 	compute,
 	database,
 	fullBranch,
@@ -65,6 +66,7 @@ export const fullWorld: readonly Update[] = [
 	receiveNewestOperations('billing-1', {items: [operation({id: 'op-3', projectId: 'billing-1'})]}, noon),
 	receiveReadList('databases', branch().id, [database()], noon),
 	receiveReadList('roles', branch().id, [role({isProtected: true, authentication: 'no_login'})], noon),
+	receiveReadList('snapshots', projectId, [branchSnapshot({timestamp: noon - 90_000_000, expiresAt: noon + 86_400_000})], noon),
 	on('apiKeys', receivedKeys({
 		items: [{
 			id: 'u 1', number: '1', name: 'for the pipeline', kind: 'project', orgId: 'org-calm-river-00000001', projectId, createdAt: noon - 9_000_000_000, createdBy: {id: 'u', name: 'Ada'},

@@ -7,6 +7,7 @@ import type {ListName} from '../../../src/store/slices/view/view-look.js';
 import {columnsOf} from '../../../src/domain/attributes/attribute.js';
 import {computeColumns} from '../../../src/domain/attributes/compute-attributes.js';
 import {databaseAttributes} from '../../../src/domain/attributes/database-attributes.js';
+import {branchSnapshotAttributes} from '../../../src/domain/attributes/branch-snapshot-attributes.js';
 import {roleAttributes} from '../../../src/domain/attributes/role-attributes.js';
 import {serverKindOf, serverLists, type ServerList} from '../../../src/domain/server-lists.js';
 import {capital} from '../../../src/base/capital.js';
@@ -83,6 +84,9 @@ const byName: Readonly<Record<Exclude<ListName, ServerList>, readonly List[]>> =
 	}],
 	roles: [{
 		title: 'Roles', updates: [on('view', enteredBranchView('roles', branch().id))], keys: ['v'], headings: headingsOf(columnsOf(roleAttributes)),
+	}],
+	snapshots: [{
+		title: 'Snapshots', updates: [on('view', enteredView('snapshots'))], keys: ['v'], headings: headingsOf(columnsOf(branchSnapshotAttributes)),
 	}],
 	keys: [{title: 'API keys', keys: ['K', 'v'], headings: headingsOf(keyColumns)}],
 	journal: [{title: 'Journal', keys: ['J', 'v'], headings: headingsOf(journalColumns)}],

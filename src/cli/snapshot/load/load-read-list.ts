@@ -36,7 +36,7 @@ export const loadReadList = async <List extends ReadList>(list: List, client: Ap
 		view: list,
 		...names,
 		branches,
-		items: soughtAmong(items, readKindOf(list).fields, asked.sought),
+		items: soughtAmong(items, readKindOf(list).fields, asked.sought, {branches}),
 		...(branchId !== undefined && {branchId}),
 		...(asked.sought !== undefined && {filter: soughtText(asked.sought)}),
 	};

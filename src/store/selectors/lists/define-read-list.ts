@@ -2,11 +2,13 @@ import {readKindOf, type ReadList, type ReadObjects} from '../../../domain/read-
 import type {Belongings} from '../../../domain/requests/object-path.js';
 import type {State} from '../../state.js';
 import {selectedProject} from '../projects/projects.js';
+import {branchesOf} from '../branches/branches.js';
 import {route} from '../../../domain/requests/request-data.js';
 import {ownerIdIn} from '../../slices/view/view-cursors.js';
 import {readListIn} from '../../slices/read-lists.js';
 import {curlCopy, type Copyable} from '../connecting/connection-strings.js';
 import {defineList, type ObjectList} from './define-list.js';
+import {nameIn} from './names-in.js';
 
 /**
 What a list belongs to: for its path, and by its id, under which the list is kept.
@@ -70,8 +72,8 @@ export const defineReadList = <List extends ReadList>(list: List, {copies = () =
 			items: state => listIn(state, ownerIdIn(state.view, list)).items,
 			fields,
 			readAt: state => listIn(state, ownerIdIn(state.view, list)).receivedAt ?? 0,
-			facts: (_, moment) => moment,
-			source: () => [],
+			facts: (state, moment) => ({...moment, branchName: nameIn([branchesOf(state, selectedProject(state)?.id).items])}),
+			source: state => [branchesOf(state, selectedProject(state)?.id).items],
 			objectOf,
 			itemsOf: (state, ownerId) => listIn(state, ownerId).items,
 			nameOf: ({name}) => name,

@@ -18,10 +18,12 @@ import {keyList} from './key-list.js';
 import {operationList} from './operation-list.js';
 import {projectList} from './project-list.js';
 import {roleList} from './role-list.js';
+import {snapshotList} from './snapshot-list.js';
 
 const definedReadLists: {readonly [List in ReadList]: DefinedReadList<ReadObjects[List]>} = {
 	databases: databaseList,
 	roles: roleList,
+	snapshots: snapshotList,
 };
 
 export const readListCalled = <List extends ReadList>(list: List): (typeof definedReadLists)[List] => definedReadLists[list];

@@ -1,0 +1,114 @@
+import type {BranchSnapshot} from '../branches/branch-snapshot.js';
+import {alignedMebibytes, bytesPerMebibyte, formatMebibytes} from '../computes/max-connections.js';
+import type {Moment} from '../filter/field.js';
+import type {Zone} from '../time.js';
+import {inDocument, type Attribute} from './attribute.js';
+import {dim, wide} from './cell.js';
+import {nameAttribute} from './common-attributes.js';
+import {
+	createdAttributes,
+	jsonTime,
+	timeCell,
+	timeText,
+} from './times.js';
+
+type BranchName = {
+	/**
+	The name of a branch; its id where it is not known.
+	*/
+	readonly branchName: (branchId: string) => string;
+};
+
+type SnapshotAttribute = Attribute<BranchSnapshot, BranchName & Moment, BranchName & {readonly zone: Zone}>;
+
+const madeBy = ({isManual}: BranchSnapshot): string | undefined => isManual === undefined ? undefined : (isManual ? 'hand' : 'schedule');
+
+/**
+The moment that it is of: a time, an LSN, or when it was made.
+*/
+const momentText = ({timestamp, lsn, createdAt}: BranchSnapshot, facts: {readonly zone: Zone}): string => lsn ?? timeText(timestamp ?? createdAt, facts) ?? '';
+
+/**
+Its size in bytes: what it takes, where it shares data with the one before it.
+*/
+const bytesOf = ({fullSizeBytes, diffSizeBytes}: BranchSnapshot): number | undefined => diffSizeBytes ?? fullSizeBytes;
+
+const inMebibytes = (snapshot: BranchSnapshot): number | undefined => {
+	const bytes = bytesOf(snapshot);
+	return bytes === undefined ? undefined : bytes / bytesPerMebibyte;
+};
+
+const sizeText = (snapshot: BranchSnapshot, format: (mebibytes: number) => string): string | undefined => {
+	const mebibytes = inMebibytes(snapshot);
+	return mebibytes === undefined ? undefined : format(mebibytes);
+};
+
+/**
+What is said of each property of a snapshot; one without an entry does not compile.
+
+@see docs/control-api.md#snapshots
+*/
+const byProperty: Readonly<Record<keyof BranchSnapshot, readonly SnapshotAttribute[]>> = {
+	name: [nameAttribute('SNAPSHOT', {least: 16, enough: 32})],
+	sourceBranchId: [{
+		name: 'branch', title: 'branch that it was made of', heading: 'BRANCH', detail: undefined,
+		field: {kind: 'text', isSearched: true, value: ({sourceBranchId}, {branchName}) => sourceBranchId === undefined ? undefined : branchName(sourceBranchId)},
+		column: {
+			importance: 9, least: 8, enough: 20, cell: ({sourceBranchId}, {branchName}) => ({text: sourceBranchId === undefined ? '' : branchName(sourceBranchId), tone: 'dim', isName: true}),
+		},
+		snapshot: {cell: ({sourceBranchId}, {names}) => sourceBranchId === undefined ? undefined : names.branch(sourceBranchId) ?? sourceBranchId},
+		json: {key: 'sourceBranchId', value: ({sourceBranchId}) => sourceBranchId},
+	}],
+	timestamp: [{
+		name: 'of', title: 'the moment that it is of', heading: 'AS OF', detail: undefined,
+		field: {kind: 'instant', value: ({timestamp, lsn, createdAt}) => lsn === undefined ? timestamp ?? createdAt : undefined},
+		column: {
+			importance: 8, least: 12, enough: 19, cell: (snapshot, facts) => ({text: momentText(snapshot, facts), tone: 'plain'}),
+		},
+		snapshot: {cell: momentText},
+		json: {key: 'timestamp', value: ({timestamp}) => jsonTime(timestamp)},
+	}],
+	lsn: [inDocument('lsn', ({lsn}) => lsn)],
+	fullSizeBytes: [
+		{
+			name: 'size', title: 'what it takes, in MiB', heading: 'SIZE', detail: undefined,
+			field: {kind: 'number', value: inMebibytes},
+			column: {
+				importance: 7, least: 8, isRightAligned: true, cell: snapshot => ({text: sizeText(snapshot, alignedMebibytes) ?? ''}),
+			},
+			snapshot: {isRightAligned: true, cell: snapshot => sizeText(snapshot, formatMebibytes)},
+			json: {key: 'fullSizeBytes', value: ({fullSizeBytes}) => fullSizeBytes},
+		},
+	],
+	diffSizeBytes: [inDocument('diffSizeBytes', ({diffSizeBytes}) => diffSizeBytes)],
+	isManual: [{
+		name: 'by', title: 'made by hand, or by a schedule', heading: 'BY', detail: undefined,
+		field: {
+			kind: 'text', isSearched: true, values: ['hand', 'schedule'], known: ['hand', 'schedule'], value: madeBy,
+		},
+		column: {importance: 5, least: 8, cell: snapshot => ({text: madeBy(snapshot) ?? '', tone: 'dim'})},
+		snapshot: {cell: madeBy},
+		json: {key: 'isManual', value: ({isManual}) => isManual},
+	}],
+	expiresAt: [{
+		name: 'expires', title: 'when the control plane will delete it', heading: 'EXPIRES', detail: undefined,
+		field: {kind: 'instant', value: ({expiresAt}) => expiresAt},
+		column: {importance: 6, least: 19, cell: ({expiresAt}, facts) => ({...timeCell(expiresAt, facts), tone: 'busy'})},
+		snapshot: {cell: ({expiresAt}, facts) => timeText(expiresAt, facts)},
+		json: {key: 'expiresAt', value: ({expiresAt}) => jsonTime(expiresAt)},
+	}],
+	createdAt: createdAttributes({importance: 4, isWideOnly: true}),
+	id: [{
+		name: 'id', title: 'id', heading: 'ID', detail: undefined,
+		field: {kind: 'text', isSearched: true, value: ({id}) => id},
+		column: {...wide({importance: 3, least: 16}), cell: ({id}) => dim(id)},
+		snapshot: {cell: ({id}) => id},
+		json: {key: 'id', value: ({id}) => id},
+	}],
+	projectId: [inDocument('projectId', ({projectId}) => projectId)],
+};
+
+/**
+All that is said of a snapshot, in the order of lists and documents.
+*/
+export const branchSnapshotAttributes: readonly SnapshotAttribute[] = Object.values(byProperty).flat();
