@@ -18,3 +18,27 @@ const strokes: Readonly<Record<string, Stroke>> = {
 The path of a frame character; undefined for any other. Fonts leave gaps between such characters, paths do not.
 */
 export const boxLine = (character: string, ...cell: Parameters<Stroke>): string | undefined => strokes[character]?.(...cell);
+
+/**
+The part of its cell that a block fills: from the left, and from the bottom.
+*/
+type Block = {readonly width: number; readonly height: number; readonly opacity?: string};
+
+const heights = '▁▂▃▄▅▆▇█';
+
+/**
+The block that characters draw, all of them the same one; undefined for any other. A shade is a block that is seen through.
+*/
+export const blockIn = (text: string): Block | undefined => {
+	const [character = ''] = text;
+	if (character === '▌') {
+		return {width: 0.5, height: 1};
+	}
+
+	if (character === '░') {
+		return {width: 1, height: 1, opacity: ' opacity=".28"'};
+	}
+
+	const eighths = heights.indexOf(character) + 1;
+	return eighths === 0 ? undefined : {width: 1, height: eighths / heights.length};
+};

@@ -1,5 +1,5 @@
 import type {EmulatedCell} from '../helpers/emulator.js';
-import {boxLine} from './box-lines.js';
+import {blockIn, boxLine} from './box-lines.js';
 import type {Palette} from './palette.js';
 
 /**
@@ -89,7 +89,7 @@ const runsOf = ({columns, cell}: Screen, y: number, palette: Palette): readonly 
 		const last = runs.at(-1);
 		const isBlank = text === ' ' && !style.inverse && !style.underline;
 		const isAlike = last !== undefined && (isBlank ? last.behind === look.behind : isSame(last, look));
-		const isJoined = isAlike && /^(?:[\u{20}-\u{7E}]+|─+)$/v.test(last.text + text);
+		const isJoined = isAlike && /^(?:[\u{20}-\u{7E}]+|─+|(?<block>[▁▂▃▄▅▆▇█░])\k<block>*)$/v.test(last.text + text);
 		if (isJoined) {
 			runs[runs.length - 1] = {...last, text: last.text + text, width: last.width + width};
 		} else {
@@ -115,8 +115,11 @@ const drawRun = (run: Run, y: number, palette: Palette): string => {
 		return `${behind}<path d="${line}" stroke="${run.fill}"${opacity}/>`;
 	}
 
-	if (run.text === '▌') {
-		return `${behind}<rect x="${round(left)}" y="${round(top)}" width="${round(cellWidth / 2)}" height="${cellHeight}" fill="${run.fill}"${opacity}/>`;
+	const block = blockIn(run.text);
+	if (block !== undefined) {
+		const height = cellHeight * block.height;
+		const place = `x="${round(left)}" y="${round(top + cellHeight - height)}" width="${round(width * block.width)}" height="${round(height)}"`;
+		return `${behind}<rect ${place} fill="${run.fill}"${block.opacity ?? opacity} shape-rendering="crispEdges"/>`;
 	}
 
 	const look = [

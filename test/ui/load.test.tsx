@@ -1,88 +1,17 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
-import type {LoadReading} from '../../src/domain/server/load.js';
-import {on, type Update} from '../../src/store/state.js';
-import {connectedTo} from '../../src/store/slices/connection.js';
-import {enteredView} from '../../src/store/slices/view/view-position.js';
-import {
-	beganSessions,
-	changedSessions,
-	receivedLoad,
-	refusedLoad,
-	type SessionsState,
-} from '../../src/store/slices/sessions.js';
-import {
-	receiveBranchList,
-	receiveComputes,
-	receiveProjects,
-	receiveServerList,
-} from '../../src/store/updates/receive-lists.js';
-import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
+import {on} from '../../src/store/state.js';
+import {refusedLoad, type SessionsState} from '../../src/store/slices/sessions.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {axisLine, chartRows} from '../../src/ui/panes/load/chart.js';
 import {remarkLines} from '../../src/ui/panes/sessions/remarks.js';
-import {
-	branch,
-	compute,
-	noon,
-	operation,
-	project,
-} from '../store/fixtures.js';
-import {loadReading, serverReading, serverRow} from '../store/server-rows.js';
+import {loadWorld} from './load-world.js';
 import {renderApp, type RenderedApp, type RenderOptions} from './render-app.js';
 
 afterEach(cleanup);
 
-const seconds = 300;
-
-/**
-Five minutes of load, read each 2 s, with a restart after two of them.
-*/
-const readings: readonly LoadReading[] = Array.from({length: seconds / 2}, (_, index) => {
-	const at = index * 2;
-	const isAfter = at >= 120;
-	const busy = Math.round(100 + (80 * Math.sin(at / 30)));
-	const read = loadReading();
-	return loadReading({
-		now: noon - ((seconds - at) * 1000), era: isAfter ? 'second' : 'first', connections: 10 + Math.round(busy / 20), lockWaits: at > 250 ? 3 : 0,
-		counters: {
-			...read.counters, commits: (isAfter ? 0 : 100_000) + (at * 120) + busy, rowsRead: at * at * 3, rowsWritten: at * 9,
-			bufferHits: at * 5000, bufferMisses: at * (at > 200 ? 400 : 60), walBytes: at * 640_000,
-		},
-	});
-});
-
-const openApp = async (options: RenderOptions = {}, phase: SessionsState['phase'] = 'open'): Promise<RenderedApp> => {
-	const target = compute({name: 'shop-primary'});
-	const {id: projectId} = project();
-	const root = {
-		...serverRow('blocked'), id: '8211 1', pid: 8211, blockedBy: [], lockMode: undefined, locked: undefined, waitingAt: undefined, state: 'idle in transaction',
-	};
-	const open: readonly Update[] = [
-		on('sessions', changedSessions({phase, roleName: 'shop_owner', databaseName: 'shop'})),
-		...readings.map(reading => on('sessions', receivedLoad(reading))),
-		receiveServerList('blocked', serverReading([root, {...serverRow('blocked'), depth: 1}]), noon),
-	];
-	return renderApp({
-		...options,
-		changes: [
-			on('connection', connectedTo({serverName: 'test', baseUrl: 'http://127.0.0.1:1/api/v2', keyOrigin: 'PGTOWER_API_KEY'})),
-			receiveProjects({items: [project()], isComplete: true, at: noon}),
-			receiveBranchList(projectId, [branch()], noon),
-			receiveComputes(projectId, [target], noon),
-			receiveNewestOperations(projectId, {
-				items: ['start_compute', 'suspend_compute'].map((action, index) => operation({
-					id: `op-${index}`, action, status: 'finished', createdAt: noon - 181_000, updatedAt: noon - 180_000,
-				})),
-			}, noon),
-			on('sessions', beganSessions({projectId, id: target.id}, phase)),
-			on('view', enteredView('blocked')),
-			state => ({connection: {...state.connection, isDemo: false}}),
-			...(phase === 'open' ? open : []),
-			...options.changes ?? [],
-		],
-	});
-};
+const openApp = async (options: RenderOptions = {}, phase: SessionsState['phase'] = 'open'): Promise<RenderedApp> =>
+	renderApp({...options, changes: [...loadWorld(phase), ...options.changes ?? []]});
 
 test.each([[120, 40], [80, 24], [60, 16], [200, 60]])('the load at %d×%d: charts, the restart of the compute on their time axis, facts, and who blocks whom', async (columns, rows) => {
 	const app = await openApp({columns, rows});

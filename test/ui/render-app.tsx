@@ -31,6 +31,12 @@ export type RenderedApp = {
 	The screen, without colours and trailing blanks.
 	*/
 	readonly screen: () => string;
+
+	/**
+	The same with its colours and blanks, as it is written to a terminal.
+	*/
+	readonly written: () => string;
+
 	/**
 	How many frames were drawn.
 	*/
@@ -72,6 +78,11 @@ export type RenderOptions = {
 	readonly rows?: number;
 	readonly changes?: readonly Update[];
 	readonly isAscii?: boolean;
+
+	/**
+	How the theme is made besides.
+	*/
+	readonly look?: Partial<Parameters<typeof createTheme>[0]>;
 	readonly isReadOnly?: boolean;
 
 	/**
@@ -102,7 +113,7 @@ const stillClock = {now: () => noon, after: () => () => undefined};
 The whole screen on a store that transitions fill, at a time that stands still, without a control plane.
 */
 export const renderApp = async ({
-	columns = 120, rows = 40, changes = [], isAscii = false, isReadOnly = false, client, connections, journal, environment = {},
+	columns = 120, rows = 40, changes = [], isAscii = false, look = {}, isReadOnly = false, client, connections, journal, environment = {},
 	runInForeground = async () => ({kind: 'exit', code: 0}),
 }: RenderOptions = {}): Promise<RenderedApp> => {
 	const asked: string[] = [];
@@ -136,7 +147,7 @@ export const renderApp = async ({
 	}
 
 	const tree: ReactElement = (
-		<Providers store={store} actions={actions} clock={stillClock} theme={createTheme({hasColour: true, isAscii})}>
+		<Providers store={store} actions={actions} clock={stillClock} theme={createTheme({hasColour: true, isAscii, ...look})}>
 			<App />
 		</Providers>
 	);
@@ -165,6 +176,7 @@ export const renderApp = async ({
 		actions,
 		asked,
 		screen: () => stripVTControlCharacters(lastFrame() ?? '').split('\n').map(line => line.trimEnd()).join('\n'),
+		written: () => lastFrame() ?? '',
 		frames: () => frames.length,
 		press(bytes) {
 			stdin.write(bytes);

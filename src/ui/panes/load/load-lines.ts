@@ -46,7 +46,7 @@ const plainColumns = 80;
 Rows of a tall chart, below its heading. They grow with the screen, as long as the list has enough.
 */
 const leastHeight = 4;
-const mostHeight = 8;
+const mostHeight = 12;
 const enoughListRows = 18;
 
 /**
@@ -131,7 +131,15 @@ const pad = (text: string, width: number): string => {
 };
 
 /**
-A chart with what is said of it.
+A row of a chart in the tones of its columns.
+*/
+const inTones = (row: string, tones: readonly Tone[]): Segments => {
+	const begins = tones.flatMap((tone, index) => tone === tones[index - 1] ? [] : [index]);
+	return begins.map((begin, index) => ({text: row.slice(begin, begins[index + 1]), tone: tones[begin] ?? 'accent'}));
+};
+
+/**
+A chart with what is said of it. Columns from the limit on are in another tone.
 */
 const charted = (chart: LoadChart, {columns, latest, glyphs}: Shown, {rows, width}: {readonly rows: number; readonly width: number}) => {
 	const values = chartValues(chart, columns, width);
@@ -139,9 +147,11 @@ const charted = (chart: LoadChart, {columns, latest, glyphs}: Shown, {rows, widt
 	const value = newest(values);
 	const column = columns.at(-1);
 	const limit = latest === undefined ? undefined : chart.limit(latest);
-	const tone: Tone = value !== undefined && limit !== undefined && value >= limit ? 'bad' : 'accent';
+	const toneOf = (at: number | undefined): Tone => at !== undefined && limit !== undefined && at >= limit ? 'bad' : 'accent';
+	const tones = values.map(at => toneOf(at));
+	const tone = toneOf(value);
 	return {
-		rows: chartRows(values, top, {rows, heights: glyphs.heights}),
+		rows: chartRows(values, top, {rows, heights: glyphs.heights}).map(row => inTones(row, tones)),
 		value: value === undefined ? '–' : chart.write(value),
 		beside: latest === undefined || column === undefined ? '' : chart.beside(column, latest),
 		top: chart.write(top),
@@ -160,7 +170,7 @@ const tallLines = (shown: Shown, columns: number, height: number): readonly Segm
 		const heading: Segments = [
 			{text: `${chart.title} `}, {text: value, tone, isBold: true}, {text: `  ${pad(beside, Math.max(0, room))}`, tone: 'dim'}, {text: ` ${top}`, tone: 'dim'},
 		];
-		return [heading, ...rows.map((row): Segments => [{text: shown.glyphs.vertical, tone: 'dim'}, {text: row, tone}])];
+		return [heading, ...rows.map((row): Segments => [{text: shown.glyphs.vertical, tone: 'dim'}, ...row])];
 	});
 	const pairs = [0, 2, 4].flatMap(index => (cells[index] ?? []).map((line, row): Segments => [{text: ' '}, ...line, {text: gap}, ...cells[index + 1]?.[row] ?? []]));
 	const axis = axisOf(shown, width);
@@ -178,7 +188,7 @@ export const plainCharts = (shown: Shown, columns: number, count: number): reado
 	const lines = loadChartsOf(shown.latest).slice(0, count).map((chart): Segments => {
 		const {rows, value, beside, tone} = charted(chart, shown, {rows: 1, width});
 		const said = isNarrow ? '' : pad(`  ${beside}`, Math.max(0, textWidth - displayWidth(value)));
-		return [{text: ` ${pad(isNarrow ? chart.short : chart.title, titleWidth)}`}, {text: rows[0] ?? '', tone}, {text: ' '}, {text: value, tone, isBold: true}, {text: said, tone: 'dim'}];
+		return [{text: ` ${pad(isNarrow ? chart.short : chart.title, titleWidth)}`}, ...(rows[0] ?? []), {text: ' '}, {text: value, tone, isBold: true}, {text: said, tone: 'dim'}];
 	});
 	return [...lines, [{text: ' '.repeat(titleWidth + 1)}, ...axisOf(shown, width)]];
 };

@@ -46,7 +46,7 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 		}, [now, zone, isTree, rows, items, glyphs]);
 		const {phase, databaseName = '', roleName = ''} = sessions;
 		const basis = useMemo(() => [compute?.id, databaseName], [compute?.id, databaseName]);
-		const remarks = serverListRemarks(sessions, {list, problem}, compute, {now: present, isReadOnly, isPaused});
+		const remarks = serverListRemarks(sessions, {list, problem, isEmpty: isRead && items.length === 0}, compute, {now: present, isReadOnly, isPaused});
 
 		return {
 			title: titleOf({

@@ -96,14 +96,16 @@ export const sessionsRemarks = (sessions: SessionsState, compute: Compute | unde
 			index === all.length - 1 ? {text, short: shortViewCost(awake), tone: 'dim'} : {text, tone: 'plain'}));
 
 /**
-What stands above another list: why the server refused to read it or how its figures are meant, and what looking costs.
+What stands above another list: why the server refused to read it or how its figures are meant, where there are any, and what looking costs.
 */
 export const serverListRemarks = (
 	sessions: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt'>,
-	{list, problem}: {readonly list: ServerList; readonly problem?: string | undefined},
+	{list, problem, isEmpty}: {readonly list: ServerList; readonly problem?: string | undefined; readonly isEmpty: boolean},
 	compute: Compute | undefined,
 	situation: Situation,
 ): readonly Remark[] => serverRemarks(sessions, compute, {...situation, read: serverKindOf(list).many}, awake => [
-	problem === undefined ? {text: serverKindOf(list).remark, short: serverKindOf(list).shortRemark, tone: 'plain'} : {text: problem, tone: 'bad'},
+	...(problem === undefined
+		? (isEmpty ? [] : [{text: serverKindOf(list).remark, short: serverKindOf(list).shortRemark, tone: 'plain'} as const])
+		: [{text: problem, tone: 'bad'} as const]),
 	{text: viewCost(awake), short: shortViewCost(awake), tone: 'dim'},
 ]);
