@@ -3,6 +3,7 @@ import type {Expiry} from './branches/expiry.js';
 import type {PastMoment} from './branches/past-moment.js';
 import type {Database} from './branches/database.js';
 import type {Project} from './projects/project.js';
+import type {ProjectUpdate} from './projects/project-settings.js';
 import type {Role} from './branches/role.js';
 import type {SizeRange} from './computes/compute-size.js';
 import type {Compute, ComputeType} from './computes/compute.js';
@@ -147,7 +148,7 @@ type TargetFields = {
 	readonly branch: Partial<NewBranch> & BranchUpdate;
 	readonly role: NewRole;
 	readonly database: DatabaseUpdate;
-	readonly project: NewProject;
+	readonly project: NewProject & ProjectUpdate;
 };
 
 export type FieldsOf<Kind extends TargetKind> = TargetFields[Kind];

@@ -4,7 +4,9 @@ import {canSubmit} from '../../src/forms/form.js';
 import {receivedOrganizations, receivedRegions} from '../../src/store/slices/account.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {failedDeleted, receivedDeleted} from '../../src/store/slices/projects.js';
-import {on} from '../../src/store/state.js';
+import type {ProjectSettings} from '../../src/domain/projects/project-settings.js';
+import {on, type State} from '../../src/store/state.js';
+import {receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {branch, noon, project} from '../store/fixtures.js';
 import {
 	describedProject,
@@ -76,4 +78,68 @@ test('deleted projects are listed with the time that is left, the soonest first,
 	expect(view.changes).toEqual([{kind: 'recover-project', target: {kind: 'project'}, project: {id: 'soon-1', name: 'soon'}}]);
 	expect(effectsOf(view)).toMatch(/Deleted on [\s\S]*recovered until [\s\S]*old connection strings work again[\s\S]*POST \/projects\/soon-1\/recover/v);
 	expect(canSubmit(describedProject('recover-project', {project: 'over-1'}, state))).toBe(false);
+});
+
+const day = 86_400;
+
+const withSettings = (settings: ProjectSettings, historySeconds = day, plan = 'scale') => shownWorld(
+	on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan}])),
+	receiveProjects({items: [project({settings, historySeconds, orgId: 'org-a'})], isComplete: true, at: noon}),
+);
+
+const ownedTarget = onProject({id, orgId: 'org-a'});
+
+test('settings say what a history window costs or drops, and what the defaults of new computes become', () => {
+	const state = withSettings({defaultSize: {min: 1, max: 1}, defaultSuspendSeconds: 0, hasLogicalReplication: false});
+	expect(describedProject('project-settings', {}, state)).toMatchObject({blocked: 'No changes.', fields: [{value: '1d'}, {value: '1'}, {value: 'default'}, {value: 'off'}, {id: 'new address 0'}]});
+	expect(describedProject('project-settings', {history: '24h', suspend: '5m'}, state).blocked).toBe('No changes.');
+	const longer = describedProject('project-settings', {history: '7d'}, state);
+	expect(longer.changes).toEqual([{kind: 'project-settings', target: ownedTarget, historySeconds: 7 * day}]);
+	expect(effectsOf(longer)).toMatch(/1d → 7d\n[\s\S]*\$0\.20 a month[\s\S]*No compute restarts/v);
+	expect(effectsOf(describedProject('project-settings', {history: '6h'}, state))).toMatch(/1d → 6h\nHistory beyond that is dropped/v);
+	expect(effectsOf(describedProject('project-settings', {history: 'none'}, state))).toContain('no branch can be restored');
+	for (const wrong of ['x', '31d', '-5', '1.5h']) {
+		expect(problemOf(describedProject('project-settings', {history: wrong}, state), 'history')).toBeDefined();
+	}
+
+	const defaults = describedProject('project-settings', {size: '0.25-2', suspend: 'never'}, state);
+	expect(defaults.changes).toMatchObject([{defaultSize: {min: 0.25, max: 2}, defaultSuspendSeconds: -1}]);
+	expect(effectsOf(defaults)).toMatch(/1 CU → 0\.25–2 CU[\s\S]*Existing computes stay/v);
+});
+
+test('settings say before they are sent what the plan will refuse', () => {
+	const told = (plan: string, values: Record<string, string>) => effectsOf(describedProject('project-settings', values, withSettings({}, day, plan)));
+	expect(told('free_v3', {
+		history: '7d', size: '4', suspend: '1h', 'new address 0': '192.0.2.1',
+	}))
+		.toMatch(/free plan keeps history for 6h[\s\S]*up to 2[\s\S]*can't be changed[\s\S]*no allowlist[\s\S]*probably be refused/v);
+	expect(told('scale', {
+		history: '7d', size: '4', suspend: '1h', 'new address 0': '192.0.2.1',
+	})).not.toContain('refused');
+});
+
+test('logical replication says that it restarts computes and stays, and is never offered to be switched off', () => {
+	const off = describedProject('project-settings', {replication: 'on'}, withSettings({hasLogicalReplication: false}));
+	expect(off.changes).toEqual([{kind: 'project-settings', target: ownedTarget, hasLogicalReplication: true}]);
+	expect(effectsOf(off)).toMatch(/can't be switched off again[\s\S]*restarts every active compute/v);
+	const field = describedProject('project-settings', {}, withSettings({hasLogicalReplication: true})).fields.find(each => each.id === 'replication');
+	expect(field).toMatchObject({value: 'on', choices: [{value: 'on'}]});
+});
+
+test('addresses are added and removed, for all branches or protected ones, and a list without one\'s own address says so', () => {
+	const key = {
+		id: '1', number: '1', name: 'mine', kind: 'personal', createdAt: noon, lastUsedAt: noon, lastUsedFrom: '198.51.100.7',
+	} as const;
+	const known = (state: State): State => ({...state, apiKeys: {...state.apiKeys, items: [key]}});
+	const state = withSettings({allowlist: {ips: ['192.0.2.1', '192.0.2.9'], isForProtectedOnly: false}});
+	const view = describedProject('project-settings', {'address 192.0.2.9': '', 'new address 0': '203.0.113.0/24, 2001:db8::1', allowed: 'protected'}, known(state));
+	expect(view.changes).toMatchObject([{allowlist: {ips: ['192.0.2.1', '203.0.113.0/24', '2001:db8::1'], isForProtectedOnly: true}}]);
+	expect(effectsOf(view)).toMatch(/Adds 203[\s\S]*Adds 2001[\s\S]*Removes 192\.0\.2\.9[\s\S]*others stay open[\s\S]*last used from 198\.51\.100\.7/v);
+	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, known(state)))).not.toContain('Your own address');
+	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, state))).toContain('not known here');
+	expect(problemOf(describedProject('project-settings', {'new address 0': '192.0.2.1'}, state), 'new address 0')).toBe('192.0.2.1 is in the list already.');
+	expect(problemOf(describedProject('project-settings', {'new address 0': '300.1.1.1'}, state), 'new address 0')).toContain('is no address');
+	const none = describedProject('project-settings', {'address 192.0.2.1': '', 'address 192.0.2.9': ''}, state);
+	expect(none.changes).toMatchObject([{allowlist: {ips: [], isForProtectedOnly: false}}]);
+	expect(effectsOf(none)).toContain('everyone who has a password');
 });

@@ -17,7 +17,7 @@ A full minute, as forms take it.
 const inAWeek = new Date(Math.ceil((Date.now() + (7 * 86_400_000)) / 60_000) * 60_000).toISOString();
 const typedWeek = inAWeek.slice(0, 16).replace('T', ' ');
 
-test('the official command line and the keys of the dashboard lead to the same projects, branches, computes, databases and roles', async () => {
+test('the official command line and the keys of the dashboard lead to the same projects, branches, computes, databases, roles and allowlists', async () => {
 	await using server = await startHosted({seed: 'empty'});
 	const {api} = server;
 	await using dashboard = await openDashboard(server, {columns: 160, args: ['--interval', '1']});
@@ -127,6 +127,35 @@ test('the official command line and the keys of the dashboard lead to the same p
 	await send(dashboard, 'Rename the project', ['renamed']);
 	await dashboard.sees('was renamed to renamed');
 	await runs('projects', 'update', byCli, '--name', 'renamed');
+	const skipped = [undefined, undefined, undefined, undefined] as const;
+	const clear = async (count: number, said: string) => {
+		dashboard.press('s');
+		await dashboard.sees('╭ Project settings');
+		dashboard.press('tab', 'tab', 'tab', ...Array.from({length: count}, () => ['tab', 'ctrl+u']).flat());
+		await dashboard.sees(said);
+		dashboard.press('ctrl+s');
+	};
+
+	const areSaved = async () => {
+		await dashboard.sees('has new settings: allowed addresses');
+		dashboard.press('escape');
+	};
+
+	dashboard.press('s');
+	await send(dashboard, 'Project settings', [...skipped, '192.0.2.1, 198.51.100.0/24']);
+	await areSaved();
+	await runs('ip-allow', 'add', '192.0.2.1', '198.51.100.0/24', ...on);
+	await clear(1, 'Removes 192.0.2.1');
+	await areSaved();
+	await runs('ip-allow', 'remove', '192.0.2.1', ...on);
+	dashboard.press('s');
+	await send(dashboard, 'Project settings', [...skipped, undefined, '203.0.113.7', undefined, {choose: 'protected'}]);
+	await areSaved();
+	await runs('ip-allow', 'add', '203.0.113.7', '--protected-only', ...on);
+	expect(await cli.json('ip-allow', 'list', '--project-id', byKeys)).toMatchObject({IP_addresses: ['198.51.100.0/24', '203.0.113.7'], protected_branches_only: true});
+	await clear(2, 'Removes the list');
+	await areSaved();
+	await runs('ip-allow', 'reset', ...on);
 	dashboard.press('X');
 	await send(dashboard, 'Delete the project', ['renamed']);
 	expect(await cli.run('projects', 'delete', byCli)).toMatchObject({code: 0});

@@ -45,6 +45,11 @@ export const worldOf = async ({api, baseUrl}: Pick<Hosted, 'api' | 'baseUrl'>, p
 			return value === null ? null : 'measured';
 		}
 
+		// The order of an allowlist is of no account.
+		if (key === 'ips' && Array.isArray(value)) {
+			return value.map(String).toSorted();
+		}
+
 		// The ids of databases are numbers.
 		return key === 'id' && typeof value === 'number' ? 'numbered' : value;
 	});

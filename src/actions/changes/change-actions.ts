@@ -10,6 +10,7 @@ import {receivedOrganizations, receivedRegions} from '../../store/slices/account
 import {askedDeletedBranches, failedDeletedBranches, receivedDeletedBranches} from '../../store/slices/branches.js';
 import {askedDeleted, failedDeleted, receivedDeleted} from '../../store/slices/projects.js';
 import {on} from '../../store/state.js';
+import {loadKeys} from '../account/load-keys.js';
 import {load} from '../polling/load.js';
 import type {Refresh} from '../polling/refresh.js';
 import {listsNeededBy} from '../../forms/change-forms.js';
@@ -47,10 +48,43 @@ type ChangeParts = {
 	readonly refresh: Pick<Refresh, 'list'>;
 };
 
+/**
+The forms that say what the plan of an organization forbids.
+*/
+const toldFromPlans: ReadonlySet<ChangeKind> = new Set(['create-project', 'project-settings']);
+
 const changedMeanwhile = 'Something was changed meanwhile: close this and open it again.';
 
 export const createChangeActions = ({context, forms, giveUp, refresh}: ChangeParts): ChangeActions => {
 	const {store} = context;
+
+	/**
+	Reads what a form says of the account: where projects can be, the plans of its organizations, and which address its key was last used from.
+	*/
+	const readAccount = (form: ChangeKind) => {
+		const isMaking = form === 'create-project';
+		if (form === 'project-settings') {
+			void loadKeys(context);
+		}
+
+		if (isMaking) {
+			void load(context, {
+				request: async client => client.listRegions({priority: 'user'}),
+				receive: regions => on('account', receivedRegions(regions)),
+				// Without them, the control plane chooses.
+				fail: () => () => ({}),
+			});
+		}
+
+		if (toldFromPlans.has(form)) {
+			void load(context, {
+				request: async client => client.listOrganizations({priority: 'user'}),
+				receive: organizations => on('account', receivedOrganizations(organizations)),
+				// Not every key has any.
+				fail: () => () => ({}),
+			});
+		}
+	};
 
 	/**
 	Reads what a form is told from, which is then shown in it.
@@ -71,32 +105,18 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 			});
 		}
 
+		readAccount(form);
 		const {projectId}: Belongings = scope;
-		if (form === 'recover-branch' && projectId !== undefined) {
-			store.setState(on('branches', askedDeletedBranches(projectId)));
-			void load(context, {
-				request: async client => client.listDeletedBranches(projectId, {priority: 'user'}),
-				receive: deleted => on('branches', receivedDeletedBranches(projectId, deleted, context.clock.now())),
-				fail: problem => on('branches', failedDeletedBranches(projectId, problem)),
-				drop: on('branches', failedDeletedBranches(projectId, changedMeanwhile)),
-			});
-		}
-
-		if (form !== 'create-project') {
+		if (form !== 'recover-branch' || projectId === undefined) {
 			return;
 		}
 
+		store.setState(on('branches', askedDeletedBranches(projectId)));
 		void load(context, {
-			request: async client => client.listRegions({priority: 'user'}),
-			receive: regions => on('account', receivedRegions(regions)),
-			// Without them, the control plane chooses.
-			fail: () => () => ({}),
-		});
-		void load(context, {
-			request: async client => client.listOrganizations({priority: 'user'}),
-			receive: organizations => on('account', receivedOrganizations(organizations)),
-			// Not every key has any.
-			fail: () => () => ({}),
+			request: async client => client.listDeletedBranches(projectId, {priority: 'user'}),
+			receive: deleted => on('branches', receivedDeletedBranches(projectId, deleted, context.clock.now())),
+			fail: problem => on('branches', failedDeletedBranches(projectId, problem)),
+			drop: on('branches', failedDeletedBranches(projectId, changedMeanwhile)),
 		});
 	};
 

@@ -115,7 +115,8 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
 		const {readAfter} = targetRules(task.change?.target.kind ?? 'compute');
-		await Promise.all(readAfter.map(async list => readAgain(task, list)));
+		const starts = task.change !== undefined && descriptorOf(task.change).starts !== undefined;
+		await Promise.all([...readAfter, ...(starts ? ['newestOperations'] as const : [])].map(async list => readAgain(task, list)));
 		store.setState(on('failures', operationsFailed(settled)));
 		const failure = failureText(store.getState(), settled);
 		const note = [failure ?? success, ...otherwise].join('. ');

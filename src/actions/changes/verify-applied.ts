@@ -47,8 +47,8 @@ read now.
 export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | 'ambiguous' | undefined> => {
 	const {change, at, knownIds, knownOperationIds, before} = sent;
 	const {target} = change;
-	const {hasHappened} = descriptorOf(change);
-	const {isAbout} = targetRules<TargetKind>(target.kind);
+	const {hasHappened, starts} = descriptorOf(change);
+	const isAbout = starts === undefined ? targetRules<TargetKind>(target.kind).isAbout : ({action}: Operation) => starts.includes(action);
 	const call = {signal, priority: 'running'} as const;
 	const projectId = projectOf(target);
 	// Where no operation tells of it, none is read: those of a project that is deleted can't be.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type {DeletedProject, Project} from '../../domain/projects/project.js';
+import type {ProjectSettings} from '../../domain/projects/project-settings.js';
 import type {Page} from '../paged-list.js';
 import type {ChangeAnswer, Secret} from '../../domain/change-outcome.js';
 import {
@@ -19,6 +20,32 @@ import {operation} from './operation.js';
 A figure of usage that a server may leave out. One that can't be, below zero or beyond all numbers, counts as left out.
 */
 const figure = v.pipe(optional(v.number()), v.transform(value => value !== undefined && value >= 0 && Number.isFinite(value) ? value : undefined));
+
+type SentSettings = {
+	readonly settings?: {
+		readonly allowed_ips?: {readonly ips?: readonly string[]; readonly protected_branches_only?: boolean};
+		readonly enable_logical_replication?: boolean;
+	};
+	readonly default_endpoint_settings?: {
+		readonly autoscaling_limit_min_cu?: number; readonly autoscaling_limit_max_cu?: number; readonly suspend_timeout_seconds?: number;
+	};
+};
+
+/**
+What holds for a whole project. An allowlist without entries admits everyone, whatever else is said of it.
+*/
+const decodedSettings = ({settings, default_endpoint_settings: defaults}: SentSettings): ProjectSettings | undefined => {
+	const {allowed_ips: allowed, enable_logical_replication: hasLogicalReplication} = settings ?? {};
+	const {autoscaling_limit_min_cu: min, autoscaling_limit_max_cu: max, suspend_timeout_seconds: seconds} = defaults ?? {};
+	return settings === undefined && defaults === undefined
+		? undefined
+		: {
+			...(allowed?.ips !== undefined && allowed.ips.length > 0 && {allowlist: {ips: allowed.ips, isForProtectedOnly: allowed.protected_branches_only ?? false}}),
+			...(hasLogicalReplication !== undefined && {hasLogicalReplication}),
+			...(min !== undefined && max !== undefined && {defaultSize: {min, max}}),
+			...(seconds !== undefined && {defaultSuspendSeconds: seconds}),
+		};
+};
 
 /**
 A project. Newer servers have no `locked`; a documented field that a server leaves out is empty or 0,
@@ -42,6 +69,15 @@ const project = v.pipe(
 		branch_logical_size_limit: optional(v.number()),
 		org_id: optionalText,
 		history_retention_seconds: figure,
+		settings: optional(v.object({
+			allowed_ips: optional(v.object({ips: optional(v.array(v.string())), protected_branches_only: optional(v.boolean())})),
+			enable_logical_replication: optional(v.boolean()),
+		})),
+		default_endpoint_settings: optional(v.object({
+			autoscaling_limit_min_cu: optional(v.number()),
+			autoscaling_limit_max_cu: optional(v.number()),
+			suspend_timeout_seconds: optional(v.number()),
+		})),
 		effective_project_permission: optionalText,
 		compute_last_active_at: optionalInstant,
 		created_at: optionalInstant,
@@ -61,6 +97,7 @@ const project = v.pipe(
 		branchLogicalSizeLimit: sent.branch_logical_size_limit ?? 0,
 		orgId: sent.org_id,
 		historySeconds: sent.history_retention_seconds,
+		settings: decodedSettings(sent),
 		isShared: undefined,
 		permission: sent.effective_project_permission,
 		computeLastActiveAt: sent.compute_last_active_at,

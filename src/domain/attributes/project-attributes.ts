@@ -1,7 +1,10 @@
-import {formatExactSpan, formatHoursAndMinutes} from '../text/duration.js';
+import {formatHoursAndMinutes} from '../text/duration.js';
 import type {Moment} from '../filter/field.js';
 import {formatMebibytes} from '../computes/max-connections.js';
+import {formatSize} from '../computes/compute-size.js';
+import {suspendText} from '../computes/scale-to-zero.js';
 import {permissions, permissionWord, type Project} from '../projects/project.js';
+import {allowlistText, historyText} from '../projects/project-settings.js';
 import {millisecondsPerSecond, type Zone} from '../time.js';
 import {
 	fieldsOf,
@@ -38,9 +41,6 @@ Seconds in milliseconds, in which durations are compared.
 const milliseconds = (seconds: number | undefined): number | undefined => seconds === undefined ? undefined : seconds * millisecondsPerSecond;
 
 const hoursAndMinutes = (seconds: number | undefined): string | undefined => seconds === undefined ? undefined : formatHoursAndMinutes(seconds);
-
-const historyText = ({historySeconds}: Project): string | undefined =>
-	historySeconds === undefined ? undefined : (historySeconds === 0 ? 'none' : formatExactSpan(historySeconds));
 
 /**
 The region without the platform's name before it: `us-east-2` of `aws-us-east-2`.
@@ -167,6 +167,21 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 		snapshot: {isRightAligned: true, isOptional: true, cell: historyText},
 		json: {key: 'historySeconds', value: ({historySeconds}) => historySeconds},
 		detail: historyText,
+	}],
+	settings: [{
+		name: 'allowed', title: 'allowed addresses', heading: 'ALLOWED', snapshot: undefined,
+		field: {kind: 'text', value: ({settings}) => settings?.allowlist?.ips.join(' ')},
+		column: {...wide({importance: 1, least: 12}), cell: ({settings}) => dim(settings?.allowlist?.ips.join(', ') ?? '')},
+		json: {key: 'allowedIps', value: ({settings}) => settings?.allowlist?.ips.join(', ')},
+		detail: ({settings}) => settings && allowlistText(settings.allowlist),
+	}, {
+		name: 'replication', title: 'logical replication', heading: 'REPLICATION', column: undefined, snapshot: undefined, field: undefined,
+		json: {key: 'hasLogicalReplication', value: ({settings}) => settings?.hasLogicalReplication},
+		detail: ({settings}) => settings?.hasLogicalReplication === true ? 'on' : undefined,
+	}, {
+		name: 'defaults', title: 'new computes', heading: 'NEW COMPUTES', column: undefined, snapshot: undefined, field: undefined,
+		json: {key: 'defaultSuspendSeconds', value: ({settings}) => settings?.defaultSuspendSeconds},
+		detail: ({settings}) => settings?.defaultSize && `${formatSize(settings.defaultSize)}, suspend ${suspendText(settings.defaultSuspendSeconds)}`,
 	}],
 };
 

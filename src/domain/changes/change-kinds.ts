@@ -51,6 +51,7 @@ import {
 	type RecoverProject,
 	type RenameProject,
 } from './project-changes.js';
+import {projectSettingsChange, type ChangeProjectSettings} from './project-settings.js';
 import {
 	passwordReset,
 	roleCreation,
@@ -87,6 +88,7 @@ type ChangeParts = {
 	readonly 'delete-database': DeleteDatabase;
 	readonly 'create-project': CreateProject;
 	readonly 'rename-project': RenameProject;
+	readonly 'project-settings': ChangeProjectSettings;
 	readonly 'delete-project': DeleteProject;
 	readonly 'recover-project': RecoverProject;
 };
@@ -137,6 +139,7 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Chang
 	'delete-database': databaseDeletion,
 	'create-project': projectCreation,
 	'rename-project': projectRename,
+	'project-settings': projectSettingsChange,
 	'delete-project': projectDeletion,
 	'recover-project': projectRecovery,
 };

@@ -130,6 +130,11 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly takesComputes?: boolean;
 
 	/**
+	The actions of the operations that it starts in a whole project; absent where its target tells which ones are about it.
+	*/
+	readonly starts?: readonly string[];
+
+	/**
 	How a secret of its answer is found when that was lost, in a sentence; absent where none can be.
 	*/
 	readonly lostSecret?: string;

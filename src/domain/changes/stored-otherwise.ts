@@ -4,6 +4,7 @@ import {isSameMoment} from '../branches/past-moment.js';
 import type {Database} from '../branches/database.js';
 import type {Role} from '../branches/role.js';
 import type {Project} from '../projects/project.js';
+import {allowlistText, historyText, isSameAllowlist} from '../projects/project-settings.js';
 import type {FieldsOf} from '../changeable.js';
 import {formatSize, isSameSize} from '../computes/compute-size.js';
 import type {Compute} from '../computes/compute.js';
@@ -56,16 +57,29 @@ export const databaseStoredOtherwise = (wanted: FieldsOf<'database'>, stored: Da
 };
 
 /**
-The same of a project. Its sizes are no part of its answer: they are those of its compute.
+The same of a project. The sizes of a new one are no part of its answer: they are those of its compute.
 */
 export const projectStoredOtherwise = (wanted: FieldsOf<'project'>, stored: Project): readonly string[] => {
-	const {name, orgId, regionId, pgVersion, size: _size, suspendTimeoutSeconds: _seconds, ...others} = wanted;
+	const {
+		name, orgId, regionId, pgVersion, size: _size, suspendTimeoutSeconds: _seconds,
+		historySeconds, allowlist, hasLogicalReplication, defaultSize, defaultSuspendSeconds, ...others
+	} = wanted;
 	others satisfies Record<string, never>;
+	const {settings} = stored;
 	return [
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
 		...(orgId === undefined || orgId === stored.orgId ? [] : [`It belongs to ${stored.orgId ?? 'no organization'}, not to ${orgId} as asked.`]),
 		...(regionId === undefined || regionId === stored.regionId ? [] : [`It is in ${stored.regionId}, not in ${regionId} as asked.`]),
 		...(pgVersion === undefined || pgVersion === stored.pgVersion ? [] : [`It has Postgres ${stored.pgVersion}, not ${pgVersion} as asked.`]),
+		...(historySeconds === undefined || historySeconds === stored.historySeconds ? [] : [`Its history is ${historyText(stored) ?? 'not known'}, not ${historyText({historySeconds}) ?? ''} as asked.`]),
+		...(allowlist === undefined || isSameAllowlist(allowlist, settings?.allowlist) ? [] : [`Its allowed addresses are ${allowlistText(settings?.allowlist)}, not as asked.`]),
+		...(hasLogicalReplication === undefined || hasLogicalReplication === (settings?.hasLogicalReplication ?? false) ? [] : ['Its logical replication is not as asked.']),
+		...(defaultSize === undefined || (settings?.defaultSize !== undefined && isSameSize(defaultSize, settings.defaultSize))
+			? []
+			: [`New computes have ${settings?.defaultSize === undefined ? 'an unknown size' : formatSize(settings.defaultSize)}, not ${formatSize(defaultSize)} as asked.`]),
+		...(defaultSuspendSeconds === undefined || isSameSuspendTimeout(defaultSuspendSeconds, settings?.defaultSuspendSeconds)
+			? []
+			: [`New computes suspend ${suspendText(settings?.defaultSuspendSeconds)}, not ${suspendText(defaultSuspendSeconds)} as asked.`]),
 	];
 };
 

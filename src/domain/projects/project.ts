@@ -2,6 +2,7 @@ import {lookUp} from '../../base/records.js';
 import {jsonTime} from '../attributes/times.js';
 import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
+import {settingsObject, type ProjectSettings} from './project-settings.js';
 
 /**
 The API's words for what somebody may do in a project, in two generations, and ours.
@@ -77,6 +78,11 @@ export type Project = {
 	readonly historySeconds?: number;
 
 	/**
+	Absent where the server gives none.
+	*/
+	readonly settings?: ProjectSettings;
+
+	/**
 	Whether another account shares it with the one of the key.
 
 	@see docs/control-api.md#project-shared
@@ -116,7 +122,7 @@ A project as the API has it.
 export const projectObject = (project: Project): ApiObject => {
 	const {
 		id, name, platformId, regionId, provisioner, pgVersion, isLocked, cpuUsedSeconds, activeSeconds, proxyHost,
-		branchLogicalSizeLimit, orgId, permission, computeLastActiveAt, historySeconds, createdAt, updatedAt,
+		branchLogicalSizeLimit, orgId, permission, computeLastActiveAt, historySeconds, settings, createdAt, updatedAt,
 		// It comes from which list a project is in, not from the project.
 		isShared: _isShared,
 		...others
@@ -137,7 +143,7 @@ export const projectObject = (project: Project): ApiObject => {
 		org_id: orgId,
 		effective_project_permission: permission,
 		compute_last_active_at: jsonTime(computeLastActiveAt),
-		history_retention_seconds: historySeconds,
+		...settingsObject({...settings, historySeconds}),
 		created_at: jsonTime(createdAt),
 		updated_at: jsonTime(updatedAt),
 	};

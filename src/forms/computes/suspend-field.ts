@@ -19,7 +19,7 @@ const units: ReadonlyArray<readonly [name: RegExp, seconds: number]> = [
 /**
 Reads a duration of one part or several, `90`, `5min`, `1h30m` or `1 day 12 hours`, in seconds. A number alone counts seconds.
 */
-const parseSpan = (text: string): number | undefined => {
+export const parseSpan = (text: string): number | undefined => {
 	if (/^-?\d+$/v.test(text)) {
 		return Number(text);
 	}

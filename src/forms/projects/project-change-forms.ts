@@ -1,6 +1,8 @@
 import type {ChangeKindOn} from '../../domain/changes/change-kinds.js';
 import type {ChangeFormRules} from '../change-form-rules.js';
 import {recoverProjectForm} from '../recover.js';
+import {projectSettingsForm} from './project-settings.js';
+import {settingsEffects} from './settings-effects.js';
 import {
 	createProjectForm,
 	deleteProjectForm,
@@ -23,6 +25,13 @@ export const projectChangeForms: {readonly [Kind in ChangeKindOn<'project'>]: Ch
 			title: 'Rename the project', keys: ['e'], hint: 'rename', aliases: ['edit-project'], named: 'Rename the project',
 		},
 		describe: renameProjectForm, undoEffects: (_state, inverse, now) => renameEffects(now, inverse),
+	},
+	'project-settings': {
+		command: {
+			title: 'Project settings: history, allowlist, defaults', keys: ['s'], hint: 'settings',
+			aliases: ['ip-allow', 'allowlist', 'history-window', 'logical-replication'], named: 'Change settings of the project',
+		},
+		describe: projectSettingsForm, undoEffects: (state, inverse, now) => settingsEffects(state, now, inverse),
 	},
 	'delete-project': {
 		command: {

@@ -3,6 +3,7 @@ import type {Change} from '../../domain/changes/change-kinds.js';
 import {onProject} from '../../domain/changes/target.js';
 import {planLimits, planSizeProblem} from '../../domain/projects/plan.js';
 import {editableText} from '../../domain/text/typed-text.js';
+import {planOf} from '../../store/selectors/projects/account.js';
 import {branchesOf} from '../../store/selectors/branches/branches.js';
 import {computesOf} from '../../store/selectors/computes.js';
 import {knownProjects} from '../../store/selectors/projects/projects.js';
@@ -31,12 +32,6 @@ const nameField = (value: string, hint: string): FormField => {
 		kind: 'text', id: 'name', label: 'Name', value, hint, ...(problem !== undefined && {problem}),
 	};
 };
-
-/**
-The plan of who would own a new project, where it is known.
-*/
-const planOf = ({account: {organizations = [], user}}: State, orgId: string): string | undefined =>
-	orgId === '' ? user?.plan : organizations.find(({id}) => id === orgId)?.plan;
 
 /**
 The organizations that may own it. One that is not listed yet is known by its id.
@@ -68,7 +63,7 @@ const optionalSize = (value: string): FormField => value.trim() === ''
 	: sizeField(value);
 
 const limitLines = (state: State, orgId: string, wanted: NewProject): readonly FormLine[] => {
-	const plan = planOf(state, orgId);
+	const plan = planOf(state, orgId === '' ? undefined : orgId);
 	const most = plan === undefined ? undefined : planLimits(plan)?.projects;
 	const count = knownProjects(state).filter(project => (project.orgId ?? '') === orgId).length;
 	const sizeProblem = plan === undefined || wanted.size === undefined ? undefined : planSizeProblem(plan, wanted.size);

@@ -1,4 +1,7 @@
+import {formatSize} from '../../domain/computes/compute-size.js';
+import {suspendText} from '../../domain/computes/scale-to-zero.js';
 import type {Project} from '../../domain/projects/project.js';
+import {allowlistText, historyText} from '../../domain/projects/project-settings.js';
 import {projectStoredOtherwise} from '../../domain/changes/stored-otherwise.js';
 import {projectList} from '../selectors/lists/project-list.js';
 import {knownProjects, madeInEmptyList} from '../selectors/projects/projects.js';
@@ -44,6 +47,11 @@ export const projectTargets: TargetRules<'project'> = {
 	differences: (_state, compared) => toldDifferences(compared, [
 		['Name', ({name}) => name],
 		['Organization', ({orgId = 'none'}) => orgId],
+		['History', project => historyText(project) ?? 'not known'],
+		['Allowed addresses', ({settings}) => allowlistText(settings?.allowlist)],
+		['Logical replication', ({settings}) => settings?.hasLogicalReplication === true ? 'on' : 'off'],
+		['Size of new computes', ({settings}) => settings?.defaultSize === undefined ? 'not known' : formatSize(settings.defaultSize)],
+		['Suspend of new computes', ({settings}) => suspendText(settings?.defaultSuspendSeconds)],
 	]),
 	storedOtherwise: projectStoredOtherwise,
 	readAfter: ['projects'],

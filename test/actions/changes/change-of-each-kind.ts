@@ -149,6 +149,12 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 	async 'rename-project'() {
 		return {kind: 'rename-project', target: onProject({orgId: organizationId, id: projectId}), name: 'store'};
 	},
+	async 'project-settings'() {
+		return {
+			kind: 'project-settings', target: onProject({orgId: organizationId, id: projectId}),
+			historySeconds: 7 * 86_400, defaultSuspendSeconds: 600, allowlist: {ips: ['192.0.2.0/24'], isForProtectedOnly: true},
+		};
+	},
 	async 'delete-project'({plane, refresh, forgetChanges}) {
 		await unprotected(plane);
 		await refresh.branches(projectId);

@@ -29,6 +29,17 @@ The name of an organization; its id where the name is not known.
 export const organizationName = ({account}: Pick<State, 'account'>, orgId: string): string =>
 	account.organizations?.find(({id}) => id === orgId)?.name ?? orgId;
 
+/**
+The plan of an organization, or without an id that of the user, in the words of the plans here. A server may name a generation behind it: `free_v3`.
+Undefined where it is not known.
+
+@see docs/control-api.md#plans
+*/
+export const planOf = ({account: {organizations = [], user}}: Pick<State, 'account'>, orgId: string | undefined): string | undefined => {
+	const plan = orgId === undefined ? user?.plan : organizations.find(({id}) => id === orgId)?.plan;
+	return plan?.replace(/_v\d+$/v, '');
+};
+
 const kindWords: Readonly<Record<ApiKeyKind, string>> = {
 	personal: 'personal key', organization: 'organization key', project: 'project-scoped key',
 };

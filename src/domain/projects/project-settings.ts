@@ -1,0 +1,90 @@
+import type {ApiObject} from '../export/api-object.js';
+import type {SizeRange} from '../computes/compute-size.js';
+import {formatExactSpan} from '../text/duration.js';
+
+/**
+The addresses that may connect to the databases of a project.
+
+@see docs/control-api.md#allowlist
+*/
+export type Allowlist = {
+	/**
+	Addresses, ranges and networks. An empty list admits everyone.
+	*/
+	readonly ips: readonly string[];
+
+	/**
+	Whether the list holds for protected branches only: the others are open then.
+	*/
+	readonly isForProtectedOnly: boolean;
+};
+
+/**
+What holds for a whole project; an absent field was left out by the server.
+
+@see docs/control-api.md#project-settings
+*/
+export type ProjectSettings = {
+	readonly allowlist?: Allowlist;
+	readonly hasLogicalReplication?: boolean;
+
+	/**
+	What computes get that are made without a size and a suspend timeout. The timeout is in seconds; -1 for never, 0 for the default.
+	*/
+	readonly defaultSize?: SizeRange;
+	readonly defaultSuspendSeconds?: number;
+};
+
+/**
+What a change of settings asks for; an absent field stays as it is. The allowlist replaces the one that is there.
+*/
+export type ProjectUpdate = ProjectSettings & {
+	/**
+	How far back branches can be restored, in seconds; 0 keeps no history.
+	*/
+	readonly historySeconds?: number;
+};
+
+/**
+How far back branches can be restored, in words; undefined where that is not known.
+*/
+export const historyText = ({historySeconds}: Pick<ProjectUpdate, 'historySeconds'>): string | undefined =>
+	historySeconds === undefined ? undefined : (historySeconds === 0 ? 'none' : formatExactSpan(historySeconds));
+
+/**
+The list of a project that has none.
+*/
+export const everyone: Allowlist = {ips: [], isForProtectedOnly: false};
+
+/**
+An allowlist in words, which two lists share only if they admit the same.
+*/
+export const allowlistText = ({ips, isForProtectedOnly} = everyone): string =>
+	ips.length === 0 ? 'none: everyone may connect' : `${ips.join(', ')}${isForProtectedOnly ? ', for protected branches only' : ''}`;
+
+/**
+Whether two allowlists admit the same. The order of their entries is of no account.
+*/
+export const isSameAllowlist = (one: Allowlist = everyone, other: Allowlist = everyone): boolean =>
+	allowlistText({...one, ips: one.ips.toSorted()}) === allowlistText({...other, ips: other.ips.toSorted()});
+
+/**
+Settings as the API has them.
+
+@see docs/control-api.md#project-requests
+*/
+export const settingsObject = ({historySeconds, allowlist, hasLogicalReplication, defaultSize, defaultSuspendSeconds}: ProjectUpdate): ApiObject => ({
+	...(historySeconds !== undefined && {history_retention_seconds: historySeconds}),
+	...((allowlist !== undefined || hasLogicalReplication !== undefined) && {
+		settings: {
+			...(allowlist !== undefined && {allowed_ips: {ips: allowlist.ips, protected_branches_only: allowlist.isForProtectedOnly}}),
+			...(hasLogicalReplication !== undefined && {enable_logical_replication: hasLogicalReplication}),
+		},
+	}),
+	...((defaultSize !== undefined || defaultSuspendSeconds !== undefined) && {
+		default_endpoint_settings: {
+			...(defaultSize !== undefined && {autoscaling_limit_min_cu: defaultSize.min, autoscaling_limit_max_cu: defaultSize.max}),
+			...(defaultSuspendSeconds !== undefined && {suspend_timeout_seconds: defaultSuspendSeconds}),
+		},
+	}),
+});

@@ -1,0 +1,76 @@
+import {entryProblem, plainEntry} from '../../domain/projects/allowlist.js';
+import {editableText} from '../../domain/text/typed-text.js';
+import {valueOf, type FormField, type Values} from '../form.js';
+
+/**
+The fields of an allowlist, and the entries that they ask for.
+*/
+type AddressFields = {
+	readonly fields: readonly FormField[];
+
+	/**
+	Undefined while one of the fields is wrong.
+	*/
+	readonly entries?: readonly string[];
+};
+
+/**
+The field's id has the entry that it shows, so that what is typed stays with it when others change the list.
+*/
+const ownId = 'address ';
+const newId = 'new address ';
+
+/**
+The entries of a line: several may be typed at once, with commas between them.
+*/
+const entriesOf = (text: string): readonly string[] => text.split(',').map(part => plainEntry(part)).filter(part => part !== '');
+
+const problemOf = (entries: readonly string[], taken: ReadonlySet<string>): string | undefined => {
+	for (const entry of entries) {
+		const problem = entryProblem(entry);
+		if (problem !== undefined) {
+			return `${entry} ${problem}.`;
+		}
+
+		if (taken.has(entry)) {
+			return `${entry} is in the list already.`;
+		}
+	}
+
+	return undefined;
+};
+
+/**
+The numbers of the lines for new entries: those that were typed, and an empty one behind them.
+*/
+const newLines = (values: Values): readonly string[] => {
+	const typed = Object.entries(values).filter(([id, text]) => id.startsWith(newId) && text.trim() !== '').map(([id]) => Number(id.slice(newId.length)));
+	return Array.from({length: Math.max(-1, ...typed) + 2}, (_line, index) => `${newId}${index}`);
+};
+
+/**
+A field for each entry of an allowlist, and one for new entries. An empty line removes its entry. An entry that nobody has changed is no mistake.
+*/
+export const addressFields = (shown: readonly string[], values: Values): AddressFields => {
+	const fields: FormField[] = [];
+	const taken = new Set<string>();
+	const own = [...new Set(shown)].map(entry => [`${ownId}${entry}`, entry] as const);
+	const gone = Object.entries(values).filter(([id, text]) => id.startsWith(ownId) && text.trim() !== '' && !shown.includes(id.slice(ownId.length)));
+	for (const [id, entry] of [...own, ...gone.map(([key]) => [key, undefined] as const), ...newLines(values).map(key => [key, undefined] as const)]) {
+		const start = entry === undefined ? '' : editableText(entry);
+		const value = valueOf(values, id, start);
+		const entries = entry !== undefined && value === start ? [entry] : entriesOf(value);
+		const problem = entry !== undefined && value === start ? undefined : problemOf(entries, taken);
+		for (const each of entries) {
+			taken.add(each);
+		}
+
+		fields.push({
+			kind: 'text', id, label: entry === undefined ? 'New address' : 'Address', value,
+			hint: entry === undefined ? 'such as 192.0.2.1, 192.0.2.0/24' : 'an empty line removes it',
+			...(problem !== undefined && {problem}),
+		});
+	}
+
+	return {fields, ...(fields.every(({problem}) => problem === undefined) && {entries: [...taken]})};
+};
