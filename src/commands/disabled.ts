@@ -3,21 +3,11 @@ import {computeList, targetComputes} from '../store/selectors/lists/compute-list
 import type {State} from '../store/state.js';
 import type {Branch} from '../domain/branches/branch.js';
 import {busyText} from '../domain/change-task.js';
-import type {Database} from '../domain/branches/database.js';
-import type {Role} from '../domain/branches/role.js';
-import {readKindOf} from '../domain/read-lists.js';
-import {listCalled} from '../store/selectors/lists/lists.js';
-import {
-	onBranch,
-	onCompute,
-	onDatabase,
-	onProject,
-	onRole,
-} from '../domain/changes/target.js';
+import {onBranch, onCompute, onProject} from '../domain/changes/target.js';
 import {branchList, targetBranches} from '../store/selectors/lists/branch-list.js';
 import {branchesOf} from '../store/selectors/branches/branches.js';
 import {marksOf} from '../store/selectors/screen/view.js';
-import {branchMeant, newBranchParent} from '../store/selectors/branches/branch-meant.js';
+import {newBranchParent} from '../store/selectors/branches/branch-meant.js';
 import {busyTask} from '../store/selectors/tasks.js';
 import {permissionWord, type Project} from '../domain/projects/project.js';
 import {projectList} from '../store/selectors/lists/project-list.js';
@@ -70,37 +60,6 @@ export const oneBranchReason = (state: State, named?: readonly Branch[]): string
 };
 
 /**
-Why rows of a list of the branch can't be changed, in a sentence: without `given`, the marked ones, or the one under the cursor.
-*/
-const listedReasonOf = (list: 'databases' | 'roles', isOne: boolean): TargetsReason<Database | Role> => (state, given) => {
-	const {one, many} = readKindOf(list);
-	const general = unchangeableReason(state, given?.[0]?.projectId);
-	const {length} = marksOf(state, list);
-	if (general !== undefined) {
-		return general;
-	}
-
-	if (isOne && given === undefined && length > 1) {
-		return `This changes one ${one}, and ${length} are marked: esc removes the marks.`;
-	}
-
-	const selected = listCalled(list).selected(state);
-	if (given === undefined && length === 0 && selected === undefined) {
-		return state.view.mainView === list ? `No ${one} is selected.` : `No ${one} is selected: D shows the ${many} of a branch.`;
-	}
-
-	const [only, ...others] = given ?? [];
-	const target = only === undefined || others.length > 0 ? undefined : (list === 'roles' ? onRole(only) : onDatabase(only));
-	const busy = target && busyTask(state, target);
-	return busy === undefined ? undefined : `${only?.name ?? ''} is busy: ${busyText(busy)}.`;
-};
-
-/**
-The same for what changes one of them only, which must not pass over those that are marked, and for what changes several.
-*/
-export const listedReasons = (list: 'databases' | 'roles') => ({one: listedReasonOf(list, true), many: listedReasonOf(list, false)});
-
-/**
 Why a project can't be changed, in a sentence; undefined when it can. Without one, it is the one under the cursor.
 */
 export const projectChangeReason: TargetsReason<Project> = (state, given) => {
@@ -112,12 +71,6 @@ export const projectChangeReason: TargetsReason<Project> = (state, given) => {
 	const busy = busyTask(state, onProject(project));
 	return readOnlyReason(state) ?? viewOnlyReason(state, project.id) ?? (busy === undefined ? undefined : `${project.name} is busy: ${busyText(busy)}.`);
 };
-
-/**
-Why nothing can be made on the branch of what is under the cursor, in a sentence.
-*/
-export const newListedReason = (state: State): string | undefined =>
-	unchangeableReason(state) ?? (branchMeant(state) === undefined ? 'Select a compute or a branch: what is made is made on its branch.' : undefined);
 
 export const newBranchReason = (state: State): string | undefined => {
 	const general = unchangeableReason(state);
@@ -160,7 +113,7 @@ const viewOnlyReason = (state: State, projectId = selectedProject(state)?.id): s
 /**
 Why nothing can be changed in a project, for whatever reason, in a sentence; undefined when it can.
 */
-const unchangeableReason = (state: State, projectId?: string): string | undefined =>
+export const unchangeableReason = (state: State, projectId?: string): string | undefined =>
 	readOnlyReason(state) ?? goneReason(state) ?? viewOnlyReason(state, projectId);
 
 /**

@@ -17,6 +17,7 @@ What changes rows of a list that is read whole.
 */
 const changesOfList: ReadonlyMap<ReadList, string> = new Map([
 	['databases', 'database-undo new-database edit-database delete-database database-psql database-load'],
+	['snapshots', 'snapshot-undo new-snapshot restore-snapshot edit-snapshot delete-snapshot'],
 	['roles', 'new-role reset-password role-password role-sessions role-psql delete-role'],
 ]);
 
@@ -39,7 +40,7 @@ them, the last ones are left out.
 What closes or quits, `:` and `?` always stand at the end. The palette and the help have the rest.
 */
 export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope, readonly string[]>([
-	['projects', ofList('project-undo open-project filter branches detail new-project project-settings databases rename-project transfer-project delete-project recover-project')],
+	['projects', ofList('project-undo open-project filter branches detail new-project project-settings databases rename-project delete-project recover-project')],
 	['computes', ofList('undo wake suspend resize psql filter edit delete restart new-compute move sessions branches load detail mark')],
 	['operations', ofList('open-place failures branch-before filter detail all-projects')],
 	[

@@ -1,4 +1,5 @@
 import type {Branch} from './branches/branch.js';
+import type {BranchSnapshot} from './branches/branch-snapshot.js';
 import type {Expiry} from './branches/expiry.js';
 import type {PastMoment} from './branches/past-moment.js';
 import type {Database} from './branches/database.js';
@@ -119,6 +120,29 @@ export type DatabaseUpdate = {
 export type NewDatabase = Required<DatabaseUpdate>;
 
 /**
+What an edit changes about a snapshot; an absent field stays as it is.
+
+@see docs/control-api.md#snapshots
+*/
+export type SnapshotUpdate = {
+	readonly name?: string;
+	readonly expiresAt?: Expiry;
+};
+
+/**
+What a new snapshot is asked to be.
+*/
+export type NewSnapshot = SnapshotUpdate & {
+	readonly branchId: string;
+	readonly name: string;
+
+	/**
+	The moment of its branch that it is of; absent for the present.
+	*/
+	readonly moment?: PastMoment;
+};
+
+/**
 What a new project is asked to be; an absent field is as the control plane chooses.
 
 @see docs/control-api.md#project-requests
@@ -149,6 +173,7 @@ type TargetFields = {
 	readonly role: NewRole;
 	readonly database: DatabaseUpdate;
 	readonly project: NewProject & ProjectUpdate;
+	readonly snapshot: Partial<NewSnapshot>;
 };
 
 export type FieldsOf<Kind extends TargetKind> = TargetFields[Kind];
@@ -162,6 +187,7 @@ export type Changeable = {
 	readonly role: Role;
 	readonly database: Database;
 	readonly project: Project;
+	readonly snapshot: BranchSnapshot;
 };
 
 export type TargetKind = keyof Changeable;
@@ -177,6 +203,7 @@ type TargetScopes = {
 	readonly role: {readonly projectId: string; readonly branchId: string};
 	readonly database: {readonly projectId: string; readonly branchId: string};
 	readonly project: {readonly orgId?: string};
+	readonly snapshot: {readonly projectId: string};
 };
 
 /**

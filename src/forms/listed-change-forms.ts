@@ -4,7 +4,7 @@ import type {TargetScope} from '../domain/changeable.js';
 import type {ChangeKindOn} from '../domain/changes/change-kinds.js';
 import type {ReadList} from '../domain/read-lists.js';
 import {branchesOf} from '../store/selectors/branches/branches.js';
-import {branchOwner} from '../store/selectors/lists/define-read-list.js';
+import {branchOwner, projectOwner} from '../store/selectors/lists/define-read-list.js';
 import {readListIn} from '../store/slices/read-lists.js';
 import type {State} from '../store/state.js';
 import type {ChangeFormRules, NeededList} from './change-form-rules.js';
@@ -16,6 +16,13 @@ import {
 } from './databases/database-forms.js';
 import {resetPasswordForm} from './roles/reset-password.js';
 import {createRoleForm, deleteRoleForm} from './roles/role-forms.js';
+import {restoreSnapshotForm} from './snapshots/restore-snapshot.js';
+import {
+	createSnapshotForm,
+	deleteSnapshotForm,
+	editSnapshotEffects,
+	editSnapshotForm,
+} from './snapshots/snapshot-forms.js';
 
 /**
 Of how many branches the roles are read, at most: one request each.
@@ -24,10 +31,12 @@ const mostBranches = 20;
 
 const listsOf = (list: ReadList) => (_state: State, {projectId, branchId}: TargetScope<'role'>): readonly NeededList[] => [{list, owner: branchOwner(projectId, branchId)}];
 
+const snapshotsRead = (_state: State, {projectId}: {readonly projectId: string}): readonly NeededList[] => [{list: 'snapshots', owner: projectOwner(projectId)}];
+
 /**
-The forms of changes of databases and roles.
+The forms of changes of databases, roles and snapshots.
 */
-export const listedChangeForms: {readonly [Kind in ChangeKindOn<'role' | 'database'>]: ChangeFormRules<Kind>} = {
+export const listedChangeForms: {readonly [Kind in ChangeKindOn<'role' | 'database' | 'snapshot'> | 'restore-snapshot']: ChangeFormRules<Kind>} = {
 	'create-role': {
 		command: {
 			id: 'new-role', title: 'New role', keys: ['n'], hint: 'new', aliases: ['create-role'],
@@ -67,5 +76,29 @@ export const listedChangeForms: {readonly [Kind in ChangeKindOn<'role' | 'databa
 			title: 'Delete the database, or all marked ones', keys: ['X'], hint: 'delete', aliases: ['drop-database'], named: 'Delete the database',
 		},
 		describe: deleteDatabaseForm,
+	},
+	'create-snapshot': {
+		command: {
+			id: 'new-snapshot', title: 'New snapshot', keys: ['n'], hint: 'new', aliases: ['create-snapshot'],
+		},
+		describe: createSnapshotForm, reads: snapshotsRead,
+	},
+	'edit-snapshot': {
+		command: {
+			title: 'Edit the snapshot: name, expiry', keys: ['e'], hint: 'edit', aliases: ['rename-snapshot'], named: 'Edit the snapshot',
+		},
+		describe: editSnapshotForm, undoEffects: (state, inverse, now) => editSnapshotEffects(now, inverse, state.view.zone),
+	},
+	'restore-snapshot': {
+		command: {
+			title: 'Restore the snapshot as a new branch', keys: ['b'], hint: 'restore',
+		},
+		describe: restoreSnapshotForm, reads: snapshotsRead,
+	},
+	'delete-snapshot': {
+		command: {
+			title: 'Delete the snapshot, or all marked ones', keys: ['X'], hint: 'delete', aliases: ['drop-snapshot'], named: 'Delete the snapshot',
+		},
+		describe: deleteSnapshotForm,
 	},
 };

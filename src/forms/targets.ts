@@ -143,6 +143,13 @@ export const branchTarget = (state: State, {projectId, branchId}: TargetScope<'r
 	['Branch', branchText(branchById(state, projectId, branchId), branchId)],
 ];
 
+/**
+The branch that a snapshot is of, behind its name; by its id where that is gone.
+*/
+const ofSource = (state: State, {projectId, sourceBranchId}: Changeable['snapshot']): string => sourceBranchId === undefined
+	? ''
+	: `, of ${branchById(state, projectId, sourceBranchId)?.name ?? sourceBranchId}`;
+
 const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 	compute: {
 		one: computeTarget,
@@ -155,6 +162,10 @@ const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 	project: {
 		one: (state, {id}) => projectTarget(state, id),
 		several: (state, _scope, projects) => [...controlPlaneContext(state), ['Projects', `${projects.length}: ${firstNames(projects.map(({name}) => name), namedTargets)}`]],
+	},
+	snapshot: {
+		one: (state, snapshot) => [...projectContext(state, snapshot.projectId), ['Snapshot', `${snapshot.name}${ofSource(state, snapshot)}`]],
+		several: (state, {projectId}, snapshots) => [...projectContext(state, projectId), ['Snapshots', `${snapshots.length}: ${firstNames(snapshots.map(({name}) => name), namedTargets)}`]],
 	},
 	role: {
 		one: (state, role) => [...asContext(branchTarget(state, role)), ['Role', role.name]],

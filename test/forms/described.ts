@@ -4,10 +4,13 @@ import {computesOf} from '../../src/store/selectors/computes.js';
 import type {ChangeFormKind, FormModal} from '../../src/store/slices/modals/form-modal.js';
 import {branchesOf} from '../../src/store/selectors/branches/branches.js';
 import type {State, Update} from '../../src/store/state.js';
+import {receiveReadList} from '../../src/store/updates/receive-lists.js';
 import {createStore} from '../../src/store/store.js';
 import {
 	branch,
+	branchSnapshot,
 	database,
+	noon,
 	project,
 	role,
 } from '../store/fixtures.js';
@@ -28,6 +31,12 @@ export const shownWorld = (...changes: readonly Update[]): State => {
 
 	return store.getState();
 };
+
+/**
+The same with the snapshots of its project.
+*/
+export const withSnapshots = (...changes: readonly Update[]): State =>
+	shownWorld(receiveReadList('snapshots', projectId, [branchSnapshot(), branchSnapshot({id: 'snap-2', name: 'nightly', expiresAt: noon + 86_400_000})], noon), ...changes);
 
 /**
 A form about computes of that world, by their ids, with typed values.
@@ -68,6 +77,13 @@ export const describedListed = (form: ChangeFormKind<'role' | 'database'>, on: '
 			...common, on, form: form as ChangeFormKind<'database'>, shown: [database({...scope, id: 'shop', name: 'shop'})],
 		});
 };
+
+/**
+A form about a snapshot of the first branch of that world.
+*/
+export const describedSnapshot = (form: ChangeFormKind<'snapshot'>, values: FormModal['values'] = {}, state: State = withSnapshots()): FormView => describeForm(state, {
+	kind: 'form', id: '1', on: 'snapshot', form, projectId, shown: form === 'create-snapshot' ? [] : [branchSnapshot()], hiddenCount: 0, values, scroll: 0, isLeaving: false,
+});
 
 /**
 A form about the project of that world, or about a new one.

@@ -123,8 +123,8 @@ test('the footers at 80 and 120 columns, by what is selected', async () => {
 
 	expect(lines.join('\n')).toMatchInlineSnapshot(`
 		"projects
-		 enter computes  / find  n new  e rename  X delete  : cmd  q quit  ? help
-		 enter computes  / find  n new  e rename  X delete  R recover  B branches  d detail  tab pane  : cmd  q quit  ? help
+		 enter computes  / find  B branches  d detail  n new  : cmd  q quit  ? help
+		 enter computes  / find  B branches  d detail  n new  s settings  e rename  X delete  R recover  : cmd  q quit  ? help
 		active compute
 		 s suspend  z size  Q psql  / find  e edit  X delete  : cmd  q quit  ? help
 		 s suspend  z size  Q psql  / find  e edit  X delete  R restart  n new  b move  W who  B branches  : cmd  q quit  ? help

@@ -6,13 +6,13 @@ import {on, type State} from '../../store/state.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
 import {onCompute, targetId} from '../../domain/changes/target.js';
 import type {ChangedObject, TargetKind} from '../../domain/changeable.js';
-import {isReadList} from '../../domain/read-lists.js';
+import {isReadList, readKindOf} from '../../domain/read-lists.js';
 import type {Belongings} from '../../domain/requests/object-path.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
 import {receiveAnswer, advancedTask} from '../../store/updates/receive-answer.js';
 import {operationsFailed} from '../../store/slices/failures.js';
 import {canUndo, inverseOf, usedUndo} from '../../store/slices/tasks.js';
-import {branchOwner} from '../../store/selectors/lists/define-read-list.js';
+import {branchOwner, projectOwner} from '../../store/selectors/lists/define-read-list.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import type {TargetRules} from '../../store/targets/target-rules.js';
 import type {Context} from '../context.js';
@@ -104,6 +104,10 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 
 		if (!isReadList(list)) {
 			return refresh[list](projectId);
+		}
+
+		if (readKindOf(list).of === 'project') {
+			return refresh.list(list, projectOwner(projectId));
 		}
 
 		const {branchId}: Belongings = target ?? {};

@@ -13,6 +13,8 @@ import {projectChangeBody} from '../decode/project.js';
 import {branchChangeBody} from '../decode/branch.js';
 import {databaseBody, databaseChangeBody} from '../decode/database.js';
 import {computeChangeBody} from '../decode/endpoint.js';
+import {snapshotChangeBody} from '../decode/branch-snapshot.js';
+import {NotFoundError} from '../errors.js';
 import {roleBody, roleChangeBody} from '../decode/role.js';
 import {objectPath} from '../../domain/requests/object-path.js';
 import {projectPageSize, type ProjectCalls} from './project-calls.js';
@@ -79,6 +81,20 @@ export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & Com
 			}),
 			list: async ({projectId, branchId}, call) => calls.readList('databases', {projectId, branchId}, call),
 			answer: databaseChangeBody,
+		},
+		snapshot: {
+			// There is no request for one alone.
+			async get({projectId}, id, call) {
+				const snapshots = await calls.readList('snapshots', {projectId}, call);
+				const snapshot = snapshots.find(one => one.id === id);
+				if (snapshot === undefined) {
+					throw new NotFoundError(`snapshot ${id} not found`, {method: 'GET', path: objectPath({kind: 'snapshot', projectId}), wasSent: true});
+				}
+
+				return snapshot;
+			},
+			list: async ({projectId}, call) => calls.readList('snapshots', {projectId}, call),
+			answer: snapshotChangeBody,
 		},
 		project: {
 			get: async (_scope, id, call) => calls.getProject(id, call),

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type {BranchSnapshot} from '../../domain/branches/branch-snapshot.js';
+import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import type {Belongings} from '../../domain/requests/object-path.js';
 import {listOf} from './decode.js';
+import {operation} from './operation.js';
 import {
 	id,
 	instant,
@@ -49,4 +51,14 @@ The snapshots of the project that was asked for.
 export const snapshotsBody = (of: Belongings) => v.pipe(
 	v.object({snapshots: listOf(sentSnapshot, ({id: snapshotId}) => snapshotId)}),
 	v.transform((sent): readonly BranchSnapshot[] => sent.snapshots.map(snapshot => snapshotOf(of, snapshot))),
+);
+
+/**
+The answer to a change of a snapshot.
+
+@see docs/control-api.md#snapshots
+*/
+export const snapshotChangeBody = (of: {readonly projectId: string}) => v.pipe(
+	v.object({snapshot: optional(sentSnapshot), operations: optional(listOf(operation(of.projectId), sent => sent.id))}),
+	v.transform(({snapshot, operations = []}): ChangeAnswer => ({...(snapshot !== undefined && {target: snapshotOf(of, snapshot)}), operations})),
 );

@@ -1,5 +1,6 @@
-import {readKindOf, type ReadObjects} from '../../domain/read-lists.js';
+import {readKindOf, type ReadList, type ReadObjects} from '../../domain/read-lists.js';
 import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
+import {selectedProject} from '../../store/selectors/projects/projects.js';
 import {readListIn} from '../../store/slices/read-lists.js';
 import type {State} from '../../store/state.js';
 import type {Argument, Taken} from '../argument.js';
@@ -15,15 +16,16 @@ type Use<Item> = {
 };
 
 /**
-Something in a list of the branch that is meant, by its name.
+Something in a list of the branch that is meant, or of the project, by its name.
 */
-export const listedHere = <List extends 'databases' | 'roles'>(list: List): (use: Use<ReadObjects[List]>) => Argument => {
+export const listedHere = <List extends ReadList>(list: List): (use: Use<ReadObjects[List]>) => Argument => {
 	const called = rememberCalled<ReadObjects[List]>();
-	const here = (state: State) => called(readListIn<ReadObjects[List]>(state.readLists[list], branchMeant(state)?.branchId).items);
-	const {one} = readKindOf<'databases' | 'roles'>(list);
+	const {one, of} = readKindOf(list);
+	const ownerId = (state: State) => of === 'branch' ? branchMeant(state)?.branchId : selectedProject(state)?.id;
+	const here = (state: State) => called(readListIn<ReadObjects[List]>(state.readLists[list], ownerId(state)).items);
 	return ({word, disabledReason, run}) => ({
 		name: one,
-		wants: `the name of a ${one} of this branch`,
+		wants: `the name of a ${one} of this ${of}`,
 		offers: ({state}) => here(state).offers,
 		take(text, {state}) {
 			const [item, ...others] = here(state).find(text);

@@ -81,6 +81,14 @@ export const listedActingCommands: readonly Command[] = [
 			}
 		},
 	},
+	...changeCommandsOn('snapshot'),
+	{
+		id: 'snapshot-undo', title: `Undo the latest ${undoableText}`, keys: ['u'], scope: 'snapshots', hint: 'undo', isKeyOnly: true,
+		disabledReason: state => undoReason(state),
+		run(actions) {
+			actions.changes.undo();
+		},
+	},
 	...changeCommandsOn('database'),
 	{
 		id: 'database-psql', title: 'psql in the database', keys: ['Q'], scope: 'databases', hint: 'psql', isKeyOnly: true, disabledReason: insideReason,

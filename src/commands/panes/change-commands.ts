@@ -3,6 +3,7 @@ import {momentInput} from '../../domain/branches/past-moment.js';
 import {changeKinds, kindsOfChange, type ChangeKind} from '../../domain/changes/change-kinds.js';
 import {formCommand} from '../../forms/change-forms.js';
 import {branchList} from '../../store/selectors/lists/branch-list.js';
+import {snapshotList} from '../../store/selectors/lists/snapshot-list.js';
 import {operationList} from '../../store/selectors/lists/operation-list.js';
 import {branchOfOperation, newBranchParent} from '../../store/selectors/branches/branch-meant.js';
 import type {State} from '../../store/state.js';
@@ -23,11 +24,10 @@ import {
 	branchesReason,
 	newBranchReason,
 	oneBranchReason,
-	listedReasons,
-	newListedReason,
 	projectChangeReason,
 	readOnlyReason,
 } from '../disabled.js';
+import {listedReasons, newListedReason, newSnapshotReason} from '../listed-reasons.js';
 import {operationBranchReason, ownPastReason} from '../past-reasons.js';
 import {eachTarget, type TargetsReason} from '../each-target.js';
 
@@ -61,6 +61,7 @@ const placements: {readonly [Kind in TargetKind]: Placement<Changeable[Kind]>} =
 	},
 	role: {scope: 'roles', ...listedReasons('roles'), argument: listedHere('roles')},
 	database: {scope: 'databases', ...listedReasons('databases'), argument: listedHere('databases')},
+	snapshot: {scope: 'snapshots', ...listedReasons('snapshots'), argument: listedHere('snapshots')},
 };
 
 const placementOf = <Kind extends TargetKind>(kind: Kind): Placement<Changeable[Kind]> => placements[kind];
@@ -127,6 +128,16 @@ const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 	'recover-branch': {disabledReason: readOnlyReason},
 	'create-role': {disabledReason: newListedReason},
 	'create-database': {disabledReason: newListedReason},
+	'create-snapshot': {disabledReason: newSnapshotReason},
+	'restore-snapshot': {
+		scope: 'snapshots', disabledReason: listedReasons('snapshots').one,
+		run(actions, state) {
+			const snapshot = snapshotList.selected(state);
+			if (snapshot !== undefined) {
+				actions.changes.open('restore-snapshot', {values: {snapshot: snapshot.id}, given: {snapshot: snapshot.id}});
+			}
+		},
+	},
 	'create-branch': {
 		disabledReason: newBranchReason,
 		run(actions, state) {

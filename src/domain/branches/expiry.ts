@@ -20,7 +20,7 @@ The farthest that an expiry may be ahead.
 
 @see docs/control-api.md#branch-requests
 */
-const mostDays = 30;
+export const mostDaysOfBranch = 30;
 
 const units: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = [
 	[/^(?:m|min|minutes?)$/v, millisecondsPerMinute],
@@ -61,8 +61,10 @@ export const expiryText = (expiresAt: Instant | undefined, zone: Zone): string =
 
 /**
 Why a time can't be an expiry, in a sentence; undefined when it can.
+
+`mostDays`: how many days it may be ahead; absent where there is no limit.
 */
-export const expiryProblem = (expiry: Expiry | undefined, now: Instant): string | undefined => {
+export const expiryProblem = (expiry: Expiry | undefined, now: Instant, mostDays?: number): string | undefined => {
 	if (expiry === undefined) {
 		return 'A time such as in 7d or 2026-12-01 14:00, or never.';
 	}
@@ -75,7 +77,7 @@ export const expiryProblem = (expiry: Expiry | undefined, now: Instant): string 
 		return 'That time has passed.';
 	}
 
-	return expiry > now + (mostDays * millisecondsPerDay) ? `A branch expires within ${mostDays} days.` : undefined;
+	return mostDays !== undefined && expiry > now + (mostDays * millisecondsPerDay) ? `A branch expires within ${mostDays} days.` : undefined;
 };
 
 /**

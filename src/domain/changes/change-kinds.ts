@@ -60,6 +60,16 @@ import {
 	type DeleteRole,
 	type ResetPassword,
 } from './role-changes.js';
+import {
+	snapshotCreation,
+	snapshotDeletion,
+	snapshotEdit,
+	snapshotRestore,
+	type CreateSnapshot,
+	type DeleteSnapshot,
+	type EditSnapshot,
+	type RestoreSnapshot,
+} from './snapshot-changes.js';
 
 /**
 Each kind of change. One that is added here does not compile until it has a descriptor and a form.
@@ -91,6 +101,10 @@ type ChangeParts = {
 	readonly 'project-settings': ChangeProjectSettings;
 	readonly 'delete-project': DeleteProject;
 	readonly 'recover-project': RecoverProject;
+	readonly 'create-snapshot': CreateSnapshot;
+	readonly 'edit-snapshot': EditSnapshot;
+	readonly 'restore-snapshot': RestoreSnapshot;
+	readonly 'delete-snapshot': DeleteSnapshot;
 };
 
 export type ChangeKind = keyof ChangeParts;
@@ -142,6 +156,10 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Chang
 	'project-settings': projectSettingsChange,
 	'delete-project': projectDeletion,
 	'recover-project': projectRecovery,
+	'create-snapshot': snapshotCreation,
+	'edit-snapshot': snapshotEdit,
+	'restore-snapshot': snapshotRestore,
+	'delete-snapshot': snapshotDeletion,
 };
 
 /**

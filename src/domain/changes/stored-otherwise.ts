@@ -1,4 +1,5 @@
 import type {Branch} from '../branches/branch.js';
+import type {BranchSnapshot} from '../branches/branch-snapshot.js';
 import {isSameExpiry} from '../branches/expiry.js';
 import {isSameMoment} from '../branches/past-moment.js';
 import type {Database} from '../branches/database.js';
@@ -41,6 +42,22 @@ export const roleStoredOtherwise = (wanted: FieldsOf<'role'>, stored: Role): rea
 	return [
 		...(name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
 		...(hasLogin === undefined || hasLogin === !hasNoLogin ? [] : [`It has ${hasLogin ? 'a' : 'no'} login, and the other was asked for.`]),
+	];
+};
+
+/**
+The same of a snapshot. A server dates a moment to the second at least, and may not say an LSN.
+*/
+export const snapshotStoredOtherwise = (wanted: FieldsOf<'snapshot'>, stored: BranchSnapshot): readonly string[] => {
+	const {name, expiresAt, branchId: _branchId, moment, ...others} = wanted;
+	others satisfies Record<string, never>;
+	const isOfMoment = moment === undefined || isSameMoment(moment, {
+		...(stored.timestamp !== undefined && {parentTimestamp: stored.timestamp}), ...(stored.lsn !== undefined && {parentLsn: stored.lsn}),
+	});
+	return [
+		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
+		...(isOfMoment ? [] : ['Nothing in the answer says that it is of the moment that was asked for.']),
+		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It expires ${stored.expiresAt === undefined ? 'never' : 'at another time'}, not as asked.`]),
 	];
 };
 

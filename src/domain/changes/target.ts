@@ -32,6 +32,11 @@ The address of a project.
 export const onProject = ({orgId, id}: TargetScope<'project'> & {readonly id: string}) => ({kind: 'project', ...(orgId !== undefined && {orgId}), id} as const);
 
 /**
+The address of a snapshot.
+*/
+export const onSnapshot = ({projectId, id}: TargetScope<'snapshot'> & {readonly id: string}) => ({kind: 'snapshot', projectId, id} as const);
+
+/**
 The id of what is changed; undefined for what is created.
 */
 export const targetId = (change: Change): string | undefined => change.target.id;

@@ -14,7 +14,7 @@ import {
 import {branchNameField} from '../fields.js';
 import {planLines, sendsLine} from '../lines.js';
 import {branchTree} from '../../domain/branches/branch-tree.js';
-import {lastingBlocked, readExpiry} from '../../domain/branches/expiry.js';
+import {lastingBlocked, mostDaysOfBranch, readExpiry} from '../../domain/branches/expiry.js';
 import type {PastMoment} from '../../domain/branches/past-moment.js';
 import {parseSize, sizeField, sizeNotes} from '../computes/size-field.js';
 import {projectTarget} from '../targets.js';
@@ -102,7 +102,7 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const compute = computeField(valueOf(values, 'compute', 'primary'));
 	const hasCompute = compute.value === 'primary';
 	const size = newSizeField(valueOf(values, 'size', ''));
-	const expires = expiryField(valueOf(values, 'expires', 'never'), {now, zone: state.view.zone});
+	const expires = expiryField(valueOf(values, 'expires', 'never'), {now, zone: state.view.zone}, mostDaysOfBranch);
 	const takes = takesField(valueOf(values, 'takes', 'data'));
 	const isSchemaOnly = takes.value === 'schema';
 	const past = pastOf(state, parent, values);

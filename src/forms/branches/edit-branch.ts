@@ -8,6 +8,7 @@ import {
 	isSameExpiry,
 	lastingBlocked,
 	readExpiry,
+	mostDaysOfBranch,
 	type Expiry,
 } from '../../domain/branches/expiry.js';
 import type {Zone} from '../../domain/time.js';
@@ -122,7 +123,7 @@ export const editBranchForm = (state: State, modal: ChangeForm<'branch'>): FormV
 	const typedExpiry = isSingle ? expiryText(branch.expiresAt, zone) : '';
 	const expiryValue = valueOf(values, 'expires', typedExpiry);
 	const isExpiryTyped = expiryValue.trim() !== typedExpiry;
-	const field = expiryField(expiryValue, moment);
+	const field = expiryField(expiryValue, moment, mostDaysOfBranch);
 	const expires: FormField = isExpiryTyped ? field : {...field, problem: undefined, ...(!isSingle && {hint: 'each as it is; never, in 7d, or 2026-12-01 14:00'})};
 	const fields = [...(isSingle ? [name] : []), isProtected, expires];
 	if (fields.some(({problem}) => problem !== undefined)) {

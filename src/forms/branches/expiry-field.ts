@@ -4,14 +4,16 @@ import {formatInstant, zoneName, type Zone} from '../../domain/time.js';
 import type {FormField, FormLine} from '../form.js';
 
 /**
-The field for the time at which a branch is deleted.
+The field for the time at which a branch or a snapshot is deleted.
+
+`mostDays`: the farthest that it may be ahead; absent where there is no limit.
 
 @see docs/control-api.md#branch-requests
 */
-export const expiryField = (value: string, moment: Moment & {readonly zone: Zone}): FormField => {
-	const problem = expiryProblem(readExpiry(value, moment), moment.now);
+export const expiryField = (value: string, moment: Moment & {readonly zone: Zone}, mostDays?: number): FormField => {
+	const problem = expiryProblem(readExpiry(value, moment), moment.now, mostDays);
 	return {
-		kind: 'text', id: 'expires', label: 'Expires', value, hint: 'never, in 7d, or 2026-12-01 14:00; at most 30 days ahead', ...(problem !== undefined && {problem}),
+		kind: 'text', id: 'expires', label: 'Expires', value, hint: `never, in 7d, or 2026-12-01 14:00${mostDays === undefined ? '' : `; at most ${mostDays} days ahead`}`, ...(problem !== undefined && {problem}),
 	};
 };
 

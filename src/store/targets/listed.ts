@@ -28,7 +28,7 @@ type BranchScope = TargetScope<'role'>;
 /**
 Changes what is known of a list. Where that is looked into, cursor and marks stay on rows that are there.
 */
-const inList = <List extends ReadList>(list: List, ownerId: string, change: SliceUpdate<LastReadings<ReadObjects[List]>>): Update => state => {
+export const inList = <List extends ReadList>(list: List, ownerId: string, change: SliceUpdate<LastReadings<ReadObjects[List]>>): Update => state => {
 	const changed = change(state.readLists[list]);
 	const readLists = {...state.readLists, [list]: changed};
 	if (ownerIdIn(state.view, list) !== ownerId) {

@@ -4,13 +4,14 @@ import {branchTargets} from './branch.js';
 import {computeTargets} from './compute.js';
 import {databaseTargets, roleTargets} from './listed.js';
 import {projectTargets} from './project.js';
+import {snapshotTargets} from './snapshot.js';
 import type {TargetRules} from './target-rules.js';
 
 /**
 Each kind of object that can be changed.
 */
 const targetKinds: {readonly [Kind in TargetKind]: TargetRules<Kind>} = {
-	compute: computeTargets, branch: branchTargets, role: roleTargets, database: databaseTargets, project: projectTargets,
+	compute: computeTargets, branch: branchTargets, role: roleTargets, database: databaseTargets, project: projectTargets, snapshot: snapshotTargets,
 };
 
 export const targetRules = <Kind extends TargetKind>(kind: Kind): TargetRules<Kind> => targetKinds[kind];

@@ -4,9 +4,10 @@ import {
 	onDatabase,
 	onProject,
 	onRole,
+	onSnapshot,
 } from '../../../src/domain/changes/target.js';
 import {listsOf} from '../../../src/domain/read-lists.js';
-import {branchOwner} from '../../../src/store/selectors/lists/define-read-list.js';
+import {branchOwner, projectOwner} from '../../../src/store/selectors/lists/define-read-list.js';
 import {found} from '../../control-plane/plane.js';
 import {type Change, type ChangeKind, descriptorOf} from '../../../src/domain/changes/change-kinds.js';
 import {objectPath} from '../../../src/domain/requests/object-path.js';
@@ -30,6 +31,20 @@ const lookedInto = async ({plane, refresh, forgetChanges}: ActingPlane, name = '
 	await refresh.newestOperations(projectId);
 	await forgetChanges();
 	return {projectId, branchId};
+};
+
+/**
+A snapshot of the root branch, in the list that is read; its id.
+*/
+const keptSnapshot = async ({plane, refresh, forgetChanges}: ActingPlane): Promise<string> => {
+	const {id} = await plane.branch('main');
+	const {body: {snapshot}} = await plane.post<{readonly snapshot: {readonly id: string}}>(`/projects/${projectId}/branches/${id}/snapshot?name=kept`);
+	plane.settle();
+	plane.clock.advance(60_000);
+	await refresh.list('snapshots', projectOwner(projectId));
+	await refresh.newestOperations(projectId);
+	await forgetChanges();
+	return snapshot.id;
 };
 
 const unprotected = async (plane: ActingPlane['plane']) => {
@@ -142,6 +157,22 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 	},
 	async 'delete-database'(acting) {
 		return {kind: 'delete-database', target: onDatabase({...await lookedInto(acting), id: 'archive'})};
+	},
+	async 'create-snapshot'({plane}) {
+		const {id: branchId} = await plane.branch('main');
+		return {kind: 'create-snapshot', target: {kind: 'snapshot', projectId}, snapshot: {branchId, name: 'before the move'}};
+	},
+	async 'edit-snapshot'(acting) {
+		return {kind: 'edit-snapshot', target: onSnapshot({projectId, id: await keptSnapshot(acting)}), name: 'after the move'};
+	},
+	async 'restore-snapshot'(acting) {
+		const {id: targetBranchId} = await acting.plane.branch('main');
+		return {
+			kind: 'restore-snapshot', target: {kind: 'branch', projectId}, snapshotId: await keptSnapshot(acting), targetBranchId, name: 'as it was',
+		};
+	},
+	async 'delete-snapshot'(acting) {
+		return {kind: 'delete-snapshot', target: onSnapshot({projectId, id: await keptSnapshot(acting)})};
 	},
 	async 'create-project'() {
 		return {kind: 'create-project', target: {kind: 'project', orgId: organizationId}, project: {name: 'reports', orgId: organizationId}};

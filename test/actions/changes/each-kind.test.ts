@@ -47,6 +47,11 @@ const pathOf = (change: Change): string => {
 		return `/projects/${projectId}/branches/${change.branch.parentId}`;
 	}
 
+	if (change.kind === 'create-snapshot' || change.kind === 'restore-snapshot') {
+		const id = change.kind === 'create-snapshot' ? change.snapshot.branchId : change.targetBranchId;
+		return objectPath({kind: 'branch', projectId, id});
+	}
+
 	if (change.kind === 'recover-branch') {
 		return `/projects/${projectId}/branches/${change.branch.id}?hard_delete=true`;
 	}
@@ -58,6 +63,15 @@ const pathOf = (change: Change): string => {
 /**
 Another change of the same, by somebody else.
 */
+const goneBefore = (change: Change): string => {
+	if (change.kind === 'create-snapshot') {
+		// The first root of a project goes with that only.
+		return objectPath({kind: 'project', id: projectId});
+	}
+
+	return change.kind === 'restore-snapshot' ? objectPath({kind: 'snapshot', projectId, id: change.snapshotId}) : pathOf(change);
+};
+
 const changeOtherwise = async ({plane}: ActingPlane, change: Change): Promise<void> => {
 	const path = pathOf(change);
 	const {kind} = change.target;
@@ -66,6 +80,8 @@ const changeOtherwise = async ({plane}: ActingPlane, change: Change): Promise<vo
 		await plane.patch(path, {project: {name: 'other'}});
 	} else if (kind === 'database' && !isBranch) {
 		await plane.patch(path, {database: {owner_name: 'reader'}});
+	} else if (kind === 'snapshot' && !isBranch) {
+		await plane.patch(path, {snapshot: {name: 'other'}});
 	} else if (kind === 'role' && !isBranch) {
 		// Nothing of a role can be changed: another one has its name.
 		await plane.delete(path);
@@ -92,7 +108,7 @@ test.each(kindsInProjects)('a %s waits while other operations of the project run
 	expect(await acting.settled(answered)).toMatchObject({kind: 'accepted'});
 	await acting.settled(ended);
 	const sent = await acting.changes();
-	expect(sent.at(-1)).toMatch(/ 20[01]$/v);
+	expect(sent.at(-1)).toMatch(/ 20[0-2]$/v);
 	expect(sent.slice(0, -1).every(request => request.endsWith(' 423'))).toBe(true);
 });
 
@@ -114,12 +130,12 @@ test.each(kindsInProjects)('a %s of what was deleted meanwhile says so, and chan
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
-	await acting.plane.delete(pathOf(change));
+	await acting.plane.delete(goneBefore(change));
 	acting.plane.settle();
 	// Where nothing is read before, the server refuses it.
 	expect(await orderAndEnd(acting, change, shown)).toMatchObject({kind: targetId(change) === undefined ? 'refused' : 'gone'});
 	const [, ...sent] = await acting.changes();
-	expect(sent.filter(request => / 20[01]$/v.test(request))).toEqual([]);
+	expect(sent.filter(request => / 20[0-2]$/v.test(request))).toEqual([]);
 });
 
 test.each(kindsInProjects)('a %s of what was changed meanwhile is sent only where it is none of its business', async (_kind, changeOf) => {

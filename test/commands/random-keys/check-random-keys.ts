@@ -38,7 +38,7 @@ The keys of the commands about branches: what each opens is sent, or filled firs
 const branchKeys = commands.filter(({scope}) => scope === 'branches').map(({keys: [key = '']}) => key);
 
 /**
-What is pressed in the lists of a branch: names are typed, and what must be confirmed is. The last role owns nothing.
+What is pressed in the lists of a branch, and in the snapshots of its project: names are typed, and what must be confirmed is. The last role owns nothing.
 */
 const listHabits: ReadonlyArray<readonly string[]> = [
 	['esc', 'esc', '2', 'D'],
@@ -49,6 +49,10 @@ const listHabits: ReadonlyArray<readonly string[]> = [
 	['2', 'D', 'tab', 'n', 'p', 'x', 'ctrl-s'],
 	['2', 'D', 'tab', 'R', 'ctrl-s'],
 	['2', 'D', 'tab', 'G', 'X', words, 'ctrl-s'],
+	['2', 'B', 'N', 'n', 'ctrl-s'],
+	['2', 'B', 'N', 'e', 'x', 'ctrl-s'],
+	['2', 'B', 'N', 'b', 'ctrl-s'],
+	['2', 'B', 'N', 'X', words, 'ctrl-s'],
 ];
 
 /**

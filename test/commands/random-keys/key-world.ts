@@ -38,7 +38,7 @@ const seed = v.parse(seedSchema, {
 		{
 			id: 'first-field-00000001', name: 'first', owner: 'administrator@acme.example', region: 'aws-us-east-2', pgVersion: 17, createdAgo: '90d', history: 5, branches: [
 				{
-					name: 'main', isDefault: true, isProtected: true, createdAgo: '90d', computes: [
+					name: 'main', isDefault: true, isProtected: true, createdAgo: '90d', snapshots: [{name: 'a', ago: '2d'}, {name: 'b', ago: '1d', expiresIn: '7d'}], computes: [
 						{...compute('read_write', 'active', 1), name: 'front'}, compute('read_only', 'idle', 0.25, 2), compute('read_only', 'active', 2),
 					],
 				},
@@ -111,8 +111,13 @@ export const load = async ({network, store, clock}: KeyWorld): Promise<void> => 
 	const readings = Promise.all(items.flatMap(({projectId, id}) => listsOf('branch').map(async list => {
 		store.setState(receiveReadList(list, id, await network.client.readList(list, {projectId, branchId: id}), clock.now()));
 	})));
+	const {openProjectId: projectId = ''} = store.getState().view;
+	const ofProject = Promise.all(listsOf('project').map(async list => {
+		store.setState(receiveReadList(list, projectId, await network.client.readList(list, {projectId}), clock.now()));
+	}));
 	await answerSome(12);
 	await readings;
+	await ofProject;
 };
 
 export const createKeyWorld = (): KeyWorld => {

@@ -139,6 +139,14 @@ const snapshotStory: Story = {
 		}
 
 		await marks(tries, dashboard, '╭ Snapshots');
+		for (const [key, title] of [['n', '╭ New snapshot'], ['b', '╭ Restore a snapshot'], ['X', '╭ Delete the snapshot']] as const) {
+			await opens(tries, dashboard, key, title);
+		}
+
+		await tries(dashboard, 'e', '╭ Edit the snapshot');
+		dashboard.press('2', 'ctrl+s');
+		await dashboard.sees('was renamed to');
+		await opens(tries, dashboard, 'u', '╭ Undo');
 	},
 };
 

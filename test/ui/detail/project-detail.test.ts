@@ -16,6 +16,7 @@ import {
 	describedBranch,
 	describedListed,
 	describedProject,
+	describedSnapshot,
 	effectsOf,
 	shownWorld,
 } from '../../forms/described.js';
@@ -47,6 +48,10 @@ const formOf = (kind: ChangeKind, state: State): FormView => {
 	const {on: target} = changeKinds[kind];
 	if (target === 'role' || target === 'database') {
 		return describedListed(kind as ChangeKindOn<'role' | 'database'>, target, {}, state);
+	}
+
+	if (target === 'snapshot') {
+		return describedSnapshot(kind as ChangeKindOn<'snapshot'>, {}, state);
 	}
 
 	if (target === 'project') {

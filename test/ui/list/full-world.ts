@@ -44,6 +44,7 @@ export const fullWorld: readonly Update[] = [
 	receiveProjects({
 		items: [project({
 			activeSeconds: 30_000, isLocked: true, isShared: true, permission: 'CAN_VIEW', orgId: 'org-calm-river-00000001', computeLastActiveAt: noon - 5000, historySeconds: 86_400,
+			settings: {allowlist: {ips: ['203.0.113.0/24'], isForProtectedOnly: false}},
 		}), project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon,
 	}),
 	receiveComputes(projectId, [

@@ -1,0 +1,69 @@
+import {busyText} from '../domain/change-task.js';
+import type {Target} from '../domain/changeable.js';
+import {onDatabase, onRole, onSnapshot} from '../domain/changes/target.js';
+import {readKindOf, type ReadList, type ReadObjects} from '../domain/read-lists.js';
+import {branchMeant} from '../store/selectors/branches/branch-meant.js';
+import {listCalled} from '../store/selectors/lists/lists.js';
+import {selectedProject} from '../store/selectors/projects/projects.js';
+import {marksOf} from '../store/selectors/screen/view.js';
+import {busyTask} from '../store/selectors/tasks.js';
+import type {State} from '../store/state.js';
+import {unchangeableReason} from './disabled.js';
+import type {TargetsReason} from './each-target.js';
+
+/**
+The target that a row of such a list is.
+*/
+const targetOf: {readonly [List in ReadList]: (row: ReadObjects[List]) => Target} = {databases: onDatabase, roles: onRole, snapshots: onSnapshot};
+
+const addressOf = <List extends ReadList>(list: List): (typeof targetOf)[List] => targetOf[list];
+
+/**
+Where such rows are, when none is selected.
+*/
+const wayTo = (list: ReadList): string => {
+	const {of, many} = readKindOf(list);
+	return of === 'branch' ? `D shows the ${many} of a branch` : `“:${list}” shows the ${many} of the project`;
+};
+
+/**
+Why rows of a list that is read whole can't be changed, in a sentence: without `given`, the marked ones, or the one under the cursor.
+*/
+const listedReasonOf = <List extends ReadList>(list: List, isOne: boolean): TargetsReason<ReadObjects[List]> => (state, given) => {
+	const {one} = readKindOf(list);
+	const general = unchangeableReason(state, given?.[0]?.projectId);
+	const {length} = marksOf(state, list);
+	if (general !== undefined) {
+		return general;
+	}
+
+	if (isOne && given === undefined && length > 1) {
+		return `This changes one ${one}, and ${length} are marked: esc removes the marks.`;
+	}
+
+	const selected = listCalled(list).selected(state);
+	if (given === undefined && length === 0 && selected === undefined) {
+		return state.view.mainView === list ? `No ${one} is selected.` : `No ${one} is selected: ${wayTo(list)}.`;
+	}
+
+	const [only, ...others] = given ?? [];
+	const target = only === undefined || others.length > 0 ? undefined : addressOf(list)(only);
+	const busy = target && busyTask(state, target);
+	return busy === undefined ? undefined : `${only?.name ?? ''} is busy: ${busyText(busy)}.`;
+};
+
+/**
+The same for what changes one of them only, which must not pass over those that are marked, and for what changes several.
+*/
+export const listedReasons = <List extends ReadList>(list: List) => ({one: listedReasonOf(list, true), many: listedReasonOf(list, false)});
+
+/**
+Why nothing can be made on the branch of what is under the cursor, in a sentence.
+*/
+export const newListedReason = (state: State): string | undefined =>
+	unchangeableReason(state) ?? (branchMeant(state) === undefined ? 'Select a compute or a branch: what is made is made on its branch.' : undefined);
+
+/**
+Why no snapshot can be made in the open project, in a sentence.
+*/
+export const newSnapshotReason = (state: State): string | undefined => unchangeableReason(state) ?? (selectedProject(state) === undefined ? 'No project is open.' : undefined);

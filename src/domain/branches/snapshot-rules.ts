@@ -1,0 +1,36 @@
+import {formatInstant, type Instant} from '../time.js';
+import type {Branch} from './branch.js';
+import type {BranchSnapshot} from './branch-snapshot.js';
+
+/**
+Why a branch can have no snapshot, in a sentence; undefined when it can.
+
+@see docs/control-api.md#snapshots
+*/
+export const snapshotBlocked = ({name, parentId}: Pick<Branch, 'name' | 'parentId'>): string | undefined =>
+	parentId === undefined ? undefined : `${name} has a parent, and only root branches have snapshots. Make one of its root.`;
+
+/**
+A free name among some, which is the wanted one, or that with a number behind it.
+*/
+const freeName = (wanted: string, taken: ReadonlyArray<{readonly name: string}>): string => {
+	const names = new Set(taken.map(({name}) => name));
+	for (let number = 2, name = wanted; ; number++) {
+		if (!names.has(name)) {
+			return name;
+		}
+
+		name = `${wanted} ${number}`;
+	}
+};
+
+/**
+The name that is proposed for a snapshot: its branch and the UTC time, as `main 2026-11-26 03:00`.
+*/
+export const snapshotProposal = ({name}: Pick<Branch, 'name'>, all: readonly BranchSnapshot[], now: Instant): string =>
+	freeName(`${name} ${formatInstant(now, 'utc').slice(0, 16)}`, all);
+
+/**
+The name that is proposed for a branch of a snapshot: `nightly restored`.
+*/
+export const restoredProposal = ({name}: Pick<BranchSnapshot, 'name'>, branches: readonly Branch[]): string => freeName(`${name} restored`, branches);

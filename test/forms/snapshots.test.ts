@@ -1,0 +1,66 @@
+import {expect, test} from 'vitest';
+import {on} from '../../src/store/state.js';
+import {receiveBranches} from '../../src/store/slices/branches.js';
+import {branchSnapshot, noon, branch} from '../store/fixtures.js';
+import {receiveReadList} from '../../src/store/updates/receive-lists.js';
+import {
+	describedBranch,
+	describedSnapshot,
+	effectsOf,
+	problemOf,
+	shownWorld,
+	withSnapshots,
+} from './described.js';
+
+test('a new snapshot is of the default branch now, under a proposed name, and kept until it is deleted', () => {
+	const view = describedSnapshot('create-snapshot');
+	expect(view.changes).toEqual([{
+		kind: 'create-snapshot', target: {kind: 'snapshot', projectId: branch().projectId}, snapshot: {branchId: branch().id, name: `${branch().name} 2026-03-14 14:21`},
+	}]);
+	expect(effectsOf(view)).toContain('It is kept until it is deleted.');
+});
+
+test('a snapshot can be of a moment, expire beyond what a branch may, and not have the name of another', () => {
+	const view = describedSnapshot('create-snapshot', {name: 'kept', moment: '10m', expires: '2026-09-01'});
+	expect(view.changes).toMatchObject([{snapshot: {name: 'kept', moment: {at: noon - 600_000}, expiresAt: Date.parse('2026-09-01T00:00:00Z')}}]);
+	expect(effectsOf(view)).toContain('as it was then');
+	const taken = describedSnapshot('create-snapshot', {name: 'nightly'});
+	expect(problemOf(taken, 'name')).toBe('Another snapshot of the project has this name.');
+	expect(taken.changes).toBeUndefined();
+	expect(problemOf(describedSnapshot('create-snapshot', {name: ''}), 'name')).toBe('A snapshot has a name: type one.');
+});
+
+test('only root branches are offered for a snapshot', () => {
+	const child = branch({
+		id: 'br-child-a1-b2', name: 'child', isDefault: false, parentId: branch().id,
+	});
+	const state = shownWorld(on('branches', receiveBranches(branch().projectId, [branch(), child], noon)));
+	const field = describedSnapshot('create-snapshot', {}, state).fields.find(({id}) => id === 'branch');
+	expect(field).toMatchObject({choices: [{value: branch().id, note: 'default'}]});
+});
+
+test('an edit sends what was changed, and nothing is no change', () => {
+	expect(describedSnapshot('edit-snapshot').blocked).toBe('No changes.');
+	expect(describedSnapshot('edit-snapshot', {name: 'after'}).changes).toMatchObject([{kind: 'edit-snapshot', name: 'after'}]);
+	const timed = describedSnapshot('edit-snapshot', {expires: '2026-09-01'}).changes;
+	expect(timed).toEqual([{kind: 'edit-snapshot', target: {kind: 'snapshot', projectId: branch().projectId, id: branchSnapshot().id}, expiresAt: Date.parse('2026-09-01T00:00:00Z')}]);
+	expect(problemOf(describedSnapshot('edit-snapshot', {expires: 'soon'}), 'expires')).toMatch(/^A time such as/v);
+});
+
+test('a snapshot is deleted only when its name was typed', () => {
+	expect(describedSnapshot('delete-snapshot').changes).toBeUndefined();
+	expect(describedSnapshot('delete-snapshot', {confirmation: 'before the move'}).changes).toMatchObject([{kind: 'delete-snapshot', target: {id: branchSnapshot().id}}]);
+});
+
+test('a snapshot is restored as a new branch for the place of its own, or of the default one where that is gone', () => {
+	const view = describedBranch('restore-snapshot', [], {}, withSnapshots());
+	expect(view.changes).toMatchObject([{
+		kind: 'restore-snapshot', snapshotId: branchSnapshot().id, targetBranchId: branch().id, name: 'before the move restored',
+	}]);
+	expect(effectsOf(view)).toContain('stays as it is');
+	const orphan = shownWorld(receiveReadList('snapshots', branch().projectId, [branchSnapshot({sourceBranchId: 'br-gone-a1-b2'})], noon));
+	const gone = describedBranch('restore-snapshot', [], {}, orphan);
+	expect(gone.changes).toMatchObject([{targetBranchId: branch().id}]);
+	expect(effectsOf(gone)).toContain('The branch that the snapshot was made of is gone.');
+	expect(describedBranch('restore-snapshot', [], {}, shownWorld()).blocked).toBe('The project has no snapshot.');
+});
