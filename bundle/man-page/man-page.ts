@@ -56,26 +56,33 @@ const notesOf = (command: Command): string => {
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${oneLine(text).slice(1)}.`;
 
 /**
-The arguments and options of a command, without those that are known already.
+The arguments and options of a command, without those that are known already with the same meaning.
+
+`known`: the meanings, by their flags.
 */
-const optionsOf = (command: Command, known: ReadonlySet<string>): readonly string[] => {
+const optionsOf = (command: Command, known: ReadonlyMap<string, string>): readonly string[] => {
 	const help = command.createHelp();
 	return [
 		...help.visibleArguments(command).map(argument => item(help.argumentTerm(argument), help.argumentDescription(argument))),
 		...help.visibleOptions(command)
-			.filter(({flags}) => !known.has(flags))
+			.filter(option => known.get(option.flags) !== help.optionDescription(option))
 			.map(option => item(help.optionTerm(option), oneLine(help.optionDescription(option)))),
 	];
 };
 
-const commandPart = (command: Command, known: ReadonlySet<string>): readonly string[] => {
+/**
+What every command has.
+*/
+const helpOnly: ReadonlyMap<string, string> = new Map([helpOption]);
+
+const commandPart = (command: Command, known: ReadonlyMap<string, string>): readonly string[] => {
 	const notes = notesOf(command);
-	const hasAll = [...known].every(flags => flags.includes('--version') || command.options.some(option => option.flags === flags) || flags.includes('--help'));
+	const hasAll = known.keys().every(flags => flags.includes('--version') || command.options.some(option => option.flags === flags) || flags.includes('--help'));
 	return [
 		part(`${command.name()} ${command.usage()}`),
 		plain(sentence(command.description())),
 		...(hasAll ? [plain('It takes the options of the dashboard too.')] : []),
-		...optionsOf(command, hasAll ? known : new Set(helpOption.slice(0, 1))),
+		...optionsOf(command, hasAll ? known : helpOnly),
 		...(notes === '' ? [] : ['.PP', asWritten(notes)]),
 	];
 };
@@ -87,7 +94,7 @@ export const manPage = (version: string): string => {
 	const program = declareProgram(version, () => undefined);
 	const summary = oneLine(program.description());
 	const name = program.name();
-	const known = new Set(program.createHelp().visibleOptions(program).map(({flags}) => flags));
+	const known = new Map(program.createHelp().visibleOptions(program).map(option => [option.flags, program.createHelp().optionDescription(option)]));
 	return `${[
 		`.TH ${name.toUpperCase()} 1 "" "${name} ${version}" "User Commands"`,
 		// No word is divided, and no line is filled up with spaces.
@@ -100,7 +107,7 @@ export const manPage = (version: string): string => {
 		section('Description'),
 		`${plain(summary)} Press ? in it for its keys.`,
 		section('Options'),
-		...optionsOf(program, new Set()),
+		...optionsOf(program, new Map()),
 		section('Examples'),
 		asWritten(notesOf(program).replace(/^Examples:\n/v, '')),
 		section('Commands'),

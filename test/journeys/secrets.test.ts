@@ -97,7 +97,7 @@ test('neither a known key nor the secret of a new one is anywhere but on the one
 	await using dashboard = await openProgram(undefined, {env: {...env, NEON_API_KEY: neon}});
 	await dashboard.seesIn('Computes', ({rows}) => rows.length === 6);
 	const before = await walk(dashboard, [
-		[['?'], '╭ Help'], [['escape'], 'tab pane'], [['P'], '╭ Profiles'], [['q'], 'tab pane'], [['K'], / as of /v],
+		[['?'], '╭ Help'], [['escape'], 'enter computes'], [['P'], '╭ Profiles'], [['q'], 'enter computes'], [['K'], / as of /v],
 	]);
 	const keys = keysPage(dashboard);
 	const untilShown = dashboard.written();
