@@ -3,10 +3,10 @@ import {once} from 'node:events';
 import {createServer} from 'node:net';
 
 /**
-Ports are given in ranges. All of them lie below those that a system gives to who asks for any free port.
+Ports are given in ranges. They lie below those that a system hands out by itself, and above 10080, the highest that fetch refuses to connect to.
 */
 const portsEach = 250;
-const lowestPort = 10_000;
+const lowestPort = 10_250;
 const ranges = 90;
 
 /**
