@@ -92,6 +92,11 @@ const prepare = async (given: GivenOptions, {keepSmall}: Runtime): Promise<Prepa
 	return {loaded, log, noteKey};
 };
 
+const openReplay = async (file: string) => {
+	const {openReplayed} = await import('./app/replay/open-replay.js');
+	return openReplayed(file);
+};
+
 /**
 Begins to connect to a control plane elsewhere, before the rest of the program is loaded: that holds up an address that is looked up.
 */
@@ -204,14 +209,20 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			return;
 		}
 
+		case 'replay':
 		case 'dashboard': {
 			if (!process.stdin.isTTY || !process.stdout.isTTY) {
-				refuse(['The dashboard needs a terminal: standard input and output must be one.']);
+				refuse([`The dashboard needs a terminal: standard input and output must be one.${asked.kind === 'replay' ? ' With --export, replay prints CSV instead.' : ''}`]);
 				return;
 			}
 
-			const prepared = await reporting('dashboard', async () => prepare(asked.given, runtime));
+			const prepared = await reporting(asked.kind, async () => prepare(asked.given, runtime));
 			if (prepared === undefined) {
+				return;
+			}
+
+			const replayed = asked.kind === 'replay' ? await reporting('replay', async () => openReplay(asked.file)) : undefined;
+			if (asked.kind === 'replay' && replayed === undefined) {
 				return;
 			}
 
@@ -230,7 +241,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			}
 
 			runDashboard(loaded, environment, {
-				logFile: log, early, onPressed: noteKey, takeWarnings: runtime.takeWarnings,
+				logFile: log, early, onPressed: noteKey, takeWarnings: runtime.takeWarnings, ...(replayed !== undefined && {replayed}),
 			});
 		}
 	}

@@ -7,6 +7,7 @@ import type {ExportStorage} from './navigation/export-rows.js';
 import type {Notify} from './notices.js';
 import type {PollScheduler} from './polling/poll-scheduler.js';
 import type {Refresh} from './polling/refresh.js';
+import type {Replayed} from './replay/replaying.js';
 import type {Shell} from './shell.js';
 
 /**
@@ -28,4 +29,9 @@ export type GivenParts = {
 	*/
 	readonly environment: Environment;
 	readonly secrets: () => readonly string[];
+
+	/**
+	The recording that is looked at, in the place of a connection; undefined where there is none.
+	*/
+	readonly replayed: Replayed | undefined;
 };

@@ -5,6 +5,7 @@ import type {JournalStorage} from '../actions/journal.js';
 import type {ExportStorage} from '../actions/navigation/export-rows.js';
 import {createNotify, type Notify} from '../actions/notices.js';
 import {createTrafficMeter} from '../actions/polling/traffic-meter.js';
+import type {Replayed} from '../actions/replay/replaying.js';
 import type {Budget} from '../api/budget.js';
 import type {Exchange} from '../api/exchange.js';
 import type {Clock} from '../base/clock.js';
@@ -45,6 +46,11 @@ type ProgramParts = {
 	readonly random: () => number;
 	readonly onBug: (error: unknown) => void;
 	readonly onPoll?: (what: () => string) => void;
+
+	/**
+	A recording to look at, in the place of a connection.
+	*/
+	readonly replayed?: Replayed;
 };
 
 /**
@@ -93,7 +99,7 @@ const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unkno
 Puts a program together, for the dashboard and for every test that runs one.
 */
 export const createProgram = (parts: ProgramParts): Program => {
-	const {store, clock, budget, shell, connections, storage, environment, secrets, random, onBug, onPoll} = parts;
+	const {store, clock, budget, shell, connections, storage, environment, secrets, random, onBug, onPoll, replayed} = parts;
 	const meter = createTrafficMeter();
 	const notify = createNotify({store, clock});
 	const createScope = (attached: Attached | undefined) => createConnectionScope({
@@ -123,6 +129,7 @@ export const createProgram = (parts: ProgramParts): Program => {
 		shell,
 		environment,
 		secrets,
+		replayed,
 	});
 
 	return {

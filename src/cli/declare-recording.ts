@@ -25,11 +25,14 @@ Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
 const replayExamples = `
 Examples:
+  pgtower replay incident.gz
   pgtower replay --export incident.gz > load.csv
 
-It prints a row for each reading of the load, and one for each operation,
-failure, lock and gap, with times in UTC. Counters are the server's own, as
-read. A recording that was cut off is read to its latest whole minute.`;
+It shows the dashboard as it was: space plays and stops, > and < go to the next
+mark and the one before, ! to the next failure, :at 03:00 to a time.
+With --export it prints a row for each reading of the load, and one for each
+operation, failure, lock and gap, with times in UTC. Counters are the server's
+own, as read. A recording that was cut off is read to its latest whole minute.`;
 
 type Wished = {readonly keep?: string; readonly queries?: boolean; readonly keepAwake?: boolean};
 
@@ -68,22 +71,30 @@ export const declareRecord = (program: Command, answer: TakeRequest) => {
 };
 
 /**
-Declares the command that reads a recording.
+Declares the command that shows a recording, or prints it.
 */
 export const declareReplay = (program: Command, answer: TakeRequest) => {
 	const replay = program.command('replay')
-		.description('print what was recorded as CSV')
+		.description('look at a recording, or print it as CSV')
 		.addArgument(new Argument('[file]', 'a recording').argParser(String))
-		.option('--export', 'print it as CSV')
+		.option('--export', 'print it as CSV instead')
 		.helpOption(...helpOption)
 		.addHelpText('after', replayExamples);
 	replay.allowExcessArguments().action(() => {
 		const [file, stray] = replay.args;
 		const {export: isExport = false} = replay.opts<{readonly export?: boolean}>();
 		if (file === undefined || file === '') {
-			answer({kind: 'usage', sentence: 'replay takes the name of a recording: pgtower replay --export incident.gz.'});
+			answer({kind: 'usage', sentence: 'replay takes the name of a recording: pgtower replay incident.gz.'});
 		} else if (stray === undefined) {
-			answer(isExport ? {kind: 'export recording', file} : {kind: 'usage', sentence: `replay prints CSV with --export: pgtower replay --export ${file}.`});
+			const {color, ascii, theme, mouse} = program.opts<GivenOptions>();
+			// Only how it looks matters: no control plane is asked for, and no key is read.
+			answer(isExport
+				? {kind: 'export recording', file}
+				: {
+					kind: 'replay', file, given: {
+						color, demo: true, ...(ascii !== undefined && {ascii}), ...(theme !== undefined && {theme}), ...(mouse !== undefined && {mouse}),
+					},
+				});
 		} else {
 			answer({kind: 'usage', sentence: `replay reads one file: "${stray}" is one too many.`});
 		}

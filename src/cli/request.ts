@@ -28,6 +28,7 @@ export type Request =
 	| {readonly kind: 'tail'; readonly isJson: boolean; readonly wishes: Wishes; readonly given: GivenOptions}
 	| {readonly kind: 'record'; readonly file: string; readonly recording: RecordWishes; readonly given: GivenOptions}
 	| {readonly kind: 'export recording'; readonly file: string}
+	| {readonly kind: 'replay'; readonly file: string; readonly given: GivenOptions}
 	| {readonly kind: 'serve'; readonly serve: ServeArguments}
 	| {readonly kind: 'completion'; readonly shell: CompletionShell}
 	| {readonly kind: 'profile names'}

@@ -12,7 +12,7 @@ The scopes whose keys work now, the nearest first.
 */
 export const activeScopes = (state: State): readonly Scope[] => {
 	const modal = topModal(state);
-	const here: readonly Scope[] = modal === undefined ? [listAt(state.view), 'panes'] : [modal.kind];
+	const here: readonly Scope[] = modal === undefined ? [...(state.replay === undefined ? [] : ['replay' as const]), listAt(state.view), 'panes'] : [modal.kind];
 	return isTextFocused(state) ? [...here, 'anywhere'] : [...here, 'untyped', 'anywhere'];
 };
 
@@ -21,11 +21,12 @@ Where a command's keys work.
 
 - a pane, `branches`, `sessions`, `keys`, `journal`: while it has the keys and no modal is open
 - `panes`: in every pane, and in what takes their place
+- `replay`: there as well, while a recording is looked at, before all others
 - `help`, `palette`, `search`, `form`, `result`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`, `psql`, `query`, `facts`: in that modal
 - `untyped`: in every pane and modal while nothing is typed there
 - `anywhere`: in every pane and modal
 */
-export type Scope = RowList | 'panes' | 'help' | 'palette' | 'form' | 'result' | 'quit' | FindingScope | AccessScope | 'untyped' | 'anywhere';
+export type Scope = RowList | 'panes' | 'replay' | 'help' | 'palette' | 'form' | 'result' | 'quit' | FindingScope | AccessScope | 'untyped' | 'anywhere';
 
 /**
 The modals for finding and understanding something.

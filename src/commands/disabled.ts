@@ -13,13 +13,14 @@ import {permissionWord, type Project} from '../domain/projects/project.js';
 import {projectList} from '../store/selectors/lists/project-list.js';
 import {goneProjectId, projectById, selectedProject} from '../store/selectors/projects/projects.js';
 import {undoBlocked} from '../store/targets/undo.js';
+import {notRecordedReason, recordingReason} from './in-recording.js';
 import {eachTarget, type TargetsReason} from './each-target.js';
 
 /**
 Why a Postgres client can't connect to a compute, in a sentence; undefined when it can. Nothing is changed by it, so that marks don't matter.
 */
 export const connectReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined => {
-	const gone = goneReason(state);
+	const gone = recordingReason(state) ?? goneReason(state);
 	if (gone !== undefined || compute === undefined) {
 		return gone ?? 'No compute is selected.';
 	}
@@ -35,6 +36,12 @@ export const connectReason = (state: State, compute: Compute | undefined = compu
 
 	return compute.host === '' ? `The host of ${called} is not known.` : undefined;
 };
+
+/**
+Why the lists of a compute can't be looked at, in a sentence; undefined when they can.
+*/
+export const lookReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined =>
+	state.replay === undefined ? connectReason(state, compute) : notRecordedReason(state, compute);
 
 const nothingReason = (state: State): string => state.view.mainView === 'branches' ? 'No branch is selected.' : 'No branch is selected: B shows them.';
 
@@ -91,7 +98,7 @@ export const branchesReason = (state: State, targets: readonly Branch[] = target
 Why nothing may be changed at all, in a sentence; undefined when it may.
 */
 export const readOnlyReason = (state: State): string | undefined =>
-	state.connection.isReadOnly ? 'pgtower is read-only: it sends no changes. :config says why.' : undefined;
+	recordingReason(state) ?? (state.connection.isReadOnly ? 'pgtower is read-only: it sends no changes. :config says why.' : undefined);
 
 /**
 Why nothing can be done to what the panes show, in a sentence: its project is deleted.

@@ -21,6 +21,7 @@ const listTitle = (list: RowList): readonly [Scope, string] => [list, kindOf(lis
 const titles: ReadonlyArray<readonly [Scope, string]> = [
 	listTitle('computes'),
 	['panes', 'In every pane'],
+	['replay', 'In a recording'],
 	...rowLists.filter(list => list !== 'computes').map(list => listTitle(list)),
 	['filter', 'While a filter is typed'],
 	['search', 'While a text to find is typed'],

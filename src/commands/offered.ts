@@ -4,6 +4,7 @@ import {allProjectsCommands, detailCommands, goingCommands} from './panes/going.
 import {apiKeyCommands} from './panes/api-keys.js';
 import {branchListCommands, branchesCommands} from './panes/branches.js';
 import type {Command} from './command.js';
+import {inRecording} from './in-recording.js';
 import {columnCommands} from './panes/columns.js';
 import {connectingCommands} from './panes/connecting.js';
 import {copyingCommands} from './panes/copying.js';
@@ -12,6 +13,7 @@ import {journalCommands} from './panes/journal.js';
 import {movingCommands} from './panes/moving.js';
 import {programCommands} from './panes/program.js';
 import {serverListCommands} from './panes/server-lists.js';
+import {replayCommands} from './panes/replay.js';
 import {sessionsCommands} from './panes/sessions.js';
 import {watchingCommands} from './panes/watching.js';
 
@@ -40,4 +42,5 @@ export const offeredCommands: readonly Command[] = [
 	...programCommands,
 	...allProjectsCommands,
 	...columnCommands,
-];
+	...replayCommands,
+].map(command => inRecording(command));

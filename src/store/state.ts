@@ -1,3 +1,4 @@
+import type {Replay} from '../domain/recording/replay.js';
 import type {SliceUpdate} from './slices/by-id.js';
 import type {Memory} from './memory.js';
 import {initialAccount, type AccountState} from './slices/account.js';
@@ -64,6 +65,11 @@ export type State = {
 	readonly modal: ModalState;
 	readonly keptForms: KeptFormsState;
 	readonly quitGuard: QuitGuardState;
+
+	/**
+	The recording that is looked at, and where in it; absent where a control plane is.
+	*/
+	readonly replay?: Replay;
 	readonly notice?: Notice;
 	readonly waitingNotices: WaitingNoticesState;
 	readonly journal: JournalState;

@@ -29,6 +29,7 @@ import {FilterLine} from './panes/lines/filter-line.js';
 import {Footer, Tabs} from './panes/lines/tabs.js';
 import {Header} from './panes/lines/header.js';
 import {NoticeLine} from './panes/lines/notice-line.js';
+import {ReplayLine} from './panes/lines/replay-line.js';
 import {SearchLine} from './panes/lines/search-line.js';
 import {DrawnText} from './parts/line.js';
 import {isWordKey} from './parts/field-keys.js';
@@ -111,7 +112,7 @@ export const App = (): ReactElement => {
 	const focus = useAppState(state => state.view.focus);
 	// As one text, so that the screen is divided anew only when something about it changes.
 	const shape = useAppState(state => JSON.stringify(screenLayout(state, screen)));
-	const {layout, view, viewRows, banner, hasTask, hasAway} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
+	const {layout, view, viewRows, banner, replay, hasTask, hasAway} = useMemo(() => JSON.parse(shape) as ScreenLayout, [shape]);
 
 	const isTyping = useAppState(state => ['filter', 'search'].includes(topModal(state)?.kind ?? ''));
 	const mainView = useAppState(state => state.view.mainView);
@@ -152,6 +153,7 @@ export const App = (): ReactElement => {
 	return (
 		<Box flexDirection='column' width={screen.columns} height={screen.rows} overflow='hidden'>
 			<Header columns={screen.columns} />
+			{replay > 0 && <ReplayLine columns={screen.columns} />}
 			{banner > 0 && <Banner columns={screen.columns} />}
 			<Panes layout={layout} view={view} />
 			{hasTask && <TaskLine columns={screen.columns} />}

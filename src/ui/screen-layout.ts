@@ -34,6 +34,11 @@ export type ScreenLayout = {
 	readonly banner: number;
 
 	/**
+	Rows of the time line of a recording, below the header as well.
+	*/
+	readonly replay: number;
+
+	/**
 	Whether there is a line about what happened while nobody looked, and one about a change that waits.
 	*/
 	readonly hasAway: boolean;
@@ -56,12 +61,13 @@ export const screenLayout = (state: State, screen: PaneSize): ScreenLayout => {
 	const banner = bannerRows(state, screen.columns);
 	const hasTask = pendingTask(state) !== undefined;
 	const hasAway = hasAwayLine(state);
-	const rows = screen.rows - aroundRows - banner - (hasTask ? 1 : 0) - (hasAway ? 1 : 0);
+	const replay = state.replay === undefined ? 0 : 1;
+	const rows = screen.rows - aroundRows - replay - banner - (hasTask ? 1 : 0) - (hasAway ? 1 : 0);
 	const layout = layoutOf(screen, rows, {
 		focus, isAll, isZoomed, isWide: isWide.projects || isWide.computes,
 	});
 	return {
-		layout, view: {columns: screen.columns, rows}, viewRows: viewRowsOf(state, rows), banner, hasAway, hasTask,
+		layout, view: {columns: screen.columns, rows}, viewRows: viewRowsOf(state, rows), banner, replay, hasAway, hasTask,
 	};
 };
 
@@ -84,8 +90,8 @@ export const listSizes = ({layout, view, viewRows}: Pick<ScreenLayout, 'layout' 
 /**
 The panes that are on the screen, and where.
 */
-export const paneRegions = (state: State, {layout, view, viewRows, banner, hasAway}: ScreenLayout): readonly PaneRegion[] => {
-	const top = 1 + banner;
+export const paneRegions = (state: State, {layout, view, viewRows, banner, replay, hasAway}: ScreenLayout): readonly PaneRegion[] => {
+	const top = 1 + replay + banner;
 	const away = hasAway ? 1 : 0;
 	const {panes: {projects, computes, operations}, kind} = layout;
 	const {focus, mainView} = state.view;

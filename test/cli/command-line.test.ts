@@ -107,7 +107,7 @@ test.each([
 	[['record', 'a', 'b'], 'record writes one file: "b" is one too many.'],
 	[['record', 'a', '--keep', '5m'], '--keep takes a duration of at least 10m, such as 2h or 7d: "5m" is none.'],
 	[['record', 'a', '--keep', 'long'], '--keep takes a duration of at least 10m, such as 2h or 7d: "long" is none.'],
-	[['replay', '--export'], 'replay takes the name of a recording: pgtower replay --export incident.gz.'],
+	[['replay', '--export'], 'replay takes the name of a recording: pgtower replay incident.gz.'],
 	[['replay', '--export', 'a', 'b'], 'replay reads one file: "b" is one too many.'],
 	[['snapshot', 'branches'], 'snapshot has no view "branches": the views are projects, computes, operations, databases, roles, snapshots, keys.'],
 	[['snapshot', 'projects', 'computes'], 'snapshot shows one view: "computes" is one too many.'],

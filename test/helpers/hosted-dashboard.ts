@@ -1,4 +1,5 @@
 import {writeSync} from 'node:fs';
+import {openReplayed} from '../../src/app/replay/open-replay.js';
 import {runDashboard} from '../../src/app/screen/dashboard.js';
 import type {TerminalHost} from '../../src/app/screen/terminal-host.js';
 import type {Clock} from '../../src/base/clock.js';
@@ -122,7 +123,7 @@ export const startHostedDashboard = async ({args = [], clock, ...options}: Hoste
 		},
 	};
 	const asked = readCommandLine(args, '');
-	if (asked.kind !== 'dashboard') {
+	if (asked.kind !== 'dashboard' && asked.kind !== 'replay') {
 		throw new Error(`These arguments begin no dashboard: ${args.join(' ')}`);
 	}
 
@@ -131,7 +132,10 @@ export const startHostedDashboard = async ({args = [], clock, ...options}: Hoste
 		throw new Error(loaded.sentences.join('\n'));
 	}
 
-	const dashboard = runDashboard(loaded, variables, {host, folder: environment.home, ...(clock !== undefined && {clock})});
+	const replayed = asked.kind === 'replay' ? await openReplayed(asked.file) : undefined;
+	const dashboard = runDashboard(loaded, variables, {
+		host, folder: environment.home, ...(clock !== undefined && {clock}), ...(replayed !== undefined && {replayed}),
+	});
 	const close = async () => {
 		lifecycle?.end('quit');
 		await driver.exit();

@@ -1,5 +1,6 @@
 import type {JournalStorage} from '../../src/actions/journal.js';
 import type {Shell} from '../../src/actions/shell.js';
+import type {Replayed} from '../../src/actions/replay/replaying.js';
 import type {ExportStorage} from '../../src/actions/navigation/export-rows.js';
 import type {Connections} from '../../src/actions/account/connections.js';
 import {createProgram, type Program} from '../../src/app/create-program.js';
@@ -37,12 +38,17 @@ type TestProgramOptions = {
 	readonly random?: number;
 	readonly onBug?: (error: unknown) => void;
 	readonly onPoll?: (what: () => string) => void;
+
+	/**
+	A recording to look at, in the place of a connection.
+	*/
+	readonly replayed?: Replayed;
 };
 
 /**
 The whole program without its terminal, made as the dashboard makes it. Its journal is not stored, unless it is given a place.
 */
-export const createTestProgram = ({store, clock, budget, connections, shell, journal, exports, environment = {}, random = 0.5, onBug, onPoll}: TestProgramOptions): Program => createProgram({
+export const createTestProgram = ({store, clock, budget, connections, shell, journal, exports, environment = {}, random = 0.5, onBug, onPoll, replayed}: TestProgramOptions): Program => createProgram({
 	store,
 	clock,
 	budget: budget ?? createBudget({clock, limitPerMinute: 300}),
@@ -59,4 +65,5 @@ export const createTestProgram = ({store, clock, budget, connections, shell, jou
 		throw error;
 	}),
 	...(onPoll !== undefined && {onPoll}),
+	...(replayed !== undefined && {replayed}),
 });

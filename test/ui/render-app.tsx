@@ -8,6 +8,7 @@ import type {JournalStorage} from '../../src/actions/journal.js';
 import type {Shell} from '../../src/actions/shell.js';
 import type {ApiClient} from '../../src/api/client.js';
 import type {Environment} from '../../src/base/environment.js';
+import {replayBeginning, replayOpened, type ReplayedFile} from '../../src/app/replay/replay-work.js';
 import type {Update} from '../../src/store/state.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {App} from '../../src/ui/app.js';
@@ -105,21 +106,32 @@ export type RenderOptions = {
 	Runs a program in the place of the terminal; one that ends well at once by default.
 	*/
 	readonly runInForeground?: Shell['runInForeground'];
-};
 
-const stillClock = {now: () => noon, after: () => () => undefined};
+	/**
+	A recording to look at, in the place of a control plane.
+	*/
+	readonly replayed?: ReplayedFile;
+
+	/**
+	The present, in milliseconds since 1970; noon by default.
+	*/
+	readonly now?: number;
+};
 
 /**
 The whole screen on a store that transitions fill, at a time that stands still, without a control plane.
 */
 export const renderApp = async ({
 	columns = 120, rows = 40, changes = [], isAscii = false, look = {}, isReadOnly = false, client, connections, journal, environment = {},
-	runInForeground = async () => ({kind: 'exit', code: 0}),
+	runInForeground = async () => ({kind: 'exit', code: 0}), replayed, now = noon,
 }: RenderOptions = {}): Promise<RenderedApp> => {
 	const asked: string[] = [];
-	const store = createStore({
-		isDemo: true, isReadOnly, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
-	});
+	const store = createStore(replayed === undefined
+		? {
+			isDemo: true, isReadOnly, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
+		}
+		: replayBeginning(replayed, 5, 300));
+	const clock = {now: () => store.getState().replay?.at ?? now, after: () => () => undefined};
 	store.setState(state => ({view: {...state.view, zone: 'utc'}}));
 	const ask = (what: string) => () => {
 		asked.push(what);
@@ -127,7 +139,8 @@ export const renderApp = async ({
 
 	const {actions, attach} = createTestProgram({
 		store,
-		clock: stillClock,
+		clock,
+		...(replayed !== undefined && {replayed: replayed.recording}),
 		connections: {...stillConnections(asked), ...connections},
 		environment,
 		...(journal !== undefined && {journal}),
@@ -142,12 +155,12 @@ export const renderApp = async ({
 		attach({client, isPolled: false});
 	}
 
-	for (const change of changes) {
+	for (const change of [...(replayed === undefined ? [] : [replayOpened(replayed)]), ...changes]) {
 		store.setState(change);
 	}
 
 	const tree: ReactElement = (
-		<Providers store={store} actions={actions} clock={stillClock} theme={createTheme({hasColour: true, isAscii, ...look})}>
+		<Providers store={store} actions={actions} clock={clock} theme={createTheme({hasColour: true, isAscii, ...look})}>
 			<App />
 		</Providers>
 	);

@@ -9,9 +9,9 @@ import {on, type State, type Update} from '../../store/state.js';
 import {receiveServerList, receiveSessionList} from '../../store/updates/receive-lists.js';
 
 /**
-The list that is looked at: it is on the screen, which is this program's, and it is not paused.
+The list that is read: it is on the screen, which is this program's, and it is neither paused nor of a recording.
 */
-export const lookedAt = ({view, connection}: State): LookedList | undefined => view.isTerminalAway || connection.isPaused ? undefined : shownLookedList({view});
+export const lookedAt = ({view, connection, replay}: State): LookedList | undefined => view.isTerminalAway || connection.isPaused || replay !== undefined ? undefined : shownLookedList({view});
 
 /**
 Milliseconds between two readings of the sessions.

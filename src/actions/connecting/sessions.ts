@@ -19,6 +19,7 @@ import type {Context} from '../context.js';
 import type {OpenForm} from '../forms/other-form.js';
 import type {Journal} from '../journal.js';
 import type {Notify} from '../notices.js';
+import type {Replaying} from '../replay/replaying.js';
 import type {LookInto} from './look-into-type.js';
 
 export type Sessions = {
@@ -66,6 +67,7 @@ export type Sessions = {
 type SessionsParts = {
 	readonly context: Context;
 	readonly lookInto: LookInto;
+	readonly replay: Pick<Replaying, 'lookInto'>;
 	readonly openForm: OpenForm;
 	readonly journal: Pick<Journal, 'note'>;
 	readonly notify: Notify;
@@ -81,12 +83,17 @@ const goneWords: Readonly<Record<SessionSignal, string>> = {
 /**
 The sessions of a compute, and what can be done to them.
 */
-export const createSessions = ({context: {store, clock}, lookInto, openForm, journal, notify, copy}: SessionsParts): Sessions => {
+export const createSessions = ({context: {store, clock}, lookInto, replay, openForm, journal, notify, copy}: SessionsParts): Sessions => {
 	const changeQuery = (sessionId: string, change: {readonly query?: string; readonly problem?: string}) => {
 		store.setState(on('modal', modals => modals.map(modal => modal.kind === 'query' && modal.sessionId === sessionId ? {...modal, ...change} : modal)));
 	};
 
 	const readQuery = async (session: ServerSession) => {
+		if (store.getState().replay !== undefined) {
+			changeQuery(session.id, session.query === undefined ? {problem: 'Its query was not recorded: “record --queries” keeps queries.'} : {query: session.query});
+			return;
+		}
+
 		const asked = await lookInto.readQuery(session);
 		if ('problem' in asked) {
 			changeQuery(session.id, {problem: asked.problem});
@@ -142,6 +149,11 @@ export const createSessions = ({context: {store, clock}, lookInto, openForm, jou
 
 	return {
 		open(compute, {list = 'sessions', asRole, inDatabase} = {}) {
+			if (store.getState().replay !== undefined) {
+				replay.lookInto(list);
+				return;
+			}
+
 			store.setState(on('sessions', beganSessions({projectId: compute.projectId, id: compute.id}, 'connecting', asRole, inDatabase)));
 			if (asRole !== undefined) {
 				store.setState(typedFilter('sessions', printFilter([[{

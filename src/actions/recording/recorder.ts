@@ -53,6 +53,11 @@ Rows after which lines are written although the minute is not over: in memory th
 const mostRows = 20_000;
 
 /**
+Who looks, and through which database: both stand where a whole state begins.
+*/
+const lookerIn = ({sessions: {roleName = '', databaseName = ''}}: State): string => JSON.stringify([roleName, databaseName]);
+
+/**
 Records what the store receives of a compute and of its project, until it is stopped. Lines are written once a minute.
 */
 export const startRecorder = (parts: RecorderParts): Recorder => {
@@ -63,6 +68,7 @@ export const startRecorder = (parts: RecorderParts): Recorder => {
 	let rowCount = 0;
 	let latest = continues ?? 0;
 	let chapterAt = -Infinity;
+	let looker = '';
 	let isOver = false;
 	let lists = new Map<RecordedList, ReturnType<typeof sourcesOf>[number]>();
 	let load: unknown;
@@ -80,8 +86,10 @@ export const startRecorder = (parts: RecorderParts): Recorder => {
 		rowCount += line.kind === 'rows' ? line.rows.length : 1;
 	};
 
-	const begin = ({sessions: {roleName = '', databaseName = ''}}: State) => {
+	const begin = (state: State) => {
+		const {roleName = '', databaseName = ''} = state.sessions;
 		chapterAt = now();
+		looker = lookerIn(state);
 		lists = new Map();
 		refused = new Map();
 		load = undefined;
@@ -96,7 +104,7 @@ export const startRecorder = (parts: RecorderParts): Recorder => {
 			return;
 		}
 
-		if (now() - chapterAt >= chapterMilliseconds) {
+		if (now() - chapterAt >= chapterMilliseconds || looker !== lookerIn(state)) {
 			// What a whole state begins with begins a member as well: there the file can be cut.
 			flush();
 			begin(state);

@@ -121,7 +121,8 @@ export const gapReason = (state: State, {computeId, isOfScreen}: {readonly compu
 		}
 
 		case 'broken':
-		case 'stopped': {
+		case 'stopped':
+		case 'unrecorded': {
 			return problem ?? 'The compute was not read.';
 		}
 	}

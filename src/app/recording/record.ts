@@ -58,6 +58,7 @@ const reportGaps = (store: ReturnType<typeof createStore>, say: (sentence: strin
 			broken: problem,
 			stopped: problem,
 			connecting: undefined,
+			unrecorded: undefined,
 		}[phase];
 		if (sentence !== undefined && sentence !== told && !(told === undefined && phase === 'open')) {
 			say(sentence);

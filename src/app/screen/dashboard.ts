@@ -8,6 +8,13 @@ import {createStore} from '../../store/store.js';
 import {needsAscii} from '../../terminal/text/to-ascii.js';
 import {colourDepth} from '../../terminal/text/colours.js';
 import {beginningOf} from '../connection/current.js';
+import {createReplayClock} from '../../actions/replay/replay-clock.js';
+import {
+	createReplayWork,
+	replayBeginning,
+	replayOpened,
+	type ReplayedFile,
+} from '../replay/replay-work.js';
 import {createWork} from '../work.js';
 import {drawDashboard, type Drawn} from './draw.js';
 import {ownProcess, type TerminalHost} from './terminal-host.js';
@@ -53,6 +60,11 @@ type Surroundings = {
 	By default, the one of the system.
 	*/
 	readonly clock?: Clock;
+
+	/**
+	A recording to look at, in the place of a control plane.
+	*/
+	readonly replayed?: ReplayedFile;
 };
 
 /**
@@ -61,20 +73,40 @@ Runs the full-screen program on the terminal until it ends, which it does by its
 `environment` is what the program was started with.
 */
 export const runDashboard = (loaded: Loaded, environment: Environment, surroundings: Surroundings): Pick<Drawn, 'close'> => {
-	const {logFile, early, onPressed, takeWarnings, host = ownProcess(), folder = process.cwd(), clock = systemClock} = surroundings;
+	const {logFile, early, onPressed, takeWarnings, host = ownProcess(), folder = process.cwd(), clock = systemClock, replayed} = surroundings;
 	const {options} = loaded;
 	const colours = colourDepth(environment, {noColour: !options.hasColour});
-	const store = createStore(beginningOf(options, requestLimit));
+	const store = createStore(replayed === undefined ? beginningOf(options, requestLimit) : replayBeginning(replayed, options.intervalSeconds, requestLimit));
+	store.setState(replayed === undefined ? {} : replayOpened(replayed));
 	store.setState(({view}) => ({view: {...view, theme: options.theme, hasMouse: options.hasMouse}}));
 	const terminal = openTerminal({
 		host, store, clock, colours, environment,
 	});
 	const {crash} = terminal.lifecycle;
-	const work = createWork({
-		loaded, environment, store, clock, requestLimit, folder, logFile, early, shell: terminal.shell, onBug: crash,
-	});
+	const recorded = createReplayClock(() => store.getState().replay?.at ?? clock.now());
+	const work = replayed === undefined
+		? createWork({
+			loaded, environment, store, clock, requestLimit, folder, logFile, early, shell: terminal.shell, onBug: crash,
+		})
+		: createReplayWork({
+			loaded, environment, store, clock: {now: recorded.now, after: clock.after}, replayed, requestLimit, folder, shell: terminal.shell, onBug: crash,
+		});
 	const drawn = drawDashboard({
-		terminal, store, actions: work.actions, clock, colours, isAscii: needsAscii(environment, {ascii: options.isAscii}), alerts: options.alerts, environment,
+		terminal,
+		store,
+		actions: work.actions,
+		timer: clock,
+		clock: replayed === undefined ? clock : recorded,
+		colours,
+		isAscii: needsAscii(environment, {ascii: options.isAscii}),
+		// What failed in a recording is no news.
+		alerts: replayed === undefined ? options.alerts : 'off',
+		environment,
+	});
+	store.subscribe(({replay}, {replay: before}) => {
+		if (replay?.at !== before?.at) {
+			recorded.moved();
+		}
 	});
 	terminal.listen({
 		onOutput: work.noteOutput,

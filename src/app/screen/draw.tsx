@@ -24,7 +24,15 @@ type DrawOptions = {
 	readonly terminal: Terminal;
 	readonly store: Store;
 	readonly actions: Actions;
+	/**
+	Whose present the screen shows.
+	*/
 	readonly clock: Clock;
+
+	/**
+	By which frames and alerts are paced.
+	*/
+	readonly timer: Clock;
 	readonly colours: ColourDepth;
 	readonly isAscii: boolean;
 	readonly alerts: Alerts;
@@ -60,8 +68,8 @@ export type Drawn = {
 Draws the program on its terminal: the panes, the window's title, and alerts.
 */
 export const drawDashboard = (options: DrawOptions): Drawn => {
-	const {terminal: {screen, input, questions, lifecycle}, store, actions, clock, colours, isAscii, alerts, environment} = options;
-	const paced = paceStore(store, {timer: clock, isPressing: () => input.isPressing});
+	const {terminal: {screen, input, questions, lifecycle}, store, actions, clock, timer, colours, isAscii, alerts, environment} = options;
+	const paced = paceStore(store, {timer, isPressing: () => input.isPressing});
 	const theme = (background: Background) => createTheme({
 		hasColour: colours > 0, isAscii, isLight: background === 'light', name: store.getState().view.theme,
 	});
@@ -79,7 +87,7 @@ export const drawDashboard = (options: DrawOptions): Drawn => {
 	startTitle(store, title => {
 		screen.send(titleSequence(isAscii ? asciiPieces(title, true).map(({text}) => text).join('') : title, environment));
 	});
-	startAlerts(store, clock, alerts, text => {
+	startAlerts(store, timer, alerts, text => {
 		screen.send(notification(text, environment));
 	});
 	const instance = render(tree(), {...renderOptions, stdout: screen, stdin: input});

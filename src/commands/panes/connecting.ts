@@ -1,9 +1,10 @@
 import type {Actions} from '../../actions/actions.js';
 import type {Compute} from '../../domain/computes/compute.js';
+import type {State} from '../../store/state.js';
 import {computeList} from '../../store/selectors/lists/compute-list.js';
 import {computeArgument} from '../arguments/compute.js';
 import type {Command} from '../command.js';
-import {connectReason} from '../disabled.js';
+import {connectReason, lookReason} from '../disabled.js';
 
 /**
 A way into a compute: that under the cursor, that of a detail, or one that is named.
@@ -12,18 +13,19 @@ const intoCompute = (
 	declared: Pick<Command, 'id' | 'title' | 'keys' | 'hint' | 'aliases'>,
 	words: {readonly ofDetail: string; readonly ofNamed: string},
 	open: (actions: Actions, compute: Compute) => void,
+	reason: (state: State, compute?: Compute) => string | undefined = connectReason,
 ): Command => ({
 	...declared,
 	scope: 'computes',
-	disabledReason: connectReason,
+	disabledReason: state => reason(state),
 	inDetail: {
 		title: words.ofDetail,
-		reason: (state, [compute]) => connectReason(state, compute),
+		reason: (state, [compute]) => reason(state, compute),
 		run: open,
 	},
 	argument: computeArgument({
 		word: words.ofNamed,
-		disabledReason: connectReason,
+		disabledReason: reason,
 		run: compute => actions => {
 			open(actions, compute);
 		},
@@ -57,6 +59,7 @@ export const connectingCommands: readonly Command[] = [
 		(actions, compute) => {
 			actions.connecting.sessions.open(compute);
 		},
+		lookReason,
 	),
 	intoCompute(
 		{
@@ -66,5 +69,6 @@ export const connectingCommands: readonly Command[] = [
 		(actions, compute) => {
 			actions.connecting.sessions.open(compute, {list: 'blocked'});
 		},
+		lookReason,
 	),
 ];

@@ -12,7 +12,7 @@ import {listCalled} from '../../store/selectors/lists/lists.js';
 import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
-import {connectReason} from '../disabled.js';
+import {lookReason} from '../disabled.js';
 import {goOnHints, goOnReason, signalsIn} from './sessions.js';
 
 /**
@@ -27,7 +27,7 @@ const called = (list: ServerList): Command => {
 	const {many, aliases, of} = serverKindOf(list);
 	return {
 		id: list, title: `${capital(many)} of ${of === 'database' ? 'the database of ' : ''}its compute`, keys: [], scope: 'panes', aliases,
-		disabledReason: state => connectReason(state, computeMeant(state)),
+		disabledReason: state => lookReason(state, computeMeant(state)),
 		run(actions, state) {
 			const compute = computeMeant(state);
 			if (shownLookedList(state) !== undefined) {

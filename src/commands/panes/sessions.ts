@@ -40,7 +40,11 @@ const cancelReason = (state: State): string | undefined => {
 Returns the reason why the compute can't be connected to now, or undefined when it can.
 */
 export const goOnReason = (state: State): string | undefined => {
-	const {phase} = state.sessions;
+	const {phase, problem} = state.sessions;
+	if (phase === 'unrecorded') {
+		return problem ?? 'The compute was not read at this moment of the recording.';
+	}
+
 	if (phase === 'connecting') {
 		return 'pgtower is connecting to it.';
 	}
@@ -52,7 +56,7 @@ export const goOnReason = (state: State): string | undefined => {
 What enter does while there are no rows.
 */
 export const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>> = {
-	asleep: 'wake', connecting: undefined, resting: 'go on', broken: 'try again', stopped: 'try again', open: undefined,
+	asleep: 'wake', connecting: undefined, resting: 'go on', broken: 'try again', stopped: 'try again', unrecorded: undefined, open: undefined,
 };
 
 const compute = (state: State) => lookedInto(state);

@@ -41,9 +41,9 @@ export type OpenRecording = {
 	readonly chapters: ReadonlyArray<{readonly offset: number; readonly from: number}>;
 
 	/**
-	What it says of a moment, and the lines that follow until the next minute.
+	What it says of a moment, the lines that follow until the next minute, and when that minute begins; at the end there is none.
 	*/
-	readonly at: (moment: number) => Promise<{readonly recorded: Recorded; readonly ahead: readonly RecordingLine[]}>;
+	readonly at: (moment: number) => Promise<{readonly recorded: Recorded; readonly ahead: readonly RecordingLine[]; readonly next: number | undefined}>;
 
 	/**
 	Every line, a minute at a time.
@@ -178,7 +178,11 @@ export const openRecording = async (file: string): Promise<OpenRecording | {read
 
 		const linesOf = async ({offset, line}: Minute): Promise<readonly Numbered[]> => {
 			const member = await memberAt(opened, offset, line);
-			return typeof member === 'string' ? [] : parsed(member.lines, line);
+			if (typeof member === 'string') {
+				throw new Unreadable(`Line ${line} is no longer there: the file was changed.`);
+			}
+
+			return parsed(member.lines, line);
 		};
 
 		const chapters = minutes.flatMap(({offset, from, whole}) => whole === undefined ? [] : [{offset, from}]);
@@ -207,7 +211,7 @@ export const openRecording = async (file: string): Promise<OpenRecording | {read
 					}
 				}
 
-				return {recorded: state ?? recordedAt(recorded.header), ahead};
+				return {recorded: state ?? recordedAt(recorded.header), ahead, next: minutes[index + 1]?.from};
 			},
 			async * lines() {
 				for (const minute of minutes) {

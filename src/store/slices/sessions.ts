@@ -21,8 +21,9 @@ export type SessionsState = {
 	- `resting`: nobody works there and nobody has pressed a key for a while: nothing is read, so that it may sleep
 	- `broken`: they can't be read, and that is tried again at `nextTryAt`
 	- `stopped`: they can't be read, or are not, until the user asks
+	- `unrecorded`: a recording is looked at, for a moment at which they were not read
 	*/
-	readonly phase: 'asleep' | 'connecting' | 'open' | 'resting' | 'broken' | 'stopped';
+	readonly phase: 'asleep' | 'connecting' | 'open' | 'resting' | 'broken' | 'stopped' | 'unrecorded';
 	readonly items: readonly ServerSession[];
 
 	/**

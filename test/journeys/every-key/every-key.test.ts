@@ -10,10 +10,11 @@ import {connectingStories, playServerLists} from './connecting.js';
 import {findingStories} from './finding.js';
 import {paneStories} from './panes.js';
 import {readGuideKeys} from './guide-keys.js';
+import {replayStories} from './replay.js';
 import {createTry, type Story} from './story.js';
 
 const guide = readGuideKeys();
-const stories = [...accessStories, ...awayStories, ...branchListStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories];
+const stories = [...accessStories, ...awayStories, ...branchListStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories, ...replayStories];
 
 test('every place of the guide in which keys work has its story', () => {
 	expect([...stories.map(({place}) => place), ...serverLists.map(list => kindOf(list).heading)].toSorted()).toEqual(guide.keys().toArray().toSorted());

@@ -141,3 +141,16 @@ export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 		requests: requestsText(connection),
 	};
 };
+
+/**
+What the header shows of a recording; undefined where none is looked at.
+*/
+export const shownReplay = ({replay}: Pick<State, 'replay'>) =>
+	replay && {isPlaying: replay.isPlaying, speed: replay.speed, isAtEnd: replay.at >= replay.until};
+
+/**
+Whether a recording plays, and how fast.
+*/
+export const playSegment = ({isPlaying, speed, isAtEnd}: {readonly isPlaying: boolean; readonly speed: number; readonly isAtEnd: boolean}, glyphs: Glyphs): Segment => isPlaying
+	? {text: `${glyphs.live} playing ${speed}×`, tone: 'good'}
+	: {text: `${glyphs.idle} ${isAtEnd ? 'at its end' : 'stopped'}, ${speed}×`, tone: 'busy'};

@@ -12,7 +12,9 @@ import {
 	connectionSegment,
 	demoHint,
 	keyInUseText,
+	playSegment,
 	shownConnection,
+	shownReplay,
 	silence,
 } from './header-text.js';
 
@@ -30,13 +32,14 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const now = useNow(connection.nextTryAt === undefined ? 15_000 : 1000);
 	const silentMilliseconds = useAppState(state => silence(state.connection, now));
 
-	const live = connectionSegment({...connection, silentMilliseconds}, now, theme.glyphs);
+	const replay = useShown(shownReplay);
+	const live = replay === undefined ? connectionSegment({...connection, silentMilliseconds}, now, theme.glyphs) : playSegment(replay, theme.glyphs);
 	const failed: Segment = {text: failures === 0 ? '' : `${theme.glyphs.failed} ${failures} failed`, tone: 'bad', isBold: true};
-	const readOnly: Segment = {text: connection.isReadOnly ? 'read-only' : '', tone: 'busy'};
+	const readOnly: Segment = {text: connection.isReadOnly && replay === undefined ? 'read-only' : '', tone: 'busy'};
 	const zoneText: Segment = {text: zoneName(now, zone), tone: 'dim'};
 	const wayOut: Segment = {text: hint, tone: 'dim'};
 	const latency: Segment = {text: connection.latency, tone: 'dim'};
-	const requests: Segment = {text: connection.requests, tone: 'dim'};
+	const requests: Segment = {text: replay === undefined ? connection.requests : '', tone: 'dim'};
 	const key: Segment = {text: keyText, tone: 'dim'};
 	const {left, right} = fitHeader({
 		brand: [{text: 'pgtower', isBold: true, tone: 'accent'}, {text: '  '}],

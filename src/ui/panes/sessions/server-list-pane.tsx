@@ -36,6 +36,7 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 		const now = useAppState(state => readByServerAt(state, list));
 		const isReadOnly = useAppState(state => state.connection.isReadOnly);
 		const isPaused = useAppState(state => state.connection.isPaused);
+		const isRecorded = useAppState(state => state.replay !== undefined);
 		// Only the wait for the next try counts down; ages are as of the latest reading.
 		const present = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
 		const isTree = useAppState(state => state.view.sorts[list] === undefined);
@@ -46,7 +47,9 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 		}, [now, zone, isTree, rows, items, glyphs]);
 		const {phase, databaseName = '', roleName = ''} = sessions;
 		const basis = useMemo(() => [compute?.id, databaseName], [compute?.id, databaseName]);
-		const remarks = serverListRemarks(sessions, {list, problem, isEmpty: isRead && items.length === 0}, compute, {now: present, isReadOnly, isPaused});
+		const remarks = serverListRemarks(sessions, {list, problem, isEmpty: isRead && items.length === 0}, compute, {
+			now: present, isReadOnly, isPaused, isRecorded,
+		});
 
 		return {
 			title: titleOf({
@@ -64,7 +67,7 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 			size: hasCharts ? loadListSize(size) : sessionsSize(size),
 			above: hasCharts ? <LoadPart size={size} remarks={remarks} /> : <Remarks columns={size.columns} rows={remarkRows(size)} remarks={remarks} />,
 			empty: isRead ? (items.length === 0 ? `no ${many}` : nothingMatches(list, {filter, isFocused})) : '',
-			aside: phase === 'open' || !isRead ? {text: isRead ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
+			aside: phase === 'open' || !isRead ? {text: isRead && roleName !== '' ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
 		};
 	};
 

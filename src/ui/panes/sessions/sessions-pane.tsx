@@ -21,6 +21,7 @@ export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, fi
 	const at = useAppState(serverNow);
 	const isReadOnly = useAppState(state => state.connection.isReadOnly);
 	const isPaused = useAppState(state => state.connection.isPaused);
+	const isRecorded = useAppState(state => state.replay !== undefined);
 	// Only the wait for the next try counts down; ages are as of the latest reading.
 	const now = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
 	const facts = useMemo((): SessionCellFacts => ({now: at, glyphs}), [at, glyphs]);
@@ -36,8 +37,10 @@ export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, fi
 		facts,
 		basis: noBasis,
 		size: sessionsSize(size),
-		above: <Remarks columns={size.columns} rows={remarkRows(size)} remarks={sessionsRemarks(sessions, compute, {now, isReadOnly, isPaused})} />,
+		above: <Remarks columns={size.columns} rows={remarkRows(size)} remarks={sessionsRemarks(sessions, compute, {
+			now, isReadOnly, isPaused, isRecorded,
+		})} />,
 		empty: isRead ? (items.length === 0 ? 'no other sessions' : nothingMatches('sessions', {filter, isFocused})) : '',
-		aside: phase === 'open' || !isRead ? {text: isRead ? `as ${sanitize(sessions.roleName ?? '')}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
+		aside: phase === 'open' || !isRead ? {text: isRead && sessions.roleName !== undefined ? `as ${sanitize(sessions.roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
 	};
 });

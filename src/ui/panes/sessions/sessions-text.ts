@@ -38,7 +38,16 @@ export type Remark = {
 /**
 What the remarks depend on besides the list.
 */
-type Situation = {readonly now: Instant; readonly isReadOnly: boolean; readonly isPaused: boolean};
+type Situation = {
+	readonly now: Instant;
+	readonly isReadOnly: boolean;
+	readonly isPaused: boolean;
+
+	/**
+	Whether it is a recording: then looking costs nothing.
+	*/
+	readonly isRecorded: boolean;
+};
 
 /**
 What stands above a list of a compute's server: what follows from its rows, or why there are none. `read` is what is read, as the sentences call it.
@@ -81,6 +90,10 @@ const serverRemarks = (
 			return [{text: problem ?? `Its ${read} are not read.`, tone: 'bad'}, {text: next, tone: 'dim'}];
 		}
 
+		case 'unrecorded': {
+			return [{text: problem ?? `Its ${read} were not read at this moment.`, tone: 'busy'}];
+		}
+
 		case 'open': {
 			return whileOpen(compute);
 		}
@@ -88,12 +101,18 @@ const serverRemarks = (
 };
 
 /**
+What looking costs; nothing in a recording.
+*/
+const costRemarks = (text: string, compute: Compute, {isRecorded}: Pick<Situation, 'isRecorded'>): readonly Remark[] =>
+	isRecorded ? [] : [{text, short: shortViewCost(compute), tone: 'dim'}];
+
+/**
 What stands above the sessions: why the compute is awake, or why there are none.
 */
 export const sessionsRemarks = (sessions: SessionsState, compute: Compute | undefined, situation: Situation): readonly Remark[] =>
 	serverRemarks(sessions, compute, {...situation, read: 'sessions'}, awake =>
-		whyAwake(awake, sessions.items, sessions.serverNow ?? 0).map((text, index, all) =>
-			index === all.length - 1 ? {text, short: shortViewCost(awake), tone: 'dim'} : {text, tone: 'plain'}));
+		whyAwake(awake, sessions.items, sessions.serverNow ?? 0).flatMap((text, index, all): readonly Remark[] =>
+			index === all.length - 1 ? costRemarks(text, awake, situation) : [{text, tone: 'plain'}]));
 
 /**
 What stands above another list: why the server refused to read it or how its figures are meant, where there are any, and what looking costs.
@@ -107,5 +126,5 @@ export const serverListRemarks = (
 	...(problem === undefined
 		? (isEmpty ? [] : [{text: serverKindOf(list).remark, short: serverKindOf(list).shortRemark, tone: 'plain'} as const])
 		: [{text: problem, tone: 'bad'} as const]),
-	{text: viewCost(awake), short: shortViewCost(awake), tone: 'dim'},
+	...costRemarks(viewCost(awake), awake, situation),
 ]);

@@ -1,0 +1,126 @@
+import {
+	recordedBranches,
+	recordedComputes,
+	recordedOperations,
+	recordedProjects,
+} from '../../api/decode/recorded.js';
+import type {Recorded} from '../../domain/recording/recorded.js';
+import {
+	isControlPlaneList,
+	type ControlPlaneList,
+	type RecordedRow,
+} from '../../domain/recording/recording.js';
+import {readServerRows, readSession} from '../../domain/recording/server-rows.js';
+import {serverLists, type ServerList, type ServerListRows} from '../../domain/server-lists.js';
+import {reuseUnchanged} from '../../store/rows/structural-sharing.js';
+import {rowsOf} from '../../store/selectors/lists/lists.js';
+import {withId, withoutIds} from '../../store/slices/by-id.js';
+import {operationsIn} from '../../store/slices/operations.js';
+import {initialServerLists, type ServerListsState, type ServerListState} from '../../store/slices/server-lists.js';
+import {initialSessions} from '../../store/slices/sessions.js';
+import {cursorIn, keptCursor} from '../../store/slices/view/view-cursors.js';
+import {on, type Update} from '../../store/state.js';
+import {receiveBranchList, receiveComputes, receiveProjects} from '../../store/updates/receive-lists.js';
+
+/**
+One update after the other, as one.
+*/
+const inTurn = (updates: readonly Update[]): Update => state => {
+	let changed: ReturnType<Update> = {};
+	for (const update of updates) {
+		changed = {...changed, ...update({...state, ...changed})};
+	}
+
+	return changed;
+};
+
+/**
+The feed as it was: what came later is not in it.
+*/
+const wereOperations = (projectId: string, rows: readonly RecordedRow[], at: number): Update => inTurn([
+	on('operations', operations => withId(operations, projectId, {
+		items: reuseUnchanged(operationsIn(operations, projectId).items, recordedOperations(projectId, rows)), receivedAt: at, hasEnd: true, isLoadingOlder: false,
+	})),
+	// Without a cursor in it, the feed is followed.
+	state => cursorIn(state.view, 'operations') === undefined ? {} : on('view', keptCursor('operations', rowsOf(state, 'operations')))(state),
+]);
+
+/**
+How the rows of each list of the control plane get into the store.
+*/
+const ofControlPlane: Readonly<Record<ControlPlaneList, (projectId: string, rows: readonly RecordedRow[], at: number) => Update>> = {
+	projects: (_projectId, rows, at) => receiveProjects({items: recordedProjects(rows), isComplete: true, at}),
+	branches: (projectId, rows, at) => receiveBranchList(projectId, recordedBranches(projectId, rows), at),
+	computes: (projectId, rows, at) => receiveComputes(projectId, recordedComputes(projectId, rows), at),
+	operations: wereOperations,
+};
+
+const recordedList = <List extends ServerList>(list: List, before: ServerListsState, {lists, refused}: Recorded): ServerListState<ServerListRows[List]> => {
+	const then = lists.get(list);
+	const problem = refused.get(list);
+	const known: ServerListState<ServerListRows[List]> = before[list];
+	return {
+		items: then === undefined ? [] : reuseUnchanged<ServerListRows[List]>(known.items, readServerRows(list, then.rows)),
+		...(then !== undefined && {receivedAt: then.at, all: then.all}),
+		...(then?.now !== undefined && {serverNow: then.now}),
+		...(problem !== undefined && {problem}),
+	};
+};
+
+const recordedLists = (before: ServerListsState, recorded: Recorded): ServerListsState => {
+	let lists = initialServerLists;
+	for (const list of serverLists) {
+		lists = {...lists, [list]: recordedList(list, before, recorded)};
+	}
+
+	return lists;
+};
+
+/**
+What was read of the compute. Where it was not read, the reason stands in the place of a problem, and what was read before stays.
+*/
+const recordedSessions = (recorded: Recorded): Update => on('sessions', before => {
+	const {header: {projectId, computeId, roleName, databaseName}, lists, columns, load, refused, gap} = recorded;
+	const then = lists.get('sessions');
+	const loadProblem = refused.get('load');
+	return {
+		...initialSessions,
+		compute: {projectId, id: computeId},
+		phase: gap === undefined ? 'open' : 'unrecorded',
+		...(gap !== undefined && {problem: gap}),
+		items: reuseUnchanged(before.items, (then?.rows ?? []).map(row => readSession(row)).filter(row => row !== undefined)),
+		...(then !== undefined && {receivedAt: then.at}),
+		...(then?.now !== undefined && {serverNow: then.now}),
+		...(then?.all !== undefined && {mostConnections: then.all}),
+		load: {columns, ...(load !== undefined && {latest: load}), ...(loadProblem !== undefined && {problem: loadProblem})},
+		lists: recordedLists(before.lists, recorded),
+		...(roleName !== '' && {roleName}),
+		...(databaseName !== '' && {databaseName}),
+	};
+});
+
+const keptCursors: readonly Update[] = (['sessions', ...serverLists] as const)
+	.map((list): Update => state => on('view', keptCursor(list, rowsOf(state, list)))(state));
+
+/**
+What had not been read at that moment is not known: a later moment may have been shown before.
+*/
+const unread = ({header: {projectId}, lists}: Recorded): readonly Update[] => [
+	...(lists.has('branches') ? [] : [on('branches', branches => withoutIds(branches, new Set([projectId])))]),
+	...(lists.has('computes') ? [] : [on('computes', computes => withoutIds(computes, new Set([projectId])))]),
+	...(lists.has('operations') ? [] : [on('operations', operations => withoutIds(operations, new Set([projectId])))]),
+];
+
+/**
+Puts what a recording says of one moment into the place of what is read from a control plane and a compute. Rows that are as before stay the
+same objects; cursors stay on their rows.
+*/
+export const recordedState = (recorded: Recorded): Update => {
+	const {header: {projectId}, lists} = recorded;
+	return inTurn([
+		...unread(recorded),
+		...lists.entries().flatMap(([list, {rows}]) => isControlPlaneList(list) ? [ofControlPlane[list](projectId, rows, recorded.at)] : []),
+		recordedSessions(recorded),
+		...keptCursors,
+	]);
+};

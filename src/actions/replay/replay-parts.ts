@@ -1,0 +1,8 @@
+import {createReplaying} from './replaying.js';
+
+/**
+Ways through a recording.
+*/
+export const replayActions = {
+	replay: createReplaying,
+};

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import process from 'node:process';
+import {complain} from '../../cli/complain.js';
+import {openRecording} from '../../storage/recording/read-recording.js';
+import type {ReplayedFile} from './replay-work.js';
+
+/**
+Opens a recording for the dashboard. Where it can't be read, says why and sets the exit code 2.
+
+@returns Undefined when it can't be read.
+*/
+export const openReplayed = async (file: string): Promise<ReplayedFile | undefined> => {
+	const recording = await openRecording(file);
+	if ('problem' in recording) {
+		complain('pgtower replay', recording.problem);
+		process.exitCode = 2;
+		return undefined;
+	}
+
+	return {name: path.basename(file), recording};
+};

@@ -1,0 +1,131 @@
+import {createNotify} from '../../actions/notices.js';
+import type {Connections} from '../../actions/account/connections.js';
+import type {JournalStorage} from '../../actions/journal.js';
+import type {Shell} from '../../actions/shell.js';
+import {createBudget} from '../../api/budget.js';
+import type {Clock} from '../../base/clock.js';
+import type {Environment} from '../../base/environment.js';
+import {findHome} from '../../config/home.js';
+import type {Loaded} from '../../options/load-options.js';
+import {beginReplay} from '../../domain/recording/replay.js';
+import type {OpenRecording} from '../../storage/recording/read-recording.js';
+import {wentLive} from '../../store/slices/connection.js';
+import {movedCursor} from '../../store/slices/view/view-cursors.js';
+import {on, type Beginning, type Update} from '../../store/state.js';
+import type {Store} from '../../store/store.js';
+import {createProgram} from '../create-program.js';
+import {exportsOnDisk} from '../kept-on-disk.js';
+import {logCrash} from '../report-bug.js';
+import type {Work} from '../work.js';
+
+/**
+A recording that was opened, and the name of its file.
+*/
+export type ReplayedFile = {
+	readonly name: string;
+	readonly recording: OpenRecording;
+};
+
+type ReplayWorkOptions = {
+	readonly loaded: Loaded;
+	readonly environment: Environment;
+	readonly store: Store;
+
+	/**
+	Its present is the moment of the recording that is shown; what waits on it waits as long as on any other.
+	*/
+	readonly clock: Clock;
+	readonly replayed: ReplayedFile;
+	readonly requestLimit: number;
+
+	/**
+	The folder that exports are written to.
+	*/
+	readonly folder: string;
+	readonly shell: Shell;
+	readonly onBug: (error: unknown) => void;
+};
+
+/**
+What is known before the first moment is shown.
+*/
+export const replayBeginning = ({name}: ReplayedFile, intervalSeconds: number, requestLimit: number): Beginning => ({
+	isDemo: false, isUsual: true, isReadOnly: true, serverName: name, intervalSeconds, requestLimit,
+});
+
+/**
+The recording at its beginning, with the cursor on the recorded compute.
+*/
+export const replayOpened = ({name, recording: {header: {projectId, computeId}, from, until, marks, isCutOff}}: ReplayedFile): Update => state => ({
+	replay: beginReplay({
+		name, projectId, computeId, from, until, marks, isCutOff,
+	}),
+	// Lists that were never read say so, and not that they are being read.
+	...on('connection', wentLive(from))(state),
+	view: movedCursor('computes', {selectedId: computeId, lastIndex: 0}, projectId)({...state.view, openProjectId: projectId, focus: 'computes'}),
+});
+
+const elsewhere = 'This is a recording. “pgtower” alone opens a control plane.';
+
+/**
+There is no other connection to go to while a recording is looked at.
+*/
+const noConnections: Connections = {
+	profiles: async () => ({problem: elsewhere}),
+	switchTo: async () => elsewhere,
+	reopen: async () => elsewhere,
+	giveUpKey: () => undefined,
+	connect: async () => ({message: elsewhere}),
+	keepOrganization: async () => elsewhere,
+	inForce: () => [],
+};
+
+/**
+Nothing is changed in a recording, so that there is nothing to keep.
+*/
+const noJournal: JournalStorage = {
+	keep: async () => undefined,
+	read: async () => ({entries: [], leftOut: []}),
+};
+
+/**
+Puts together what goes on behind the screen while a recording is looked at. Nothing is sent anywhere, and nothing is remembered.
+*/
+export const createReplayWork = (options: ReplayWorkOptions): Work => {
+	const {loaded, environment, store, clock, replayed: {recording}, requestLimit, folder, shell, onBug} = options;
+	const program = createProgram({
+		store,
+		clock,
+		budget: createBudget({clock, limitPerMinute: requestLimit}),
+		shell,
+		connections: noConnections,
+		storage: {journal: noJournal, exports: exportsOnDisk(folder, findHome(environment))},
+		environment,
+		secrets: () => [],
+		random: Math.random,
+		onBug,
+		replayed: recording,
+	});
+	return {
+		actions: program.actions,
+		async begin() {
+			if (recording.isCutOff) {
+				createNotify({store, clock})('The recording was cut off: its latest minute is not whole, and is left out.');
+			}
+
+			await program.actions.replay.begin();
+		},
+		suspend: () => undefined,
+		resume: () => undefined,
+		async end() {
+			await program.actions.replay.stop();
+			await program.stop();
+			await recording.close();
+			return [];
+		},
+		crashLog: error => logCrash(loaded.paths.logFile, error, {redact: text => text, now: Date.now(), state: store.getState()}),
+		redact: text => text,
+		noteOutput: () => undefined,
+		noteWarning: () => undefined,
+	};
+};

@@ -1,0 +1,95 @@
+import {readTime} from '../../domain/filter/read-time.js';
+import {momentIn} from '../../domain/recording/replay.js';
+import {formatClock, formatInstant, zoneName} from '../../domain/time.js';
+import type {State} from '../../store/state.js';
+import type {Argument} from '../argument.js';
+import type {Command} from '../command.js';
+
+/**
+A moment of the recording: a time of day, a day, both, or a span until its end.
+*/
+const momentArgument: Argument = {
+	name: 'time',
+	wants: 'a time such as 03:00 or 2026-11-20 14:00',
+	isNeeded: true,
+	offers: ({state: {replay, view: {zone}}}) => replay === undefined
+		? []
+		: [...new Set([replay.from, ...replay.marks.slice(0, 8).map(({at}) => at)].map(at => formatClock(at, zone)))].map(text => ({text})),
+	take(text, {state: {replay, view: {zone}}}) {
+		// A time of day is the latest one in the recording.
+		const from = replay === undefined ? undefined : readTime(text, {now: replay.until, zone})?.from;
+		if (replay === undefined || from === undefined || !Number.isFinite(from)) {
+			return undefined;
+		}
+
+		// Times are typed in whole seconds, and a recording begins and ends within one.
+		const moment = Math.floor(from / 1000) === Math.floor(momentIn(replay, from) / 1000) ? momentIn(replay, from) : from;
+		return {
+			title: `Go to ${formatInstant(from, zone)} ${zoneName(from, zone)} in the recording`,
+			run(actions) {
+				actions.replay.goTo(moment);
+			},
+		};
+	},
+};
+
+const noReplay = ({replay}: State): string | undefined => replay === undefined ? 'No recording is open: “pgtower replay FILE” opens one.' : undefined;
+
+const ofRecording = (command: Omit<Command, 'scope'>): Command => ({...command, scope: 'replay', disabledReason: noReplay});
+
+/**
+The ways through a recording, in the place of keys that keep the screen live.
+*/
+export const replayCommands: readonly Command[] = [
+	ofRecording({
+		id: 'play', title: 'Play or stop', keys: ['space'], hint: 'play', hintNow: ({replay}) => replay?.isPlaying === true ? 'stop' : undefined,
+		run(actions) {
+			actions.replay.toggle();
+		},
+	}),
+	ofRecording({
+		id: 'next-mark', title: 'To the next mark: an operation, a failure, a lock or a gap', keys: ['>'], hint: 'next mark',
+		run(actions) {
+			actions.replay.toMark(1);
+		},
+	}),
+	ofRecording({
+		id: 'previous-mark', title: 'To the mark before', keys: ['<'], hint: 'mark before',
+		run(actions) {
+			actions.replay.toMark(-1);
+		},
+	}),
+	ofRecording({
+		id: 'next-recorded-failure', title: 'To the next failure', keys: ['!'], hint: 'next failure',
+		run(actions) {
+			actions.replay.toFailure();
+		},
+	}),
+	ofRecording({
+		id: 'step', title: 'To the next reading', keys: ['.'], hint: 'step',
+		run(actions) {
+			actions.replay.step(1);
+		},
+	}),
+	ofRecording({
+		id: 'step-back', title: 'To the reading before', keys: [','],
+		run(actions) {
+			actions.replay.step(-1);
+		},
+	}),
+	ofRecording({
+		id: 'play-faster', title: 'Play faster', keys: ['+'], hint: 'faster',
+		run(actions) {
+			actions.replay.faster(1);
+		},
+	}),
+	ofRecording({
+		id: 'play-slower', title: 'Play slower', keys: ['-'],
+		run(actions) {
+			actions.replay.faster(-1);
+		},
+	}),
+	ofRecording({
+		id: 'at', title: 'Go to a time in the recording', keys: [], argument: momentArgument, run: () => undefined,
+	}),
+];

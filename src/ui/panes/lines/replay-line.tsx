@@ -1,0 +1,89 @@
+import type {ReactElement} from 'react';
+import type {RecordingMark} from '../../../domain/recording/marks.js';
+import {markNow, timeLine, type Replay} from '../../../domain/recording/replay.js';
+import {
+	dayNumber,
+	formatClock,
+	formatInstant,
+	type Instant,
+	type Zone,
+} from '../../../domain/time.js';
+import {sanitize} from '../../../terminal/text/sanitize.js';
+import {cut, displayWidth} from '../../../terminal/text/width.js';
+import {useAppState} from '../../hooks/use-app-state.js';
+import {Line} from '../../parts/line.js';
+import {useTheme} from '../../providers.js';
+import {fitLine, type Segment, type Segments} from '../../segment.js';
+import type {Glyphs, Tone} from '../../theme.js';
+
+const markTones: Readonly<Record<RecordingMark['kind'], Tone>> = {
+	failure: 'bad', lock: 'busy', gap: 'dim', operation: 'plain',
+};
+
+const markGlyph = (kind: RecordingMark['kind'], glyphs: Glyphs): string =>
+	({
+		failure: glyphs.failed, lock: glyphs.lost, gap: glyphs.shade, operation: glyphs.vertical,
+	})[kind];
+
+/**
+Cells of neighbours that look the same, as one segment.
+*/
+const joined = (cells: readonly Segment[]): Segments => {
+	const line: Segment[] = [];
+	for (const cell of cells) {
+		const last = line.at(-1);
+		if (last !== undefined && last.tone === cell.tone && last.isBold === cell.isBold) {
+			line[line.length - 1] = {...last, text: last.text + cell.text};
+		} else {
+			line.push(cell);
+		}
+	}
+
+	return line;
+};
+
+/**
+The recording from its beginning to its end, with its marks and the moment that is shown.
+*/
+const lineSegments = (replay: Replay, cells: number, glyphs: Glyphs): Segments => {
+	const {now, marks} = timeLine(replay, cells);
+	return joined(marks.map((kind, cell): Segment => {
+		if (cell === now) {
+			return {text: glyphs.live, tone: 'accent', isBold: true};
+		}
+
+		return kind === undefined ? {text: glyphs.horizontal, tone: 'dim'} : {text: markGlyph(kind, glyphs), tone: markTones[kind]};
+	}));
+};
+
+const timeText = (at: Instant, {from, until}: Replay, zone: Zone): string =>
+	dayNumber(from, zone) === dayNumber(until, zone) ? formatClock(at, zone) : formatInstant(at, zone);
+
+/**
+The cells beside the line, where the mark that was passed last is told of: as many whether or not there is one, so that the line stays still.
+*/
+const asideCells = (columns: number): number => Math.min(44, Math.floor(columns * 0.4));
+
+/**
+The moment that is shown, the time line, and the mark that was passed last or else the end of the recording.
+*/
+const replayLine = (replay: Replay, {columns, zone, glyphs}: {readonly columns: number; readonly zone: Zone; readonly glyphs: Glyphs}): Segments => {
+	const moment = ` ${timeText(replay.at, replay, zone)} `;
+	const aside = asideCells(columns);
+	const mark = markNow(replay);
+	const cells = Math.max(1, columns - displayWidth(moment) - aside);
+	const beside: Segment = mark === undefined
+		? {text: ` ${timeText(replay.until, replay, zone)}`, tone: 'dim'}
+		: {text: cut(` ${markGlyph(mark.kind, glyphs)} ${sanitize(mark.text)}`, aside), tone: markTones[mark.kind]};
+	return fitLine([{text: moment, isBold: true}, ...lineSegments(replay, cells, glyphs), beside], columns);
+};
+
+/**
+The line below the header while a recording is looked at.
+*/
+export const ReplayLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
+	const {glyphs} = useTheme();
+	const replay = useAppState(state => state.replay);
+	const zone = useAppState(state => state.view.zone);
+	return replay && <Line segments={replayLine(replay, {columns, zone, glyphs})} />;
+};

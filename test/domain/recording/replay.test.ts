@@ -1,0 +1,73 @@
+import {describe, expect, it} from 'vitest';
+import type {RecordingMark} from '../../../src/domain/recording/marks.js';
+import {
+	beginReplay,
+	fasterReplay,
+	markBeside,
+	markNow,
+	movedReplay,
+	timeLine,
+	toggledReplay,
+	type Replay,
+} from '../../../src/domain/recording/replay.js';
+
+const mark = (at: number, kind: RecordingMark['kind'] = 'operation'): RecordingMark => ({at, kind, text: `${kind} at ${at}`});
+
+const replay = (change: Partial<Replay> = {}): Replay => ({
+	...beginReplay({
+		name: 'incident.gz', projectId: 'p', computeId: 'c', from: 1000, until: 101_000, marks: [mark(21_000), mark(41_000, 'failure'), mark(61_000, 'lock')], isCutOff: false,
+	}), ...change,
+});
+
+describe('a replay', () => {
+	it('begins playing at the beginning of the recording, unless that is its end as well', () => {
+		expect(replay()).toMatchObject({at: 1000, isPlaying: true, speed: 1});
+		expect(beginReplay({...replay(), until: 1000}).isPlaying).toBe(false);
+	});
+
+	it.each([[-5, 1000], [50_000, 50_000], [999_999, 101_000]])('keeps to the recording: %i leads to %i', (moment, at) => {
+		expect(movedReplay(replay(), moment).at).toBe(at);
+	});
+
+	it('stops at its end, and plays from the beginning when it is played again', () => {
+		const ended = movedReplay(replay(), 101_000);
+		expect(ended.isPlaying).toBe(false);
+		expect(toggledReplay(ended)).toMatchObject({at: 1000, isPlaying: true});
+		expect(toggledReplay(replay({at: 5000}))).toMatchObject({at: 5000, isPlaying: false});
+	});
+
+	it('gets faster and slower within bounds', () => {
+		let one = replay();
+		expect(fasterReplay(one, -1).speed).toBe(1);
+		for (let step = 0; step < 20; step++) {
+			one = fasterReplay(one, 1);
+		}
+
+		expect(one.speed).toBe(300);
+		expect(fasterReplay(one, -1).speed).toBe(60);
+	});
+
+	it('finds the mark behind and before the moment that is shown', () => {
+		const here = replay({at: 41_000});
+		expect(markBeside(here, 1)?.at).toBe(61_000);
+		expect(markBeside(here, -1)?.at).toBe(21_000);
+		expect(markBeside(replay(), 1, ({kind}) => kind === 'failure')?.at).toBe(41_000);
+		expect(markBeside(here, 1, ({kind}) => kind === 'failure')).toBeUndefined();
+	});
+
+	it('tells of a mark for a while after it, longer at a higher speed', () => {
+		expect(markNow(replay({at: 40_999}))).toBeUndefined();
+		expect(markNow(replay({at: 46_000}))?.kind).toBe('failure');
+		expect(markNow(replay({at: 46_001}))).toBeUndefined();
+		expect(markNow(replay({at: 60_000, speed: 5}))?.kind).toBe('failure');
+		expect(markNow(replay({at: 41_000, marks: [mark(41_000), mark(41_000, 'failure'), mark(41_000, 'gap')]}))?.kind).toBe('failure');
+	});
+
+	it('draws its marks on a line: in a cell of several, the one that matters most', () => {
+		expect(timeLine(replay({at: 101_000}), 10)).toEqual({
+			now: 9, marks: [undefined, undefined, 'operation', undefined, 'failure', undefined, 'lock', undefined, undefined, undefined],
+		});
+		expect(timeLine(replay(), 1)).toEqual({now: 0, marks: ['failure']});
+		expect(timeLine(replay({until: 1000, at: 1000, marks: []}), 3).now).toBe(0);
+	});
+});

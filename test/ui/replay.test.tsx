@@ -1,0 +1,54 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {cleanup} from 'ink-testing-library';
+import {
+	afterEach,
+	beforeEach,
+	describe,
+	expect,
+	it,
+} from 'vitest';
+import {enteredView, returnedToPanes} from '../../src/store/slices/view/view-position.js';
+import {on} from '../../src/store/state.js';
+import {changesUntil, openIncident, recordIncident} from '../recordings/incident.js';
+import {noon} from '../store/fixtures.js';
+import {renderApp} from './render-app.js';
+
+let folder = '';
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'pgtower-replay-'));
+});
+
+afterEach(async () => {
+	cleanup();
+	await rm(folder, {recursive: true, force: true});
+});
+
+/**
+What a screen shows between its header and its footer; not what looking costs, which is nothing in a recording.
+*/
+const between = (screen: string, above: number): readonly string[] =>
+	screen.replace(/ This view[^\n]*/v, '').split('\n').slice(above, -1);
+
+const views = {
+	panes: returnedToPanes(), sessions: enteredView('sessions'), blocked: enteredView('blocked'), statements: enteredView('statements'),
+} as const;
+
+describe('a recording on the screen', () => {
+	it.each([
+		[0, 'panes', 'shop-primary'], [0, 'sessions', '8212'], [0, 'blocked', '8214'], [10, 'blocked', 'no blocked sessions'], [10, 'statements', 'select * from orders'], [20, 'panes', 'suspend_compute'],
+	] as const)('is at %i s what the live screen was, in the %s', async (seconds, view, seen) => {
+		const file = path.join(folder, 'incident.gz');
+		await recordIncident(file);
+		const replayed = await openIncident(file);
+		const shown = on('view', views[view]);
+		const live = await renderApp({changes: [...changesUntil(seconds), shown], now: noon + (seconds * 1000), rows: 39});
+		const app = await renderApp({replayed, changes: [shown], rows: 40});
+		app.actions.replay.goTo(noon + (seconds * 1000));
+		await expect.poll(() => between(app.screen(), 2)).toEqual(between(live.screen(), 1));
+		expect(app.screen()).toContain(seen);
+		await replayed.recording.close();
+	});
+});
