@@ -13,7 +13,7 @@ import {createInterface} from 'node:readline';
 import {text} from 'node:stream/consumers';
 import {expect, onTestFinished, test} from 'vitest';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
-import {builtProgram} from '../helpers/dashboard.js';
+import {builtProgram, startDashboard} from '../helpers/dashboard.js';
 import {readPage, userPages} from '../helpers/pages.js';
 import {projectFolder} from '../helpers/source-files.js';
 import {shellLines} from './guide-blocks.js';
@@ -100,6 +100,11 @@ const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<v
 	},
 	async 'pgtower record --project acme-shop --compute shop-primary --keep 24h --queries day.gz'(shell, line) {
 		await records(shell, line, 'day.gz');
+	},
+	async 'pgtower replay incident.gz'(shell) {
+		await records(shell, 'pgtower record --project acme-shop incident.gz', 'incident.gz');
+		await using dashboard = await startDashboard({args: ['replay', path.join(shell.home, 'incident.gz')]});
+		await dashboard.waitFor(/incident\.gz ▸ acme-shop .*(?:playing|at its end)/v);
 	},
 	async 'pgtower replay --export incident.gz > load.csv'(shell, line) {
 		await records(shell, 'pgtower record --project acme-shop incident.gz', 'incident.gz');
