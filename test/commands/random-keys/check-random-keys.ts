@@ -121,6 +121,11 @@ const happenings: fc.Arbitrary<readonly Happening[]> = fc.array(fc.oneof(
 ), {minLength: 10, maxLength: 60}).map(each => each.flat());
 
 /**
+Every habit once, by somebody who waits for answers: each kind of change occurs in every run, whatever chance brings.
+*/
+const examples: Array<[readonly Happening[]]> = [...habits, ['esc', 'esc', '1', 'R'], ['esc', 'esc', '2', 'B', 'U'], ['esc', 'esc', '2', 's']].map(habit => [patiently('esc', 'esc', '2', ...habit)]);
+
+/**
 Lets everything run that is not waiting for time.
 */
 const settle = async () => new Promise(resolve => {
@@ -210,7 +215,7 @@ export const checkRandomKeys = async (sequences: number, seed: number): Promise<
 				ordered.set(kind, (ordered.get(kind) ?? 0) + 1);
 			}
 		}
-	}), {numRuns: sequences, seed});
+	}), {numRuns: sequences, seed, examples});
 	return Object.fromEntries(ordered);
 };
 
