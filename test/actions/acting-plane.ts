@@ -18,7 +18,7 @@ import {selectedProject} from '../../src/store/selectors/projects/projects.js';
 import {presentTarget} from '../../src/store/targets/target-kinds.js';
 import {createStore, type Store} from '../../src/store/store.js';
 import {found, startPlane, type Plane} from '../control-plane/plane.js';
-import {projectId} from '../control-plane/small-seed.js';
+import {projectId, smallSeed, withRoomyOrganization} from '../control-plane/small-seed.js';
 import {countCalls} from '../helpers/counted-calls.js';
 import {createTestProgram} from '../helpers/test-program.js';
 
@@ -85,8 +85,8 @@ const breath = async () => new Promise(resolve => {
 });
 
 export const startActing = async (options: Partial<ControlPlaneOptions> & {readonly isReadOnly?: boolean} = {}): Promise<ActingPlane> => {
-	const {isReadOnly = false, ...planeOptions} = options;
-	const plane = await startPlane({hasFaultControl: true, ...planeOptions});
+	const {isReadOnly = false, seed = smallSeed, ...planeOptions} = options;
+	const plane = await startPlane({hasFaultControl: true, ...planeOptions, seed: typeof seed === 'string' ? seed : withRoomyOrganization(seed)});
 	const store = createStore({
 		isDemo: false, isReadOnly, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -109,3 +109,21 @@ export const unprotectedSeed: SeedWorld = {
 	...smallSeed,
 	projects: smallSeed.projects.map(project => ({...project, branches: project.branches.map(branch => ({...branch, isProtected: false}))})),
 };
+
+/**
+The id of an organization without projects, on the largest plan: what is transferred has room there.
+*/
+export const roomyOrganizationId = 'org-wide-guild-00000003';
+
+/**
+A world with that organization too.
+*/
+export const withRoomyOrganization = (seed: SeedWorld): SeedWorld => ({
+	...seed,
+	organizations: [
+		...seed.organizations,
+		{
+			id: roomyOrganizationId, name: 'Guild', handle: 'guild', plan: 'scale', createdAgo: '50d', administrators: ['ada@acme.example'], members: [],
+		},
+	],
+});

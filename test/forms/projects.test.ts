@@ -143,3 +143,32 @@ test('addresses are added and removed, for all branches or protected ones, and a
 	expect(none.changes).toMatchObject([{allowlist: {ips: [], isForProtectedOnly: false}}]);
 	expect(effectsOf(none)).toContain('everyone who has a password');
 });
+
+test('a project is transferred to another organization, with what stops working and what will probably be refused', () => {
+	const organizations = [{id: 'org-a', name: 'Acme', plan: 'scale'}, {id: 'org-b', name: 'Club', plan: 'free'}, {id: 'org-c', name: 'Guild', plan: 'scale'}];
+	const owned = receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon});
+	expect(describedProject('transfer-project', {}, shownWorld(owned)).blocked).toBe('The organizations are being read.');
+	expect(describedProject('transfer-project', {}, shownWorld(on('account', receivedOrganizations(organizations.slice(0, 1))), owned)).blocked)
+		.toBe('The key in use sees no other organization.');
+	const state = shownWorld(on('account', receivedOrganizations(organizations)), owned);
+	const view = describedProject('transfer-project', {organization: 'org-c'}, state);
+	expect(view.changes).toEqual([{kind: 'transfer-project', target: ownedTarget, destination: {id: 'org-c', name: 'Guild'}}]);
+	expect(view.fields).toMatchObject([{choices: [{label: 'Club', note: 'plan free'}, {label: 'Guild', note: 'plan scale'}]}]);
+	expect(effectsOf(view)).toMatch(/Keys that are scoped to the project stop working[\s\S]*POST \/organizations\/org-a\/projects\/transfer/v);
+	expect(effectsOf(view)).not.toContain('refused');
+	expect(effectsOf(describedProject('transfer-project', {organization: 'org-b'}, state))).toContain('to a smaller plan will probably be refused');
+});
+
+test('whoever is known to have no right to transfer a project reads so before it is sent', () => {
+	const known = (account: Partial<State['account']>) => {
+		const state = shownWorld(
+			on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan: 'scale'}, {id: 'org-c', name: 'Guild', plan: 'scale'}])),
+			receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon}),
+		);
+		return effectsOf(describedProject('transfer-project', {}, {...state, account: {...state.account, ...account}}));
+	};
+
+	expect(known({keyKind: 'personal'})).not.toContain('refused');
+	expect(known({keyKind: 'organization'})).toContain('Only a personal key transfers projects');
+	expect(known({keyKind: 'personal', roles: new Map([['org-a', 'member']])})).toContain('you are a member');
+});

@@ -135,8 +135,8 @@ test('the footers at 80 and 120 columns, by what is selected', async () => {
 		 o go there  F failures  b branch before  / find  Y copy  : cmd  q quit  ? help
 		 o go there  F failures  b branch before  / find  d detail  A all projects  B branches  tab pane  : cmd  q quit  ? help
 		operations of all projects
-		 o go there  F failures  b branch before  / find  Y copy  : cmd  q quit  ? help
-		 o go there  F failures  b branch before  / find  d detail  A one project  B branches  Y copy  : cmd  q quit  ? help
+		 o go there  F failures  / find  d detail  A one project  : cmd  q quit  ? help
+		 o go there  F failures  / find  d detail  A one project  B branches  Y copy  Z zoom  v wide  : cmd  q quit  ? help
 		default branch
 		 n new  e edit  b restore  / find  c compute  a mark all  q back  : cmd  ? help
 		 n new  e edit  b restore  / find  c compute  a mark all  N snapshots  enter its compute  Y copy  q back  : cmd  ? help

@@ -51,7 +51,7 @@ type ChangeParts = {
 /**
 The forms that say what the plan of an organization forbids.
 */
-const toldFromPlans: ReadonlySet<ChangeKind> = new Set(['create-project', 'project-settings']);
+const toldFromPlans: ReadonlySet<ChangeKind> = new Set(['create-project', 'project-settings', 'transfer-project']);
 
 const changedMeanwhile = 'Something was changed meanwhile: close this and open it again.';
 

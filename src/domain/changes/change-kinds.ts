@@ -52,6 +52,7 @@ import {
 	type RenameProject,
 } from './project-changes.js';
 import {projectSettingsChange, type ChangeProjectSettings} from './project-settings.js';
+import {projectTransfer, type TransferProject} from './transfer-project.js';
 import {
 	passwordReset,
 	roleCreation,
@@ -99,6 +100,7 @@ type ChangeParts = {
 	readonly 'create-project': CreateProject;
 	readonly 'rename-project': RenameProject;
 	readonly 'project-settings': ChangeProjectSettings;
+	readonly 'transfer-project': TransferProject;
 	readonly 'delete-project': DeleteProject;
 	readonly 'recover-project': RecoverProject;
 	readonly 'create-snapshot': CreateSnapshot;
@@ -154,6 +156,7 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Chang
 	'create-project': projectCreation,
 	'rename-project': projectRename,
 	'project-settings': projectSettingsChange,
+	'transfer-project': projectTransfer,
 	'delete-project': projectDeletion,
 	'recover-project': projectRecovery,
 	'create-snapshot': snapshotCreation,

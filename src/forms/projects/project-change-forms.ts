@@ -2,6 +2,7 @@ import type {ChangeKindOn} from '../../domain/changes/change-kinds.js';
 import type {ChangeFormRules} from '../change-form-rules.js';
 import {recoverProjectForm} from '../recover.js';
 import {projectSettingsForm} from './project-settings.js';
+import {transferProjectForm} from './transfer-project.js';
 import {settingsEffects} from './settings-effects.js';
 import {
 	createProjectForm,
@@ -32,6 +33,12 @@ export const projectChangeForms: {readonly [Kind in ChangeKindOn<'project'>]: Ch
 			aliases: ['ip-allow', 'allowlist', 'history-window', 'logical-replication'], named: 'Change settings of the project',
 		},
 		describe: projectSettingsForm, undoEffects: (state, inverse, now) => settingsEffects(state, now, inverse),
+	},
+	'transfer-project': {
+		command: {
+			title: 'Transfer the project to another organization', keys: ['m'], aliases: ['transfer', 'move-project'], named: 'Transfer the project',
+		},
+		describe: transferProjectForm,
 	},
 	'delete-project': {
 		command: {

@@ -11,7 +11,7 @@ import {branchOwner, projectOwner} from '../../../src/store/selectors/lists/defi
 import {found} from '../../control-plane/plane.js';
 import {type Change, type ChangeKind, descriptorOf} from '../../../src/domain/changes/change-kinds.js';
 import {objectPath} from '../../../src/domain/requests/object-path.js';
-import {organizationId, projectId} from '../../control-plane/small-seed.js';
+import {organizationId, projectId, roomyOrganizationId} from '../../control-plane/small-seed.js';
 import type {ActingPlane} from '../acting-plane.js';
 
 /**
@@ -186,6 +186,9 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 			historySeconds: 7 * 86_400, defaultSuspendSeconds: 600, allowlist: {ips: ['192.0.2.0/24'], isForProtectedOnly: true},
 		};
 	},
+	async 'transfer-project'() {
+		return {kind: 'transfer-project', target: onProject({orgId: organizationId, id: projectId}), destination: {id: roomyOrganizationId, name: 'Guild'}};
+	},
 	async 'delete-project'({plane, refresh, forgetChanges}) {
 		await unprotected(plane);
 		await refresh.branches(projectId);
@@ -207,10 +210,16 @@ Whether a change adds a project: it is in none before.
 */
 export const addsProject = (kind: ChangeKind): boolean => kind === 'create-project' || kind === 'recover-project';
 
+const requestsOutsideProjects: Partial<Readonly<Record<ChangeKind, string>>> = {
+	'create-project': 'POST /projects',
+	'recover-project': 'POST /projects/*/recover',
+	'transfer-project': 'POST /organizations/*/projects/transfer',
+};
+
 /**
 The requests about a change, as a fault names them.
 */
-export const requestsOf = ({kind}: Change): string => kind === 'create-project' ? 'POST /projects' : (kind === 'recover-project' ? 'POST /projects/*/recover' : '* /projects/**');
+export const requestsOf = ({kind}: Change): string => requestsOutsideProjects[kind] ?? '* /projects/**';
 
 /**
 The kinds, each with how its change is made.
@@ -221,7 +230,7 @@ export const kindsWithChanges = Object.entries(changeOfEachKind) as ReadonlyArra
 How many of those requests read before a change is sent: its target, and the computes that it takes with it.
 */
 export const readingsBefore = (change: Change): number => {
-	if (addsProject(change.kind)) {
+	if (addsProject(change.kind) || change.kind === 'transfer-project') {
 		return 0;
 	}
 

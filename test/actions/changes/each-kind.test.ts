@@ -99,10 +99,11 @@ A new project is in no project: nothing holds it up there, and nothing that it i
 */
 const kindsInProjects = kindsWithChanges.filter(([kind]) => !addsProject(kind));
 
-test.each(kindsInProjects)('a %s waits while other operations of the project run (423), and is sent when they are over', async (_kind, changeOf) => {
+test.each(kindsInProjects)('a %s waits while other operations of the project run (423), and is sent when they are over', async (kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
-	await acting.fault(`locked=${projectId},for=5s`);
+	// Projects are transferred under the organization's path, and not under their own.
+	await acting.fault(kind === 'transfer-project' ? `status=423,on=${requestsOf(change)},times=2` : `locked=${projectId},for=5s`);
 	const {answered, ended, taskId} = acting.runner.submit({change, shown: acting.targetOf(change)});
 	await acting.until(() => acting.store.getState().tasks.some(task => task.id === taskId && task.phase === 'waiting'));
 	expect(await acting.settled(answered)).toMatchObject({kind: 'accepted'});

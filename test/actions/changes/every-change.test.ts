@@ -4,8 +4,16 @@ import type {Change} from '../../../src/domain/changes/change-kinds.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {undoBlocked} from '../../../src/store/targets/undo.js';
 import {operationsOf} from '../../../src/store/selectors/operations/searched-operations.js';
-import {freeProjectId, projectId, unprotectedSeed} from '../../control-plane/small-seed.js';
+import {choseOrganization} from '../../../src/store/slices/account.js';
+import {on} from '../../../src/store/state.js';
+import {
+	freeProjectId,
+	organizationId,
+	projectId,
+	unprotectedSeed,
+} from '../../control-plane/small-seed.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
+import {changeOfEachKind} from './change-of-each-kind.js';
 
 const path = `/projects/${projectId}/endpoints`;
 
@@ -213,4 +221,17 @@ test('a suspend timeout that the plan does not allow is refused, with the reason
 	expect(await acting.settled(answered)).toMatchObject({
 		kind: 'refused', refusal: {status: 422, message: expect.stringContaining('on the free plan a compute is suspended after 300 seconds') as string},
 	});
+});
+
+test('a project that was transferred leaves the list of its organization, and stays where all are listed', async () => {
+	for (const listed of [organizationId, undefined]) {
+		const acting = await startActing();
+		acting.store.setState(on('account', choseOrganization(listed)));
+		await acting.refresh.projects();
+		const isListed = () => acting.store.getState().projects.items.some(({id}) => id === projectId);
+		expect(isListed()).toBe(true);
+		expect(await orderAndEnd(acting, await changeOfEachKind['transfer-project'](acting))).toMatchObject({kind: 'accepted'});
+		expect(isListed()).toBe(listed === undefined);
+		expect(acting.store.getState().notice).toMatchObject({text: expect.stringContaining('The project shop now belongs to Guild') as string});
+	}
 });

@@ -87,6 +87,7 @@ const habits: ReadonlyArray<readonly string[]> = [
 	['esc', 'esc', '1', 'n', 'p', 'x', 'ctrl-s'],
 	['esc', 'esc', '1', 'e', 'x', 'ctrl-s'],
 	['esc', 'esc', '1', 's', '2', 'h', 'ctrl-s'],
+	['esc', 'esc', '1', 'm', 'ctrl-s'],
 	['esc', 'esc', '1', 'G', 'X', words, 'ctrl-s'],
 	['j'],
 	['k'],

@@ -33,7 +33,11 @@ const seed = v.parse(seedSchema, {
 	users: ['administrator', 'member', 'outsider'].map(role => ({
 		role, name: role, lastName: 'Example', email: `${role}@acme.example`, plan: 'scale',
 	})),
-	organizations: [],
+	organizations: [
+		{
+			id: 'org-wide-guild-00000001', name: 'Guild', handle: 'guild', plan: 'scale', createdAgo: '90d', administrators: ['administrator@acme.example'], members: [],
+		},
+	],
 	projects: [
 		{
 			id: 'first-field-00000001', name: 'first', owner: 'administrator@acme.example', region: 'aws-us-east-2', pgVersion: 17, createdAgo: '90d', history: 5, branches: [

@@ -103,7 +103,8 @@ const expectFormChange = (key: string, before: State, change: Change, form: Form
 	expect(targetId(change) === undefined || form.shown.some(({id}) => id === targetId(change))).toBe(true);
 	// A password is reset on the branches below too, where that was chosen.
 	const isBelow = change.kind === 'reset-password' && form.values.below === 'below' && projectOf(change.target) === projectOf(form);
-	expect(isBelow || isSameScope(change.target, form)).toBe(true);
+	// The form of a new project asks who is to own it.
+	expect(isBelow || change.kind === 'create-project' || isSameScope(change.target, form)).toBe(true);
 	// What can't be undone is confirmed by a name that is typed.
 	expect(describeForm(before, form).isDanger !== true || isTyped(before, form)).toBe(true);
 };

@@ -7,7 +7,14 @@ export const projectsStory: Story = {
 		await using demo = await openDemo();
 		const {dashboard} = demo;
 		dashboard.press('1');
-		for (const [key, title] of [['n', '╭ New project'], ['e', '╭ Rename the project'], ['s', '╭ Project settings'], ['X', '╭ Delete the project'], ['R', '╭ Deleted projects']] as const) {
+		for (const [key, title] of [
+			['n', '╭ New project'],
+			['e', '╭ Rename the project'],
+			['s', '╭ Project settings'],
+			['m', '╭ Transfer the project'],
+			['X', '╭ Delete the project'],
+			['R', '╭ Deleted projects'],
+		] as const) {
 			await tries(dashboard, key, title);
 			await closeModal(dashboard, title);
 		}

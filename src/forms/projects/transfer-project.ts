@@ -1,0 +1,87 @@
+import {onProject} from '../../domain/changes/target.js';
+import {planLimits, plans} from '../../domain/projects/plan.js';
+import {planOf} from '../../store/selectors/projects/account.js';
+import {knownProjects} from '../../store/selectors/projects/projects.js';
+import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
+import type {State} from '../../store/state.js';
+import {
+	valueOf,
+	type Choice,
+	type FormLine,
+	type FormView,
+} from '../form.js';
+import {sendsLine} from '../lines.js';
+import {targetLines} from '../targets.js';
+
+const nowhere = 'The key in use sees no other organization.';
+
+const rankOf = (plan: string): number => (plans as readonly string[]).indexOf(plan);
+
+/**
+What the plan of another organization will probably forbid.
+
+@see docs/control-api.md#plan-transfer
+*/
+const planLines = (state: State, from: string | undefined, to: string): readonly FormLine[] => {
+	const [before, after] = [planOf(state, from), planOf(state, to)];
+	const most = after === undefined ? undefined : planLimits(after)?.projects;
+	const count = knownProjects(state).filter(({orgId}) => orgId === to).length;
+	return [
+		...(before !== undefined && after !== undefined && rankOf(after) !== -1 && rankOf(after) < rankOf(before)
+			? [{text: `Its plan is ${before}, and that of the other organization ${after}: a transfer to a smaller plan will probably be refused.`, tone: 'warn'} as const]
+			: []),
+		...(most === undefined || count < most ? [] : [{text: `The ${after ?? ''} plan allows ${most} projects, and there are ${count}: this will probably be refused.`, tone: 'warn'} as const]),
+	];
+};
+
+/**
+Who may do it, as far as the key in use is known not to be one of them.
+*/
+const keyLines = ({account: {keyKind, roles}}: State, from: string | undefined): readonly FormLine[] => {
+	if (keyKind !== undefined && keyKind !== 'personal') {
+		return [{text: 'Only a personal key transfers projects: this will probably be refused.', tone: 'warn'}];
+	}
+
+	return from !== undefined && roles.get(from) === 'member'
+		? [{text: 'Only an administrator of its organization may transfer it, and you are a member: this will probably be refused.', tone: 'warn'}]
+		: [];
+};
+
+/**
+The form that moves a project to another organization.
+
+@see docs/control-api.md#account-organization
+*/
+export const transferProjectForm = (state: State, modal: ChangeForm<'project'>): FormView => {
+	const {values, shown: [project]} = modal;
+	const choices: readonly Choice[] = (state.account.organizations ?? [])
+		.filter(({id}) => id !== project?.orgId)
+		.map(({id, name, plan}) => ({value: id, label: name, ...(plan !== undefined && {note: `plan ${plan}`})}));
+	const base = {
+		title: 'Transfer the project', target: targetLines(state, modal), submitLabel: 'Transfer', isCareful: true,
+	};
+	const chosen = choices.find(({value}) => value === valueOf(values, 'organization', choices[0]?.value ?? ''));
+	if (project === undefined || chosen === undefined) {
+		const blocked = state.account.organizations === undefined ? 'The organizations are being read.' : nowhere;
+		return {
+			...base, fields: [], effects: [{text: blocked, tone: 'dim'}], blocked,
+		};
+	}
+
+	const change = {kind: 'transfer-project', target: onProject(project), destination: {id: chosen.value, name: chosen.label}} as const;
+	return {
+		...base,
+		fields: [{
+			kind: 'choice', id: 'organization', label: 'To', value: chosen.value, choices,
+		}],
+		effects: [
+			{text: 'Keys that are scoped to the project stop working, also if it comes back.', tone: 'danger'},
+			{text: 'Its branches, computes, ids, hosts and connection strings stay. Sessions go on.', tone: 'plain'},
+			{text: `${chosen.label} pays for it from then on, and its members may change it.`, tone: 'plain'},
+			...keyLines(state, project.orgId),
+			...planLines(state, project.orgId, chosen.value),
+			sendsLine([change], modal),
+		],
+		changes: [change],
+	};
+};
