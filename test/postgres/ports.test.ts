@@ -20,3 +20,22 @@ test('computes that come and go by the thousand take few ports, and one that has
 
 	expect(listened.length).toBeLessThan(100);
 });
+
+test('a compute whose port was found for new ones, before it was taken up at a start, keeps it, and no other is given it', async () => {
+	const open = new Set<number>();
+	const ports = createPorts(async port => {
+		if (open.has(port)) {
+			return undefined;
+		}
+
+		open.add(port);
+		return port;
+	}, Math.random);
+	await ports.refill();
+	const [own] = open;
+	expect(await ports.listenOn(own)).toBe(own);
+	const others = Array.from({length: open.size - 1}, () => ports.take());
+	expect(others).not.toContain(own);
+	// One that somebody else has is not to be had.
+	expect(await ports.listenOn(others[0])).not.toBe(others[0]);
+});

@@ -95,7 +95,16 @@ export const createPorts = (listen: Listen, random: () => number): Ports => {
 				free.push(reused ?? await find());
 			}
 		},
-		listenOn: async port => (port === undefined ? undefined : await listen(port)) ?? find(),
+		async listenOn(port) {
+			const place = port === undefined ? -1 : free.indexOf(port);
+			if (port !== undefined && place !== -1) {
+				// By chance it was among those that are listened on for new computes.
+				free.splice(place, 1);
+				return port;
+			}
+
+			return (port === undefined ? undefined : await listen(port)) ?? find();
+		},
 	};
 };
 
