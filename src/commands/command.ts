@@ -22,7 +22,7 @@ Where a command's keys work.
 - a pane, `branches`, `sessions`, `keys`, `journal`: while it has the keys and no modal is open
 - `panes`: in every pane, and in what takes their place
 - `replay`: there as well, while a recording is looked at, before all others
-- `help`, `palette`, `search`, `form`, `result`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`, `psql`, `query`, `facts`: in that modal
+- `help`, `palette`, `search`, `form`, `result`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`, `psql`, `query`, `diff`, `facts`: in that modal
 - `untyped`: in every pane and modal while nothing is typed there
 - `anywhere`: in every pane and modal
 */
@@ -31,7 +31,7 @@ export type Scope = RowList | 'panes' | 'replay' | 'help' | 'palette' | 'form' |
 /**
 The modals for finding and understanding something.
 */
-type FindingScope = 'away' | 'psql' | 'query' | 'facts' | 'filter' | 'sort' | 'detail' | 'copy' | 'search';
+type FindingScope = 'away' | 'psql' | 'query' | 'diff' | 'facts' | 'filter' | 'sort' | 'detail' | 'copy' | 'search';
 
 /**
 The modals about keys, profiles and connections.

@@ -30,6 +30,7 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['copy', 'In the copy picker'],
 	['psql', 'Before psql'],
 	['query', 'In the query of a session'],
+	['diff', 'In a difference of schemas'],
 	['facts', 'In the detail of a key or a request'],
 	['away', 'In “While you were away”'],
 	['form', 'In a form'],

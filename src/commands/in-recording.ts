@@ -38,6 +38,7 @@ const live: ReadonlySet<string> = new Set([
 	'profiles',
 	'organizations',
 	'find-project',
+	'schema-diff',
 	'connect',
 	'config',
 	'databases',

@@ -5,6 +5,7 @@ import {modalColumnCommands} from './panes/columns.js';
 import {copyPickerCommands} from './modals/copy-picker.js';
 import {detailCopyingCommands, factsCopyingCommands} from './panes/copying.js';
 import {detailActingCommands, detailModalCommands} from './modals/detail.js';
+import {diffCommands} from './modals/diff.js';
 import {factsCommands, queryCommands, helpCommands} from './modals/reading.js';
 import {findingModalCommands} from './modals/finding.js';
 import {formCommands} from './modals/form.js';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
 	...copyPickerCommands,
 	...psqlCommands,
 	...queryCommands,
+	...diffCommands,
 	...factsCommands,
 	...factsCopyingCommands,
 	...awayCommands,

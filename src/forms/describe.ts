@@ -12,6 +12,7 @@ import {valueOf, type FormView} from './form.js';
 import {undoEffectsOf, describeChange} from './change-forms.js';
 import {sendsLine} from './lines.js';
 import {targetLines} from './targets.js';
+import {schemaDiffForm} from './branches/schema-diff.js';
 import {connectForm, rolePasswordForm} from './connect.js';
 import {createKeyForm} from './keys/create-key.js';
 import {revokeKeyForm, revokeKeysForm} from './keys/revoke-keys.js';
@@ -74,6 +75,7 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 	'revoke-keys': revokeKeysForm,
 	connect: connectForm,
 	'find-project': findProjectForm,
+	'schema-diff': schemaDiffForm,
 	'role-password': rolePasswordForm,
 	'cancel-query': signalSessionForm('cancel'),
 	'terminate-session': signalSessionForm('terminate'),

@@ -32,7 +32,7 @@ export const planLines = (state: State, projectId: string, size: SizeRange): rea
 A path as it continues that of the project, which the form names: `…/endpoints/ep-cool-sun-a1`. A name that could be read as several segments
 stays encoded.
 */
-const shortPath = (path: string): string => path.replace(/^\/projects\/[^\/]+/v, '…').split('/').map(part => {
+export const shortPath = (path: string): string => path.replace(/^\/projects\/[^\/]+/v, '…').split('/').map(part => {
 	const text = decodeURIComponent(part);
 	return /[\/?#%\s]/v.test(text) ? part : text;
 }).join('/');

@@ -4,6 +4,7 @@ import {useAppState} from './hooks/use-app-state.js';
 import type {PaneSize} from './layout.js';
 import {AwayView} from './modals/away-view.js';
 import {CopyPicker} from './modals/picker/copy-picker.js';
+import {DiffDialog} from './modals/diff-dialog.js';
 import {DetailView} from './modals/detail-view.js';
 import {FactsView, QueryDialog} from './modals/facts-view.js';
 import {FormDialog} from './modals/form/form-dialog.js';
@@ -53,6 +54,10 @@ export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | 
 
 		case 'query': {
 			return <QueryDialog screen={screen} modal={modal} />;
+		}
+
+		case 'diff': {
+			return <DiffDialog screen={screen} modal={modal} />;
 		}
 
 		case 'facts': {

@@ -3,12 +3,14 @@ import type {ApiKeys} from '../account/api-keys.js';
 import type {FindProject} from '../account/find-project.js';
 import type {PasswordPrompt} from '../connecting/run-psql.js';
 import type {Sessions} from '../connecting/sessions.js';
+import type {SchemaDiff} from '../navigation/schema-diff.js';
 import type {Submit} from './other-form.js';
 
 type Parts = {
 	readonly apiKeys: Pick<ApiKeys, 'create' | 'revoke' | 'revokeAll'>;
 	readonly access: Pick<Access, 'connect'>;
 	readonly findProject: Pick<FindProject, 'find'>;
+	readonly schemaDiff: Pick<SchemaDiff, 'compare'>;
 	readonly passwordPrompt: Pick<PasswordPrompt, 'answer'>;
 	readonly sessions: Pick<Sessions, 'signal'>;
 };
@@ -16,7 +18,7 @@ type Parts = {
 /**
 Hands what was filled in to whoever carries it out.
 */
-export const createSubmit = ({apiKeys, access, findProject, passwordPrompt, sessions}: Parts): Submit => async submission => {
+export const createSubmit = ({apiKeys, access, findProject, schemaDiff, passwordPrompt, sessions}: Parts): Submit => async submission => {
 	switch (submission.kind) {
 		case 'create-key': {
 			return apiKeys.create(submission);
@@ -36,6 +38,10 @@ export const createSubmit = ({apiKeys, access, findProject, passwordPrompt, sess
 
 		case 'find-project': {
 			return findProject.find(submission.name);
+		}
+
+		case 'schema-diff': {
+			return schemaDiff.compare(submission);
 		}
 
 		case 'role-password': {

@@ -13,6 +13,7 @@ import {createModals} from './modals.js';
 import {createNavigate} from './navigate.js';
 import {createGoToCalled, createOpenCalled} from './open-called.js';
 import {createQuit} from './quit.js';
+import {createSchemaDiff} from './schema-diff.js';
 import {createTextReading} from './text-reading.js';
 
 /**
@@ -38,6 +39,7 @@ export const navigationActions = {
 	openCalled: createOpenCalled,
 	quit: createQuit,
 	reading: createTextReading,
+	schemaDiff: createSchemaDiff,
 	viewLook: createViewLook,
 };
 

@@ -15,7 +15,7 @@ const wholeReason = (state: State): string | undefined => {
 /**
 Scrolling what is read, the same in each scope. Its hint stands in the footer while there is more than the screen shows.
 */
-export const scrollCommands = (scope: Extract<Scope, 'detail' | 'facts' | 'help' | 'query' | 'settings'>): readonly Command[] => {
+export const scrollCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts' | 'help' | 'query' | 'settings'>): readonly Command[] => {
 	const scroll = (name: string, title: string, keys: readonly string[], lines: number): Command => ({
 		id: `${scope}-${name}`, title, keys, scope, isKeyOnly: true, disabledReason: wholeReason,
 		run(actions) {

@@ -4,8 +4,11 @@ import type {Command, Scope} from '../command.js';
 /**
 Finding a text in what is read, the same in each scope.
 */
-export const searchCommands = (scope: Extract<Scope, 'detail' | 'facts' | 'help' | 'query'>): readonly Command[] => {
-	const nothingReason = (state: Parameters<typeof searchedText>[0]): string | undefined => searchedText(state) === '' ? 'Press / to search.' : undefined;
+export const searchCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts' | 'help' | 'query'>): readonly Command[] => {
+	// While nothing is looked for, a difference is gone through hunk by hunk.
+	const orHunk = scope === 'diff' ? ', or hunk' : '';
+	const nothingReason = (state: Parameters<typeof searchedText>[0]): string | undefined =>
+		scope !== 'diff' && searchedText(state) === '' ? 'Press / to search.' : undefined;
 	return [
 		{
 			id: `${scope}-search`, title: 'Find a text', keys: ['/'], scope, hint: 'find', isKeyOnly: true, beginsLine: true,
@@ -14,13 +17,13 @@ export const searchCommands = (scope: Extract<Scope, 'detail' | 'facts' | 'help'
 			},
 		},
 		{
-			id: `${scope}-next-find`, title: 'Next match', keys: ['n'], scope, hint: 'next', isKeyOnly: true, disabledReason: nothingReason,
+			id: `${scope}-next-find`, title: `Next match${orHunk}`, keys: ['n'], scope, hint: 'next', isKeyOnly: true, disabledReason: nothingReason,
 			run(actions) {
 				actions.reading.step(1);
 			},
 		},
 		{
-			id: `${scope}-previous-find`, title: 'Previous match', keys: ['N'], scope, isKeyOnly: true, disabledReason: nothingReason,
+			id: `${scope}-previous-find`, title: `Previous match${orHunk}`, keys: ['N'], scope, isKeyOnly: true, disabledReason: nothingReason,
 			run(actions) {
 				actions.reading.step(-1);
 			},

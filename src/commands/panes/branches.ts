@@ -127,6 +127,13 @@ export const branchesCommands: readonly Command[] = [
 		},
 	},
 	{
+		id: 'schema-diff', title: 'Compare the schema of its branch with another', keys: ['='], scope: 'panes', aliases: ['compare-schema', 'diff'],
+		disabledReason: state => branchMeant(state) === undefined ? 'Select a compute, a branch, or an operation of one: its schema is compared.' : undefined,
+		run(actions) {
+			actions.schemaDiff.ask();
+		},
+	},
+	{
 		id: 'branch-mark', title: 'Mark', keys: ['space'], scope: 'branches', hint: 'mark', isKeyOnly: true, disabledReason: selectedReason,
 		run(actions) {
 			actions.marks.toggle();

@@ -52,9 +52,9 @@ export const createPostgresPlatform = ({
 			return await fleet.schemaOf(key, database, moment);
 		} catch (error) {
 			if (error instanceof NoDatabase) {
-				// One that no compute has made yet is empty.
+				// One that no compute has made yet will be as the template is: what differs from it then would differ from nothing.
 				if (moment === undefined) {
-					return '';
+					return fleet.schemaOf(key, 'template1');
 				}
 
 				throw new NotFound(error.message);

@@ -19,11 +19,13 @@ type TextView = {
 /**
 The part of a text that is in sight. How long it is and what it has is known only here, where it is drawn: that is told to the store, so that
 keys scroll and find at once.
+
+`heads`: the lines that are gone through while nothing is looked for.
 */
-export const useTextView = (position: ReadPosition, lines: readonly Segments[], rows: number): TextView => {
+export const useTextView = (position: ReadPosition, lines: readonly Segments[], rows: number, heads: readonly number[] = []): TextView => {
 	const actions = useActions();
 	const search = (position.search ?? '').toLowerCase();
-	const found = search === '' ? [] : lines.flatMap((line, index) => hasFind(line, search) ? [index] : []);
+	const found = search === '' ? heads : lines.flatMap((line, index) => hasFind(line, search) ? [index] : []);
 
 	useLayoutEffect(() => {
 		actions.reading.measure({lines: lines.length, rows, found});

@@ -65,7 +65,7 @@ const wheelRows = 3;
 /**
 The modals that may be much longer than the screen.
 */
-const longModals: ReadonlySet<string> = new Set(['help', 'detail', 'facts', 'query', 'settings']);
+const longModals: ReadonlySet<string> = new Set(['help', 'detail', 'facts', 'query', 'diff', 'settings']);
 
 const isIn = ({left, top, size}: PaneRegion, {column, row}: MouseEvent): boolean =>
 	column >= left && column < left + size.columns && row >= top && row < top + size.rows;

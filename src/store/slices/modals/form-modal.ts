@@ -12,7 +12,7 @@ export type ChangeFormKind<Kind extends TargetKind = TargetKind> = ChangeKindOn<
 /**
 What a form does that sends another request.
 */
-export type RequestFormKind = 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project' | 'role-password' | 'cancel-query' | 'terminate-session';
+export type RequestFormKind = 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project' | 'schema-diff' | 'role-password' | 'cancel-query' | 'terminate-session';
 
 /**
 What has the focus in a form: a field, by its id, the button that leaves, or the one that sends.
@@ -95,6 +95,11 @@ export type RequestForm = OpenForm & {
 	The compute that it is about.
 	*/
 	readonly compute?: {readonly projectId: string; readonly id: string};
+
+	/**
+	The branch that it is about.
+	*/
+	readonly branch?: {readonly projectId: string; readonly branchId: string};
 
 	/**
 	The session that it is about, as it was when the form was opened.

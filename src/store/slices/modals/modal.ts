@@ -4,14 +4,14 @@ import type {AccountModal} from './account-modals.js';
 import type {FindingModal, PaletteModal} from './finding-modals.js';
 import type {FormModal} from './form-modal.js';
 import type {PsqlModal} from './psql-modal.js';
-import type {FactsModal, QueryModal} from './read-modals.js';
+import type {DiffModal, FactsModal, QueryModal} from './read-modals.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
 What lies over the panes. The last one of the stack has the keyboard.
 */
 export type Modal =
-	FormModal | PsqlModal | QueryModal | ResultModal | FactsModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
+	FormModal | PsqlModal | QueryModal | DiffModal | ResultModal | FactsModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
 	| HelpModal | SearchModal;
 
 /**

@@ -29,3 +29,26 @@ export type FactsModal = {
 	readonly row: ListedRow;
 	readonly text: ReadPosition;
 };
+
+/**
+The difference between the schemas of two branches.
+*/
+export type DiffModal = {
+	readonly kind: 'diff';
+
+	/**
+	What was compared: the database, and both sides.
+	*/
+	readonly title: string;
+
+	/**
+	A unified diff; empty where both are the same.
+	*/
+	readonly diff: string;
+
+	/**
+	The name of the file that it would be written to.
+	*/
+	readonly file: string;
+	readonly text: ReadPosition;
+};

@@ -39,7 +39,7 @@ type DrawnText = {
 	readonly rows: number;
 
 	/**
-	The indices of the lines that have what is looked for.
+	The indices of the lines that have what is looked for; while nothing is, those that are gone through otherwise, such as hunks.
 	*/
 	readonly found: readonly number[];
 };

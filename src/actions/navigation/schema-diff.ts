@@ -1,0 +1,123 @@
+import {ApiError} from '../../api/errors.js';
+import type {Submission} from '../../forms/form.js';
+import {
+	formatClock,
+	formatDay,
+	type Instant,
+	type Zone,
+} from '../../domain/time.js';
+import type {Refusal} from '../../domain/forbidden.js';
+import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
+import {branchOwner} from '../../store/selectors/lists/define-read-list.js';
+import {openedModal} from '../../store/slices/modals/modal.js';
+import {readFromTop} from '../../store/slices/modals/read-position.js';
+import {on} from '../../store/state.js';
+import {refusalOf} from '../changes/refusal-of.js';
+import type {Context} from '../context.js';
+import {errorMessage} from '../error-message.js';
+import type {OpenForm} from '../forms/other-form.js';
+import type {Notify} from '../notices.js';
+import type {Refresh} from '../polling/refresh.js';
+import type {CopyText} from '../shell.js';
+import type {ExportStorage} from './export-rows.js';
+
+/**
+The difference between the schemas of two branches.
+*/
+export type SchemaDiff = {
+	/**
+	Opens the form that asks what is compared with the branch under the cursor.
+	*/
+	readonly ask: () => void;
+
+	/**
+	Reads the difference, and opens it.
+
+	@returns The failure; undefined when it could be read.
+	*/
+	readonly compare: (asked: Extract<Submission, {readonly kind: 'schema-diff'}>) => Promise<Refusal | undefined>;
+	readonly copy: () => void;
+
+	/**
+	Writes the difference to a new file in the folder that the program was started in.
+	*/
+	readonly write: () => void;
+};
+
+type Parts = {
+	readonly context: Context;
+	readonly refresh: Pick<Refresh, 'list'>;
+	readonly openForm: OpenForm;
+	readonly exportStorage: ExportStorage;
+	readonly notify: Notify;
+	readonly copy: CopyText;
+};
+
+/**
+A file's name of what was compared and when, of characters that it may have anywhere.
+*/
+const fileName = (databaseName: string, now: Instant, zone: Zone): string =>
+	`schema-${databaseName.slice(0, 40).replaceAll(/[^\w\-]+/gv, '-')}-${formatDay(now, zone)}-${formatClock(now, zone).replaceAll(':', '')}.diff`;
+
+export const createSchemaDiff = ({context, refresh, openForm, exportStorage, notify, copy}: Parts): SchemaDiff => {
+	const {store, clock} = context;
+	const shown = () => store.getState().modal.findLast(modal => modal.kind === 'diff');
+
+	const write = async (file: string, diff: string) => {
+		const written = await exportStorage.writeNew(file, diff.replace(/\n$/v, '').split('\n'));
+		if ('problem' in written) {
+			notify(written.problem, 'bad');
+		} else {
+			notify(`The difference was written to ${written.path}`, 'good');
+		}
+	};
+
+	return {
+		ask() {
+			const branch = branchMeant(store.getState());
+			if (branch === undefined) {
+				return;
+			}
+
+			openForm('schema-diff', undefined, {branch});
+			void refresh.list('databases', branchOwner(branch.projectId, branch.branchId), 'user');
+		},
+		async compare({comparison, title}) {
+			const client = context.client();
+			if (client === undefined) {
+				return {message: 'Not connected: nothing can be compared.'};
+			}
+
+			try {
+				const diff = await client.compareSchemas(comparison, {priority: 'user'});
+				const {view: {zone}} = store.getState();
+				store.setState(on('modal', openedModal({
+					kind: 'diff', title, diff, file: fileName(comparison.databaseName, clock.now(), zone), text: readFromTop,
+				})));
+				return undefined;
+			} catch (error) {
+				if (!(error instanceof ApiError)) {
+					throw error;
+				}
+
+				return refusalOf(error, errorMessage(store.getState(), error));
+			}
+		},
+		copy() {
+			const diff = shown()?.diff;
+			if (diff === undefined || diff === '') {
+				notify('There is no difference to copy.');
+			} else {
+				notify(copy(diff) ? 'Sent to the terminal\'s clipboard: the difference.' : 'It is too long for the terminal\'s clipboard: nothing was sent. w writes it to a file.');
+			}
+		},
+		write() {
+			const modal = shown();
+			if (modal === undefined || modal.diff === '') {
+				notify('There is no difference to write.');
+			} else {
+				void write(modal.file, modal.diff);
+			}
+		},
+	};
+};

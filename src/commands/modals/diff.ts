@@ -1,0 +1,29 @@
+import type {Command} from '../command.js';
+import {scrollCommands} from './reading.js';
+import {searchCommands} from './search.js';
+
+/**
+The keys of a difference of schemas. While nothing is looked for, `n` and `N` go through the hunks.
+*/
+export const diffCommands: readonly Command[] = [
+	...scrollCommands('diff'),
+	...searchCommands('diff'),
+	{
+		id: 'diff-copy', title: 'Copy the difference', keys: ['y', 'c'], scope: 'diff', hint: 'copy', isKeyOnly: true,
+		run(actions) {
+			actions.schemaDiff.copy();
+		},
+	},
+	{
+		id: 'diff-write', title: 'Write the difference to a file', keys: ['w'], scope: 'diff', hint: 'write', isKeyOnly: true,
+		run(actions) {
+			actions.schemaDiff.write();
+		},
+	},
+	{
+		id: 'diff-close', title: 'Close', keys: ['esc', 'q', 'enter'], scope: 'diff', hint: 'close', isLastHint: true, isKeyOnly: true,
+		run(actions) {
+			actions.modals.close();
+		},
+	},
+];
