@@ -4,9 +4,7 @@ import {useAppState} from './hooks/use-app-state.js';
 import type {PaneSize} from './layout.js';
 import {AwayView} from './modals/away-view.js';
 import {CopyPicker} from './modals/picker/copy-picker.js';
-import {DiffDialog} from './modals/diff-dialog.js';
 import {DetailView} from './modals/detail-view.js';
-import {FactsView, QueryDialog} from './modals/facts-view.js';
 import {FormDialog} from './modals/form/form-dialog.js';
 import {QuitDialog} from './modals/quit-dialog.js';
 import {PsqlDialog} from './modals/psql-dialog.js';
@@ -14,6 +12,7 @@ import {PickerDialog} from './modals/picker/picker-dialog.js';
 import {RefusedDialog, ResultDialog} from './modals/message-dialogs.js';
 import {SecretDialog} from './modals/secret-dialog.js';
 import {SettingsDialog} from './modals/settings-dialog.js';
+import {isTextModal, TextModal} from './modals/text-modal.js';
 import {Help} from './modals/help.js';
 import {Palette} from './modals/picker/palette.js';
 import {SortPicker} from './modals/picker/sort-picker.js';
@@ -23,6 +22,10 @@ The layer on top of the panes, also while something is looked for in it; undefin
 */
 export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | undefined => {
 	const modal = useAppState(readModal);
+	if (modal !== undefined && isTextModal(modal)) {
+		return <TextModal screen={screen} modal={modal} />;
+	}
+
 	switch (modal?.kind) {
 		case 'help': {
 			return <Help screen={screen} modal={modal} />;
@@ -50,18 +53,6 @@ export const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | 
 
 		case 'psql': {
 			return <PsqlDialog screen={screen} modal={modal} />;
-		}
-
-		case 'query': {
-			return <QueryDialog screen={screen} modal={modal} />;
-		}
-
-		case 'diff': {
-			return <DiffDialog screen={screen} modal={modal} />;
-		}
-
-		case 'facts': {
-			return <FactsView screen={screen} modal={modal} />;
 		}
 
 		case 'detail': {

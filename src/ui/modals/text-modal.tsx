@@ -1,0 +1,31 @@
+import type {ReactElement} from 'react';
+import type {Modal} from '../../store/slices/modals/modal.js';
+import type {DiffModal, FactsModal, QueryModal} from '../../store/slices/modals/read-modals.js';
+import type {PaneSize} from '../layout.js';
+import {DiffDialog} from './diff-dialog.js';
+import {FactsView, QueryDialog} from './facts-view.js';
+
+type TextModals = DiffModal | FactsModal | QueryModal;
+
+const kinds: ReadonlySet<Modal['kind']> = new Set<TextModals['kind']>(['query', 'diff', 'facts']);
+
+export const isTextModal = (modal: Modal): modal is TextModals => kinds.has(modal.kind);
+
+/**
+A text that is read: a query, a difference, or all that is known of a row.
+*/
+export const TextModal = ({screen, modal}: {readonly screen: PaneSize; readonly modal: TextModals}): ReactElement => {
+	switch (modal.kind) {
+		case 'query': {
+			return <QueryDialog screen={screen} modal={modal} />;
+		}
+
+		case 'diff': {
+			return <DiffDialog screen={screen} modal={modal} />;
+		}
+
+		case 'facts': {
+			return <FactsView screen={screen} modal={modal} />;
+		}
+	}
+};
