@@ -11,6 +11,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {createInterface} from 'node:readline';
 import {text} from 'node:stream/consumers';
+import {constants, gunzipSync} from 'node:zlib';
 import {expect, onTestFinished, test} from 'vitest';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {builtProgram, startDashboard} from '../helpers/dashboard.js';
@@ -47,13 +48,19 @@ const openShell = async () => {
 type Shell = Awaited<ReturnType<typeof openShell>>;
 
 /**
-Records until the program says what it records, then ends it as somebody does.
+What an unfinished recording has so far.
 */
-const records = async ({start, home}: Shell, line: string, file: string) => {
+const recorded = async (file: string): Promise<string> => gunzipSync(await readFile(file), {finishFlush: constants.Z_SYNC_FLUSH}).toString();
+
+/**
+Records until the program says what it records, and the file has that content, then ends it as somebody does.
+*/
+const records = async ({start, home}: Shell, line: string, file: string, content = '') => {
 	const child = start(`exec ${line}`);
 	const ended = once(child, 'close') as Promise<[number]>;
 	const [said] = await once(createInterface({input: child.stderr}), 'line') as [string];
 	expect(said).toContain('Recording ep-');
+	await expect.poll(async () => recorded(path.join(home, file))).toContain(content);
 	child.kill('SIGINT');
 	const [code] = await ended;
 	expect(code).toBe(130);
@@ -102,7 +109,7 @@ const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<v
 		await records(shell, line, 'day.gz');
 	},
 	async 'pgtower replay incident.gz'(shell) {
-		await records(shell, 'pgtower record --project acme-shop incident.gz', 'incident.gz');
+		await records(shell, 'pgtower record --project acme-shop incident.gz', 'incident.gz', '"acme-shop"');
 		await using dashboard = await startDashboard({args: ['replay', path.join(shell.home, 'incident.gz')]});
 		await dashboard.waitFor(/incident\.gz ▸ acme-shop .*(?:playing|at its end)/v);
 	},

@@ -11,10 +11,11 @@ import {findingStories} from './finding.js';
 import {paneStories} from './panes.js';
 import {readGuideKeys} from './guide-keys.js';
 import {replayStories} from './replay.js';
+import {schemaDiffStory} from './schema-diff.js';
 import {createTry, type Story} from './story.js';
 
 const guide = readGuideKeys();
-const stories = [...accessStories, ...awayStories, ...branchListStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories, ...replayStories];
+const stories = [...accessStories, ...awayStories, ...branchListStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories, ...replayStories, schemaDiffStory];
 
 test('every place of the guide in which keys work has its story', () => {
 	expect([...stories.map(({place}) => place), ...serverLists.map(list => kindOf(list).heading)].toSorted()).toEqual(guide.keys().toArray().toSorted());

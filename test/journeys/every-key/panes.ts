@@ -124,6 +124,7 @@ const looking: Story['play'] = async tries => {
 		[':goto', 'Go to 20'],
 		[':away', '╭ While you were away'],
 		[':theme', 'Theme colour-blind: '],
+		['=', '╭ Compare schemas'],
 		[':', '╭ Command'],
 	] as const) {
 		await tries(dashboard, key, title);
