@@ -70,6 +70,8 @@ export const createEmulator = (columns: number, rows: number): Emulator => {
 	// Where nothing is scrolled back to, the emulator keeps what a wider screen had to the right of this one.
 	const lines = () => Array.from({length: terminal.rows}, (_, y) => line(y)?.translateToString(true, 0, terminal.cols).trimEnd() ?? '');
 	let linesBeforeUpdate: string[] = [];
+	// The emulator's own decoder loses a character whose first two bytes of three end a chunk.
+	const decoder = new TextDecoder();
 	terminal.parser.registerCsiHandler({prefix: '?', final: 'h'}, parameters => {
 		if (parameters.includes(2026)) {
 			linesBeforeUpdate = lines();
@@ -109,7 +111,7 @@ export const createEmulator = (columns: number, rows: number): Emulator => {
 		isAlternateScreen: () => terminal.buffer.active.type === 'alternate',
 		modes: () => terminal.modes,
 		feed: async bytes => new Promise(resolve => {
-			terminal.write(bytes, resolve);
+			terminal.write(typeof bytes === 'string' ? bytes : decoder.decode(bytes, {stream: true}), resolve);
 		}),
 		resize(newColumns, newRows) {
 			terminal.resize(newColumns, newRows);

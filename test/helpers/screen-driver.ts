@@ -64,6 +64,12 @@ export const createScreenDriver = ({columns = 120, rows = 40, background, onAnsw
 		}
 	};
 
+	const arrive = async (bytes: Uint8Array, at: number) => {
+		await emulator.feed(bytes);
+		arrivedAt = at;
+		waits.wake();
+	};
+
 	emulator.terminal.onData(answer);
 	const requests = recordRequests(emulator, answer, background);
 	const bytesSince = (mark: number) => Buffer.concat(chunks).subarray(mark);
@@ -74,10 +80,7 @@ export const createScreenDriver = ({columns = 120, rows = 40, background, onAnsw
 			const at = performance.now();
 			lastOutputAt = at;
 			chunks.push(bytes);
-			emulator.terminal.write(bytes, () => {
-				arrivedAt = at;
-				waits.wake();
-			});
+			void arrive(bytes, at);
 		},
 		end(reason) {
 			// The last output is parsed before the end is reported.
