@@ -54,6 +54,11 @@ export const formatInstant = (instant: Instant, zone: Zone): string =>
 	`${formatDay(instant, zone)} ${formatClock(instant, zone)}`;
 
 /**
+The same for the name of a file: `2026-11-26-142107`.
+*/
+export const formatForName = (instant: Instant, zone: Zone): string => formatInstant(instant, zone).replaceAll(':', '').replace(' ', '-');
+
+/**
 The calendar day in little room: `11-20`, or `2022-11-20` in another year than the present one.
 */
 export const formatShortDay = (instant: Instant, now: Instant, zone: Zone): string => {

@@ -1,6 +1,7 @@
 import {freePlanProblem, type SizeRange} from '../domain/computes/compute-size.js';
+import {planLimits} from '../domain/projects/plan.js';
 import {planOf} from '../store/selectors/projects/account.js';
-import {projectById} from '../store/selectors/projects/projects.js';
+import {knownProjects, projectById} from '../store/selectors/projects/projects.js';
 import type {State} from '../store/state.js';
 import {requestOf, type Change} from '../domain/changes/change-kinds.js';
 import type {FormLine} from './form.js';
@@ -26,6 +27,18 @@ Warns that a size exceeds the plan of the project's owner, where the plan is kno
 export const planLines = (state: State, projectId: string, size: SizeRange): readonly FormLine[] => {
 	const problem = planOf(state, projectById(state, projectId)?.orgId) === 'free' ? freePlanProblem(size) : undefined;
 	return problem === undefined ? [] : [{text: problem, tone: 'warn'}];
+};
+
+/**
+Warns that the plan of an owner allows no further project, where the plan is known. Without an id, the owner is the user.
+
+@see docs/control-api.md#plans
+*/
+export const roomLines = (state: State, orgId: string | undefined): readonly FormLine[] => {
+	const plan = planOf(state, orgId);
+	const most = plan === undefined ? undefined : planLimits(plan)?.projects;
+	const count = knownProjects(state).filter(project => project.orgId === orgId).length;
+	return most === undefined || count < most ? [] : [{text: `The ${plan ?? ''} plan allows ${most} projects, and there are ${count}: this will probably be refused.`, tone: 'warn'}];
 };
 
 /**

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {onProject} from '../../src/domain/changes/target.js';
 import {canSubmit} from '../../src/forms/form.js';
-import {receivedOrganizations, receivedRegions} from '../../src/store/slices/account.js';
+import {failedOrganizations, receivedOrganizations, receivedRegions} from '../../src/store/slices/account.js';
 import {receiveBranches} from '../../src/store/slices/branches.js';
 import {failedDeleted, receivedDeleted} from '../../src/store/slices/projects.js';
 import type {ProjectSettings} from '../../src/domain/projects/project-settings.js';
@@ -150,6 +150,7 @@ test('a project is transferred to another organization, with what stops working 
 	expect(describedProject('transfer-project', {}, shownWorld(owned)).blocked).toBe('The organizations are being read.');
 	expect(describedProject('transfer-project', {}, shownWorld(on('account', receivedOrganizations(organizations.slice(0, 1))), owned)).blocked)
 		.toBe('The key in use sees no other organization.');
+	expect(describedProject('transfer-project', {}, shownWorld(on('account', failedOrganizations('They can\'t be read.')), owned)).blocked).toBe('They can\'t be read.');
 	const state = shownWorld(on('account', receivedOrganizations(organizations)), owned);
 	const view = describedProject('transfer-project', {organization: 'org-c'}, state);
 	expect(view.changes).toEqual([{kind: 'transfer-project', target: ownedTarget, destination: {id: 'org-c', name: 'Guild'}}]);

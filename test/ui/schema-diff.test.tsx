@@ -24,12 +24,14 @@ const hunk = (number: number): string => `@@ -${number},1 +${number},3 @@\n same
 
 const threeHunks = `--- a/shop\n+++ b/shop\n${hunk(100)}${hunk(200)}${hunk(300)}`;
 
-test('a difference of schemas says how much differs; n and N go through its hunks, and through what is looked for', async () => {
+test('a difference of schemas says how much differs; n and N go through its hunks, or through the matches of a search', async () => {
 	const app = await openDiff(threeHunks);
 	expect(app.screen()).toContain('shop: main → dev: 3 lines added, 3 removed');
 	expect(app.screen()).toContain('+added 100');
 	expect(app.screen()).not.toContain('+added 200');
 	app.press('n');
+	// It was in sight before: what marks it is how many there are.
+	await expect.poll(app.screen).toContain('1 of 3');
 	app.press('n');
 	await expect.poll(app.screen).toContain('@@ -200,1 +200,3 @@');
 	app.press('N');

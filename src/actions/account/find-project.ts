@@ -27,11 +27,11 @@ export type FindProject = {
 	readonly ask: () => void;
 
 	/**
-	Searches for it, and opens the list of what was found.
+	Searches for it, and opens the list of what was found if that is still awaited.
 
 	@returns The failure; undefined when the search could be made.
 	*/
-	readonly find: (name: string) => Promise<Refusal | undefined>;
+	readonly find: (name: string, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 
 	/**
 	Opens a list of the projects with that name, to choose from.
@@ -86,7 +86,7 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 			openForm('find-project');
 			void account.learn();
 		},
-		async find(name) {
+		async find(name, isAwaited) {
 			const client = context.client();
 			if (client === undefined) {
 				return {message: 'Not connected: there is nothing to search.'};
@@ -95,8 +95,11 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 			await account.learn();
 			try {
 				const {projects, gaps} = await searchProjects(store.getState(), client, name);
-				found = projects;
-				openFound(name, gaps);
+				if (isAwaited()) {
+					found = projects;
+					openFound(name, gaps);
+				}
+
 				return undefined;
 			} catch (error) {
 				if (!(error instanceof ApiError)) {

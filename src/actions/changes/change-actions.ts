@@ -6,7 +6,7 @@ import {cancellableTask} from '../../store/selectors/tasks.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import {undoTarget} from '../../store/targets/undo.js';
 import type {Context} from '../context.js';
-import {receivedOrganizations, receivedRegions} from '../../store/slices/account.js';
+import {failedOrganizations, receivedOrganizations, receivedRegions} from '../../store/slices/account.js';
 import {askedDeletedBranches, failedDeletedBranches, receivedDeletedBranches} from '../../store/slices/branches.js';
 import {askedDeleted, failedDeleted, receivedDeleted} from '../../store/slices/projects.js';
 import {on} from '../../store/state.js';
@@ -80,8 +80,8 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 			void load(context, {
 				request: async client => client.listOrganizations({priority: 'user'}),
 				receive: organizations => on('account', receivedOrganizations(organizations)),
-				// Not every key has any.
-				fail: () => () => ({}),
+				fail: problem => on('account', failedOrganizations(problem)),
+				drop: on('account', failedOrganizations(changedMeanwhile)),
 			});
 		}
 	};

@@ -1,4 +1,4 @@
-import {formAnswer} from '../../store/selectors/screen/modals.js';
+import {formAnswer, formById} from '../../store/selectors/screen/modals.js';
 import {
 	isChangeForm,
 	type FormModal,
@@ -55,8 +55,10 @@ export type SubmitOther = (modal: RequestForm, submission: Submission) => void;
 
 /**
 How each kind is sent. It resolves with the refusal, or with nothing on success.
+
+`isAwaited`: whether its form is still open. Nothing is opened for somebody who has left it.
 */
-export type Submit = (submission: Submission) => Promise<Refusal | undefined>;
+export type Submit = (submission: Submission, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 
 type SubmitOtherParts = {
 	readonly context: Pick<Context, 'store'>;
@@ -66,7 +68,7 @@ type SubmitOtherParts = {
 export const createSubmitOther = ({context: {store}, submit}: SubmitOtherParts): SubmitOther => {
 	const run = async (modal: RequestForm, submission: Submission) => {
 		store.setState(on('modal', changedRequestForm(modal.id, {isSending: true, isLeaving: false, refusal: undefined})));
-		const refusal = await submit(submission);
+		const refusal = await submit(submission, () => formById(store.getState(), modal.id) !== undefined);
 		if (refusal === undefined) {
 			store.setState(on('modal', closedForm(modal.id)));
 			return;

@@ -18,7 +18,7 @@ type Parts = {
 /**
 Hands what was filled in to whoever carries it out.
 */
-export const createSubmit = ({apiKeys, access, findProject, schemaDiff, passwordPrompt, sessions}: Parts): Submit => async submission => {
+export const createSubmit = ({apiKeys, access, findProject, schemaDiff, passwordPrompt, sessions}: Parts): Submit => async (submission, isAwaited) => {
 	switch (submission.kind) {
 		case 'create-key': {
 			return apiKeys.create(submission);
@@ -37,11 +37,11 @@ export const createSubmit = ({apiKeys, access, findProject, schemaDiff, password
 		}
 
 		case 'find-project': {
-			return findProject.find(submission.name);
+			return findProject.find(submission.name, isAwaited);
 		}
 
 		case 'schema-diff': {
-			return schemaDiff.compare(submission);
+			return schemaDiff.compare(submission, isAwaited);
 		}
 
 		case 'role-password': {

@@ -1,11 +1,6 @@
 import {ApiError} from '../../api/errors.js';
 import type {Submission} from '../../forms/form.js';
-import {
-	formatClock,
-	formatDay,
-	type Instant,
-	type Zone,
-} from '../../domain/time.js';
+import {formatForName, type Instant, type Zone} from '../../domain/time.js';
 import type {Refusal} from '../../domain/forbidden.js';
 import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
 import {branchOwner} from '../../store/selectors/lists/define-read-list.js';
@@ -31,11 +26,11 @@ export type SchemaDiff = {
 	readonly ask: () => void;
 
 	/**
-	Reads the difference, and opens it.
+	Reads the difference, and opens it if that is still awaited.
 
 	@returns The failure; undefined when it could be read.
 	*/
-	readonly compare: (asked: Extract<Submission, {readonly kind: 'schema-diff'}>) => Promise<Refusal | undefined>;
+	readonly compare: (asked: Extract<Submission, {readonly kind: 'schema-diff'}>, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 	readonly copy: () => void;
 
 	/**
@@ -57,7 +52,7 @@ type Parts = {
 A file's name of what was compared and when, of characters that it may have anywhere.
 */
 const fileName = (databaseName: string, now: Instant, zone: Zone): string =>
-	`schema-${databaseName.slice(0, 40).replaceAll(/[^\w\-]+/gv, '-')}-${formatDay(now, zone)}-${formatClock(now, zone).replaceAll(':', '')}.diff`;
+	`schema-${databaseName.slice(0, 40).replaceAll(/[^\w\-]+/gv, '-')}-${formatForName(now, zone)}.diff`;
 
 export const createSchemaDiff = ({context, refresh, openForm, exportStorage, notify, copy}: Parts): SchemaDiff => {
 	const {store, clock} = context;
@@ -82,7 +77,7 @@ export const createSchemaDiff = ({context, refresh, openForm, exportStorage, not
 			openForm('schema-diff', undefined, {branch});
 			void refresh.list('databases', branchOwner(branch.projectId, branch.branchId), 'user');
 		},
-		async compare({comparison, title}) {
+		async compare({comparison, title}, isAwaited) {
 			const client = context.client();
 			if (client === undefined) {
 				return {message: 'Not connected: nothing can be compared.'};
@@ -90,10 +85,13 @@ export const createSchemaDiff = ({context, refresh, openForm, exportStorage, not
 
 			try {
 				const diff = await client.compareSchemas(comparison, {priority: 'user'});
-				const {view: {zone}} = store.getState();
-				store.setState(on('modal', openedModal({
-					kind: 'diff', title, diff, file: fileName(comparison.databaseName, clock.now(), zone), text: readFromTop,
-				})));
+				if (isAwaited()) {
+					const {view: {zone}} = store.getState();
+					store.setState(on('modal', openedModal({
+						kind: 'diff', title, diff, file: fileName(comparison.databaseName, clock.now(), zone), text: readFromTop,
+					})));
+				}
+
 				return undefined;
 			} catch (error) {
 				if (!(error instanceof ApiError)) {

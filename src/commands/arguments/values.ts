@@ -4,7 +4,7 @@ import {
 	formatInstant,
 	millisecondsPerDay,
 	zoneName,
-	formatClock,
+	formatForName,
 } from '../../domain/time.js';
 import type {Argument, ArgumentFacts} from '../argument.js';
 import {formatSize, sizeLadder, sizeProblem} from '../../domain/computes/compute-size.js';
@@ -87,8 +87,7 @@ A name for the rows that are shown: of what, whose and when, of characters that 
 const baseName = ({state, now}: ArgumentFacts): string => {
 	const {focus, isAll, zone} = state.view;
 	const project = focus === 'projects' || isAll ? '' : (selectedProject(state)?.name ?? '').slice(0, 40).toLowerCase().replaceAll(/[^a-z0-9]+/gv, '-').replaceAll(/^-|-$/gv, '');
-	const time = `${formatDay(now, zone)}-${formatClock(now, zone).replaceAll(':', '')}`;
-	return [focus, ...(project === '' ? [] : [project]), time].join('-');
+	return [focus, ...(project === '' ? [] : [project]), formatForName(now, zone)].join('-');
 };
 
 /**

@@ -3,7 +3,7 @@ import {scrollCommands} from './reading.js';
 import {searchCommands} from './search.js';
 
 /**
-The keys of a difference of schemas. While nothing is looked for, `n` and `N` go through the hunks.
+The keys of a difference of schemas. Without a search, `n` and `N` go through the hunks.
 */
 export const diffCommands: readonly Command[] = [
 	...scrollCommands('diff'),

@@ -5,7 +5,7 @@ import type {Command, Scope} from '../command.js';
 Finding a text in what is read, the same in each scope.
 */
 export const searchCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts' | 'help' | 'query'>): readonly Command[] => {
-	// While nothing is looked for, a difference is gone through hunk by hunk.
+	// Without a search, these keys go through the hunks of a difference.
 	const orHunk = scope === 'diff' ? ', or hunk' : '';
 	const nothingReason = (state: Parameters<typeof searchedText>[0]): string | undefined =>
 		scope !== 'diff' && searchedText(state) === '' ? 'Press / to search.' : undefined;

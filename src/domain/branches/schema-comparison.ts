@@ -46,12 +46,14 @@ What a line of a unified diff is.
 */
 export type DiffLineKind = 'head' | 'file' | 'added' | 'removed' | 'same';
 
+export type DiffLine = {readonly kind: DiffLineKind; readonly text: string};
+
 const kindOfMark: ReadonlyMap<string, DiffLineKind> = new Map([['@', 'head'], ['+', 'added'], ['-', 'removed']]);
 
 /**
 The lines of a unified diff, each with what it is. The names of the sides stand before the first hunk only: below it, a removed comment begins with `---` too.
 */
-export const diffLines = (diff: string): ReadonlyArray<{readonly kind: DiffLineKind; readonly text: string}> => {
+export const diffLines = (diff: string): readonly DiffLine[] => {
 	const lines = diff.replace(/\n$/v, '').split('\n');
 	const first = lines.findIndex(line => line.startsWith('@@'));
 	return (diff === '' ? [] : lines).map((text, index) => {
@@ -66,8 +68,7 @@ export const diffLines = (diff: string): ReadonlyArray<{readonly kind: DiffLineK
 /**
 How much differs: `3 lines added, 1 removed`; `no difference` where nothing does.
 */
-export const diffSummary = (diff: string): string => {
-	const lines = diffLines(diff);
+export const diffSummary = (lines: readonly DiffLine[]): string => {
 	const count = (kind: DiffLineKind) => lines.filter(line => line.kind === kind).length;
 	const [added, removed] = [count('added'), count('removed')];
 	return added + removed === 0 ? 'no difference' : `${added} ${added === 1 ? 'line' : 'lines'} added, ${removed} removed`;

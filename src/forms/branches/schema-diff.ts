@@ -82,19 +82,20 @@ export const schemaDiffForm = (state: State, {branch: about, values}: RequestFor
 	const comparison: SchemaComparison = {
 		projectId, branchId: branch.id, databaseName: database.value.trim(), baseId, moment: past.moment, baseMoment: otherPast?.moment,
 	};
+	const hasNone = database.kind === 'choice' && database.choices.length === 0;
 	const isUsable = comparison.databaseName !== '' && fields.every(({problem}) => problem === undefined);
 	const isItself = baseId === branch.id && comparison.moment === undefined && comparison.baseMoment === undefined;
-	const isBlocked = isUsable && isItself;
 	return {
 		...base,
 		target,
 		fields,
 		effects: [
-			{text: `+ stands before what ${sideText(branch, past.moment, state)} has, − before what ${sideText(other, otherPast?.moment, state)} has.`, tone: 'plain'},
+			{text: `+ stands before what ${sideText(branch, past.moment, state)} has, - before what ${sideText(other, otherPast?.moment, state)} has.`, tone: 'plain'},
 			{text: 'Nothing is changed.', tone: 'dim'},
 			{text: `Reads GET ${shortPath(comparisonPath(comparison))}`, tone: 'dim'},
 		],
-		...(isBlocked && {blocked: 'Choose another branch, or type a moment: a branch does not differ from itself.'}),
+		...(isUsable && isItself && {blocked: 'Choose another branch, or type a moment: a branch does not differ from itself.'}),
+		...(hasNone && {blocked: `${branch.name} has no database.`}),
 		...(isUsable && !isItself && {
 			submission: {kind: 'schema-diff', comparison, title: `${comparison.databaseName}: ${sideText(other, otherPast?.moment, state)} → ${sideText(branch, past.moment, state)}`},
 		}),

@@ -1,7 +1,7 @@
 import type {NewProject} from '../../domain/changeable.js';
 import type {Change} from '../../domain/changes/change-kinds.js';
 import {onProject} from '../../domain/changes/target.js';
-import {planLimits, planSizeProblem} from '../../domain/projects/plan.js';
+import {planSizeProblem} from '../../domain/projects/plan.js';
 import {editableText} from '../../domain/text/typed-text.js';
 import {planOf} from '../../store/selectors/projects/account.js';
 import {branchesOf} from '../../store/selectors/branches/branches.js';
@@ -20,7 +20,7 @@ import {
 	type FormLine,
 	type FormView,
 } from '../form.js';
-import {listedLines, sendsLine} from '../lines.js';
+import {listedLines, roomLines, sendsLine} from '../lines.js';
 import {controlPlaneContext, targetLines} from '../targets.js';
 import {activeLines} from '../computes/active-lines.js';
 
@@ -63,12 +63,11 @@ const optionalSize = (value: string): FormField => value.trim() === ''
 	: sizeField(value);
 
 const limitLines = (state: State, orgId: string, wanted: NewProject): readonly FormLine[] => {
-	const plan = planOf(state, orgId === '' ? undefined : orgId);
-	const most = plan === undefined ? undefined : planLimits(plan)?.projects;
-	const count = knownProjects(state).filter(project => (project.orgId ?? '') === orgId).length;
+	const owner = orgId === '' ? undefined : orgId;
+	const plan = planOf(state, owner);
 	const sizeProblem = plan === undefined || wanted.size === undefined ? undefined : planSizeProblem(plan, wanted.size);
 	return [
-		...(most === undefined || count < most ? [] : [{text: `The ${plan ?? ''} plan allows ${most} projects, and there are ${count}: this will probably be refused.`, tone: 'warn'} as const]),
+		...roomLines(state, owner),
 		...(sizeProblem === undefined ? [] : [{text: sizeProblem, tone: 'warn'} as const]),
 	];
 };

@@ -1,7 +1,6 @@
 import {onProject} from '../../domain/changes/target.js';
-import {planLimits, plans} from '../../domain/projects/plan.js';
+import {plans} from '../../domain/projects/plan.js';
 import {planOf} from '../../store/selectors/projects/account.js';
-import {knownProjects} from '../../store/selectors/projects/projects.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import type {State} from '../../store/state.js';
 import {
@@ -10,7 +9,7 @@ import {
 	type FormLine,
 	type FormView,
 } from '../form.js';
-import {sendsLine} from '../lines.js';
+import {roomLines, sendsLine} from '../lines.js';
 import {targetLines} from '../targets.js';
 
 const nowhere = 'The key in use sees no other organization.';
@@ -24,13 +23,11 @@ What the plan of another organization will probably forbid.
 */
 const planLines = (state: State, from: string | undefined, to: string): readonly FormLine[] => {
 	const [before, after] = [planOf(state, from), planOf(state, to)];
-	const most = after === undefined ? undefined : planLimits(after)?.projects;
-	const count = knownProjects(state).filter(({orgId}) => orgId === to).length;
 	return [
 		...(before !== undefined && after !== undefined && rankOf(after) !== -1 && rankOf(after) < rankOf(before)
 			? [{text: `Its plan is ${before}, and that of the other organization ${after}: a transfer to a smaller plan will probably be refused.`, tone: 'warn'} as const]
 			: []),
-		...(most === undefined || count < most ? [] : [{text: `The ${after ?? ''} plan allows ${most} projects, and there are ${count}: this will probably be refused.`, tone: 'warn'} as const]),
+		...roomLines(state, to),
 	];
 };
 
@@ -62,7 +59,8 @@ export const transferProjectForm = (state: State, modal: ChangeForm<'project'>):
 	};
 	const chosen = choices.find(({value}) => value === valueOf(values, 'organization', choices[0]?.value ?? ''));
 	if (project === undefined || chosen === undefined) {
-		const blocked = state.account.organizations === undefined ? 'The organizations are being read.' : nowhere;
+		const {organizations, organizationsProblem: unread = 'The organizations are being read.'} = state.account;
+		const blocked = organizations === undefined ? unread : nowhere;
 		return {
 			...base, fields: [], effects: [{text: blocked, tone: 'dim'}], blocked,
 		};

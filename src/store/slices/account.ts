@@ -30,6 +30,11 @@ export type AccountState = {
 	readonly organizations?: readonly Organization[];
 
 	/**
+	Why the latest reading of them failed, in a sentence.
+	*/
+	readonly organizationsProblem?: string;
+
+	/**
 	Where new projects can be; absent until somebody makes one.
 	*/
 	readonly regions?: readonly ProjectRegion[];
@@ -80,7 +85,9 @@ export const receivedUser = (user: User): AccountUpdate => account => ({...accou
 
 export const receivedRegions = (regions: readonly ProjectRegion[]): AccountUpdate => account => ({...account, regions});
 
-export const receivedOrganizations = (organizations: readonly Organization[]): AccountUpdate => account => ({...account, organizations});
+export const receivedOrganizations = (organizations: readonly Organization[]): AccountUpdate => ({organizationsProblem: _, ...account}) => ({...account, organizations});
+
+export const failedOrganizations = (organizationsProblem: string): AccountUpdate => account => ({...account, organizationsProblem});
 
 /**
 Takes the members of an organization, and the user's role from among them.

@@ -20,7 +20,7 @@ type TextView = {
 The part of a text that is in sight. How long it is and what it has is known only here, where it is drawn: that is told to the store, so that
 keys scroll and find at once.
 
-`heads`: the lines that are gone through while nothing is looked for.
+`heads`: the lines that `n` and `N` go through while there is no search.
 */
 export const useTextView = (position: ReadPosition, lines: readonly Segments[], rows: number, heads: readonly number[] = []): TextView => {
 	const actions = useActions();
@@ -32,9 +32,13 @@ export const useTextView = (position: ReadPosition, lines: readonly Segments[], 
 	});
 
 	const start = Math.max(0, Math.min(position.scroll, lines.length - rows));
-	const shown = lines.slice(start, start + rows).map((line, index) => search === '' ? line : markedFinds(line, search, start + index === position.at));
+	const shown = lines.slice(start, start + rows).map((line, index) => {
+		const isHere = start + index === position.at;
+		// Since it was gone to, the screen may have another width.
+		return search === '' ? (isHere && heads.includes(start + index) ? line.map(segment => ({...segment, isReversed: true})) : line) : markedFinds(line, search, isHere);
+	});
 	const rests = lines.length <= rows ? ['', ''] as const : (start + rows < lines.length ? ['more below', 'more'] as const : ['end', 'end'] as const);
-	const finds = position.search === undefined ? '' : findsText({found, ...(position.at !== undefined && {at: position.at})});
+	const finds = position.search === undefined && position.at === undefined ? '' : findsText({found, ...(position.at !== undefined && {at: position.at})});
 	const asideOf = (rest: string): Segment => ({text: [finds, rest].filter(text => text !== '').join(', '), tone: 'dim'});
 	return {shown, asides: [asideOf(rests[0]), asideOf(rests[1])]};
 };

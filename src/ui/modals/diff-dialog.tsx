@@ -1,5 +1,10 @@
 import {useMemo, type ReactElement} from 'react';
-import {diffLines, diffSummary, type DiffLineKind} from '../../domain/branches/schema-comparison.js';
+import {
+	diffLines,
+	diffSummary,
+	type DiffLine,
+	type DiffLineKind,
+} from '../../domain/branches/schema-comparison.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import type {DiffModal} from '../../store/slices/modals/read-modals.js';
 import {useTextView} from '../hooks/use-text-view.js';
@@ -15,10 +20,10 @@ const looks: Readonly<Record<DiffLineKind, Omit<Segment, 'text'>>> = {
 
 type DrawnLine = {readonly isHead: boolean; readonly line: Segments};
 
-const drawn = (diff: string, columns: number): readonly DrawnLine[] => diff === ''
+const drawn = (lines: readonly DiffLine[], columns: number): readonly DrawnLine[] => lines.length === 0
 	? [{isHead: false, line: [{text: 'Both schemas are the same.', tone: 'good'}]}]
 	: drawnLines<DrawnLine>(
-		Iterator.from(diffLines(diff)).flatMap(({kind, text}) => piecesOf(text, columns).map((piece, index) => ({
+		Iterator.from(lines).flatMap(({kind, text}) => piecesOf(text, columns).map((piece, index) => ({
 			isHead: kind === 'head' && index === 0,
 			line: [{...looks[kind], text: piece, isName: true}],
 		}))),
@@ -33,8 +38,9 @@ export const DiffDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const inside = innerColumns({columns, rows: 0});
 	const {diff, title} = modal;
 	const {lines, heads, summary} = useMemo(() => {
-		const all = drawn(diff, inside);
-		return {lines: all.map(({line}) => line), heads: all.flatMap(({isHead}, index) => isHead ? [index] : []), summary: diffSummary(diff)};
+		const told = diffLines(diff);
+		const all = drawn(told, inside);
+		return {lines: all.map(({line}) => line), heads: all.flatMap(({isHead}, index) => isHead ? [index] : []), summary: diffSummary(told)};
 	}, [diff, inside]);
 	const size: PaneSize = {columns, rows: Math.max(3, Math.min(screen.rows - 2, lines.length + 2))};
 	const {shown, asides} = useTextView(modal.text, lines, size.rows - 2, heads);

@@ -2,6 +2,9 @@ import {expect, test} from 'vitest';
 import {describeForm} from '../../../src/forms/describe.js';
 import type {RequestForm} from '../../../src/store/slices/modals/form-modal.js';
 import {branchList} from '../../../src/store/selectors/lists/branch-list.js';
+import {receiveReadList} from '../../../src/store/updates/receive-lists.js';
+import {receiveBranches} from '../../../src/store/slices/branches.js';
+import {on} from '../../../src/store/state.js';
 import {startActing, type ActingPlane} from '../acting-plane.js';
 
 const formOf = ({store}: ActingPlane): RequestForm | undefined => store.getState().modal.find((modal): modal is RequestForm => modal.kind === 'form');
@@ -26,6 +29,18 @@ test('a root branch is compared with itself only at a moment, and with another a
 	expect(described({base: 'br-gone-0'})).toMatchObject({blocked: 'The branch that it is compared with no longer exists.'});
 });
 
+test('a branch without a database has nothing to compare, and the form says so', async () => {
+	const acting = await opened();
+	const {projectId, branchId} = formOf(acting)!.branch!;
+	acting.store.setState(receiveReadList('databases', branchId, [], acting.plane.clock.now()));
+	const {id} = await acting.plane.branch('dev');
+	const view = describeForm(acting.store.getState(), {...formOf(acting)!, values: {base: id}});
+	expect(view).toMatchObject({blocked: 'main has no database.'});
+	expect(view.submission).toBeUndefined();
+	acting.store.setState(on('branches', receiveBranches(projectId, [], acting.plane.clock.now())));
+	expect(describeForm(acting.store.getState(), formOf(acting)!)).toMatchObject({blocked: 'The branch no longer exists.'});
+});
+
 test('the difference is opened in the place of the form; a refusal stays in it', async () => {
 	const acting = await opened();
 	const {id} = await acting.plane.branch('dev');
@@ -40,4 +55,18 @@ test('the difference is opened in the place of the form; a refusal stays in it',
 	// Without servers, both sides are empty.
 	expect(acting.store.getState().modal).toMatchObject([{kind: 'diff', diff: '', title: expect.stringContaining('dev → main') as string}]);
 	expect(await acting.changes()).toEqual([]);
+});
+
+test('whoever leaves the form before the answer has come is shown nothing', async () => {
+	const acting = await opened();
+	const {id} = await acting.plane.branch('dev');
+	acting.actions.forms.put('base', id);
+	await acting.fault('slow=400ms,on=GET /projects/*/branches/*/compare_schema');
+	acting.actions.forms.submit();
+	acting.actions.forms.leave();
+	const {clock} = acting.plane;
+	const later = clock.now() + 2000;
+	// Time passes while no request is in flight.
+	await acting.until(() => clock.now() >= later);
+	expect(acting.store.getState().modal).toEqual([]);
 });

@@ -13,7 +13,7 @@ test('a comparison asks for both sides, each now, at a time or at an LSN', () =>
 test('of a unified diff each line is what it is, also a removed comment that looks like the name of a side', () => {
 	const diff = '--- a/shop\n+++ b/shop\n@@ -1,3 +1,3 @@\n a\n--- a comment\n+b\n';
 	expect(diffLines(diff).map(({kind}) => kind)).toEqual(['file', 'file', 'head', 'same', 'removed', 'added']);
-	expect(diffSummary(diff)).toBe('1 line added, 1 removed');
+	expect(diffSummary(diffLines(diff))).toBe('1 line added, 1 removed');
 	expect(diffLines('')).toEqual([]);
-	expect(diffSummary('')).toBe('no difference');
+	expect(diffSummary([])).toBe('no difference');
 });

@@ -39,7 +39,7 @@ type DrawnText = {
 	readonly rows: number;
 
 	/**
-	The indices of the lines that have what is looked for; while nothing is, those that are gone through otherwise, such as hunks.
+	The indices of the lines that match the search; without one, those where a hunk begins.
 	*/
 	readonly found: readonly number[];
 };
