@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {administer, socketOf} from './administer.js';
 import {bothMajors} from './programs.js';
 import {psql} from './psql.js';
@@ -12,22 +13,22 @@ import {
 /**
 What nobody may gain, each as statements that would give it; the last one is refused, or one before it.
 */
-const tries: ReadonlyArray<readonly [what: string, sql: string]> = [
+const triesWith = (folder: string): ReadonlyArray<readonly [what: string, sql: string]> => [
 	['a program', 'copy (select 1) to program \'id\''],
 	['a program, to read', 'create table out_of_program(line text); copy out_of_program from program \'id\''],
 	['a file', 'select pg_read_file(\'/etc/passwd\')'],
 	['a file of the data', 'select pg_read_binary_file(\'global/pg_control\')'],
 	['a folder', 'select pg_ls_dir(\'.\')'],
 	['a file by COPY', 'create table lines(line text); copy lines from \'/etc/passwd\''],
-	['a file to write', 'copy (select 1) to \'/tmp/pgtower-attack\''],
+	['a file to write', `copy (select 1) to '${folder}/gained'`],
 	['a file as a large object', 'select lo_import(\'/etc/passwd\')'],
-	['a large object as a file', 'select lo_export(lo_creat(-1), \'/tmp/pgtower-attack\')'],
+	['a large object as a file', `select lo_export(lo_creat(-1), '${folder}/gained')`],
 	['a setting of the server', 'alter system set work_mem = \'1MB\''],
 	['a setting of superusers', 'set session_preload_libraries = \'x\''],
-	['a library', 'load \'/tmp/x.so\''],
+	['a library', `load '${folder}/x.so'`],
 	['a function in C', 'create function c() returns int language c as \'/lib/x86_64-linux-gnu/libc.so.6\', \'getpid\''],
 	['an internal function', 'create function i() returns int language internal as \'pg_backend_pid\''],
-	['a tablespace', 'create tablespace t location \'/tmp\''],
+	['a tablespace', `create tablespace t location '${folder}'`],
 	['superuser, for itself', 'alter role current_user superuser'],
 	['superuser, for a new role', 'create role s superuser'],
 	['replication, for itself', 'alter role current_user replication'],
@@ -76,7 +77,7 @@ const tries: ReadonlyArray<readonly [what: string, sql: string]> = [
 	['pages of the data', 'create extension pageinspect'],
 	['an object for an extension', 'create function a() returns int language sql as \'select 1\'; alter extension plpgsql add function a()'],
 	['an extension\'s function', 'alter function plpgsql_call_handler() owner to current_user'],
-	['a subscription', 'create subscription s connection \'host=/tmp user=cloud_admin dbname=neondb\' publication p'],
+	['a subscription', `create subscription s connection 'host=${folder} user=cloud_admin dbname=neondb' publication p`],
 	['a publication of all tables', 'create publication p for all tables'],
 	['a slot of the log', 'select pg_create_physical_replication_slot(\'x\')'],
 	['a logical slot', 'select pg_create_logical_replication_slot(\'x\', \'pgoutput\')'],
@@ -112,7 +113,8 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await administer(plane, branch, 'select pg_create_physical_replication_slot(\'theirs\')');
 		const client = await connectTo(project.uri);
 		const gained: string[] = [];
-		for (const [what, sql] of tries) {
+		const folder = await temporaryFolder();
+		for (const [what, sql] of triesWith(folder)) {
 			try {
 				await client.query(sql);
 				gained.push(what);

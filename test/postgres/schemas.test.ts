@@ -1,10 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {asAdministrator} from '../../src/postgres/protocol/administer.js';
 import {readSchema} from '../../src/postgres/schema/read-schema.js';
+import {found} from '../control-plane/plane.js';
 import {says} from '../control-plane/says.js';
+import {freeProjectId, smallSeed} from '../control-plane/small-seed.js';
 import {socketOf} from './administer.js';
 import {bothMajors} from './programs.js';
-import {connectTo, forRealProject} from './real-plane.js';
+import {connectTo, forRealProject, startRealPlane} from './real-plane.js';
 
 /**
 An object of each kind that the text of a schema has, some with names that need quotes.
@@ -119,4 +121,13 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 		expect(await plane.get(`${branches}/${child.id}/schema?db_name=nothing`)).toMatchObject(says(404, 'database nothing not found'));
 		expect(await plane.get(`${branches}/${child.id}/schema?db_name=neondb&timestamp=2026-01-01T00:00:00Z`)).toMatchObject(says(400, 'timestamp: no history is kept here'));
 	});
+});
+
+test('a database that no compute has made yet has the schema of an empty one: another differs from it by its own objects alone', async () => {
+	const sleeping = smallSeed.projects.filter(({id}) => id === freeProjectId);
+	const plane = await startRealPlane({...smallSeed, projects: sleeping.map(project => ({...project, pgVersion: 18}))});
+	const path = `/projects/${freeProjectId}/branches`;
+	const {body: {branches}} = await plane.get<{branches: ReadonlyArray<{id: string}>}>(path);
+	const {body: {sql}} = await plane.get<{sql: string}>(`${path}/${found(branches[0]).id}/schema?db_name=neondb`);
+	expect(sql).toContain('GRANT USAGE ON SCHEMA public TO PUBLIC;');
 });

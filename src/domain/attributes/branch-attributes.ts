@@ -20,7 +20,7 @@ import {
 	nothingElse,
 	type Attribute,
 } from './attribute.js';
-import {glyphAttribute, markAttribute, type BusyFacts} from './common-attributes.js';
+import {glyphAttribute, markAttribute, type BusyFacts} from './row-attributes.js';
 import {dim, wide, type Tone} from './cell.js';
 import {timeCell} from './times.js';
 

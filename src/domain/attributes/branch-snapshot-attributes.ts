@@ -4,7 +4,7 @@ import type {Moment} from '../filter/field.js';
 import type {Zone} from '../time.js';
 import {inDocument, type Attribute} from './attribute.js';
 import {dim, wide} from './cell.js';
-import {nameAttribute} from './common-attributes.js';
+import {nameAttribute} from './row-attributes.js';
 import {
 	createdAttributes,
 	jsonTime,

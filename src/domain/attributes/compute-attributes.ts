@@ -27,7 +27,7 @@ import {
 	glyphAttribute,
 	markAttribute,
 	type BusyFacts,
-} from './common-attributes.js';
+} from './row-attributes.js';
 import {dim, wide} from './cell.js';
 import {sizeAttributes} from './size-attributes.js';
 import {

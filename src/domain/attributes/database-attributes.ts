@@ -2,7 +2,7 @@ import type {Database} from '../branches/database.js';
 import type {Moment} from '../filter/field.js';
 import type {Zone} from '../time.js';
 import type {Attribute} from './attribute.js';
-import {nameAttribute, ofBranchAttributes} from './common-attributes.js';
+import {nameAttribute, ofBranchAttributes} from './row-attributes.js';
 import {createdAttributes, updatedAttributes} from './times.js';
 
 type DatabaseCellFacts = {

@@ -13,7 +13,7 @@ import {
 	type Attribute,
 } from './attribute.js';
 import {dim, wide, type CellGlyphs} from './cell.js';
-import {activityCell, nameAttribute} from './common-attributes.js';
+import {activityCell, nameAttribute} from './row-attributes.js';
 import {
 	jsonTime,
 	timeCell,
