@@ -49,8 +49,9 @@ test('a difference of schemas says how much differs; n and N go through its hunk
 test('two schemas that are the same say so, and there is nothing to copy or to write', async () => {
 	const app = await openDiff('');
 	expect(app.screen()).toContain('Both schemas are the same.');
+	expect(app.screen().split('\n').at(-1)).toBe(' / find  esc close  ? help');
 	app.press('w');
-	await expect.poll(app.screen).toContain('There is no difference to write.');
+	await expect.poll(app.screen).toContain('there is no difference to take along');
 	app.press('n');
 	await expect.poll(app.screen).toContain('There is no hunk to go to.');
 });

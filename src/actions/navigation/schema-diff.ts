@@ -4,6 +4,8 @@ import {formatForName, type Instant, type Zone} from '../../domain/time.js';
 import type {Refusal} from '../../domain/forbidden.js';
 import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
 import {branchOwner} from '../../store/selectors/lists/define-read-list.js';
+import {shownDiff} from '../../store/selectors/screen/modals.js';
+import type {DiffModal} from '../../store/slices/modals/read-modals.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
 import {on} from '../../store/state.js';
@@ -56,9 +58,8 @@ const fileName = (databaseName: string, now: Instant, zone: Zone): string =>
 
 export const createSchemaDiff = ({context, refresh, openForm, exportStorage, notify, copy}: Parts): SchemaDiff => {
 	const {store, clock} = context;
-	const shown = () => store.getState().modal.findLast(modal => modal.kind === 'diff');
 
-	const write = async (file: string, diff: string) => {
+	const write = async ({file, diff}: DiffModal) => {
 		const written = await exportStorage.writeNew(file, diff.replace(/\n$/v, '').split('\n'));
 		if ('problem' in written) {
 			notify(written.problem, 'bad');
@@ -102,19 +103,15 @@ export const createSchemaDiff = ({context, refresh, openForm, exportStorage, not
 			}
 		},
 		copy() {
-			const diff = shown()?.diff;
-			if (diff === undefined || diff === '') {
-				notify('There is no difference to copy.');
-			} else {
-				notify(copy(diff) ? 'Sent to the terminal\'s clipboard: the difference.' : 'It is too long for the terminal\'s clipboard: nothing was sent. w writes it to a file.');
+			const modal = shownDiff(store.getState());
+			if (modal !== undefined) {
+				notify(copy(modal.diff) ? 'Sent to the terminal\'s clipboard: the difference.' : 'It is too long for the terminal\'s clipboard: nothing was sent. w writes it to a file.');
 			}
 		},
 		write() {
-			const modal = shown();
-			if (modal === undefined || modal.diff === '') {
-				notify('There is no difference to write.');
-			} else {
-				void write(modal.file, modal.diff);
+			const modal = shownDiff(store.getState());
+			if (modal !== undefined) {
+				void write(modal);
 			}
 		},
 	};

@@ -83,7 +83,7 @@ export const createTextReading = ({context: {store}, notify}: TextReadingParts):
 	step(direction) {
 		const state = store.getState();
 		if (findsIn(state).found.length === 0) {
-			notify(searchedText(state) === '' ? 'There is no hunk to go to.' : `Nothing here matches “${searchedText(state)}”.`);
+			notify(`Nothing here matches “${searchedText(state)}”.`);
 		} else {
 			store.setState(on('modal', changedText(text => soughtNext(text, direction))));
 		}

@@ -1,6 +1,10 @@
+import {shownDiff} from '../../store/selectors/screen/modals.js';
+import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 import {scrollCommands} from './reading.js';
 import {searchCommands} from './search.js';
+
+const sameReason = (state: State): string | undefined => shownDiff(state)?.diff === '' ? 'Both schemas are the same: there is no difference to take along.' : undefined;
 
 /**
 The keys of a difference of schemas. Without a search, `n` and `N` go through the hunks.
@@ -9,13 +13,13 @@ export const diffCommands: readonly Command[] = [
 	...scrollCommands('diff'),
 	...searchCommands('diff'),
 	{
-		id: 'diff-copy', title: 'Copy the difference', keys: ['y', 'c'], scope: 'diff', hint: 'copy', isKeyOnly: true,
+		id: 'diff-copy', title: 'Copy the difference', keys: ['y', 'c'], scope: 'diff', hint: 'copy', isKeyOnly: true, disabledReason: sameReason,
 		run(actions) {
 			actions.schemaDiff.copy();
 		},
 	},
 	{
-		id: 'diff-write', title: 'Write the difference to a file', keys: ['w'], scope: 'diff', hint: 'write', isKeyOnly: true,
+		id: 'diff-write', title: 'Write the difference to a file', keys: ['w'], scope: 'diff', hint: 'write', isKeyOnly: true, disabledReason: sameReason,
 		run(actions) {
 			actions.schemaDiff.write();
 		},

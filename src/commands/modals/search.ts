@@ -1,4 +1,5 @@
-import {searchedText} from '../../store/selectors/screen/modals.js';
+import {findsIn, searchedText} from '../../store/selectors/screen/modals.js';
+import type {State} from '../../store/state.js';
 import type {Command, Scope} from '../command.js';
 
 /**
@@ -7,8 +8,14 @@ Finding a text in what is read, the same in each scope.
 export const searchCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts' | 'help' | 'query'>): readonly Command[] => {
 	// Without a search, these keys go through the hunks of a difference.
 	const orHunk = scope === 'diff' ? ', or hunk' : '';
-	const nothingReason = (state: Parameters<typeof searchedText>[0]): string | undefined =>
-		scope !== 'diff' && searchedText(state) === '' ? 'Press / to search.' : undefined;
+	const nothingReason = (state: State): string | undefined => {
+		if (searchedText(state) !== '' || (scope === 'diff' && findsIn(state).found.length > 0)) {
+			return undefined;
+		}
+
+		return scope === 'diff' ? 'There is no hunk to go to.' : 'Press / to search.';
+	};
+
 	return [
 		{
 			id: `${scope}-search`, title: 'Find a text', keys: ['/'], scope, hint: 'find', isKeyOnly: true, beginsLine: true,

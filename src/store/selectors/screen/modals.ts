@@ -6,6 +6,7 @@ import type {Refusal} from '../../../domain/forbidden.js';
 import {isChangeForm, type FormModal} from '../../slices/modals/form-modal.js';
 import {taskById} from '../tasks.js';
 import type {Subject} from '../../../domain/subject.js';
+import type {DiffModal} from '../../slices/modals/read-modals.js';
 import type {DetailModal} from '../../slices/modals/detail-modal.js';
 
 /**
@@ -97,6 +98,11 @@ The open form with this id, if it is still there.
 */
 export const formById = (state: Pick<State, 'modal'>, id: string): FormModal | undefined =>
 	state.modal.find((modal): modal is FormModal => modal.kind === 'form' && modal.id === id);
+
+/**
+The difference of schemas that is open; undefined when none is.
+*/
+export const shownDiff = (state: Pick<State, 'modal'>): DiffModal | undefined => state.modal.findLast(modal => modal.kind === 'diff');
 
 /**
 The object in the detail; undefined when no detail is open.
