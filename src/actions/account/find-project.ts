@@ -31,7 +31,7 @@ export type FindProject = {
 
 	@returns The failure; undefined when the search could be made.
 	*/
-	readonly find: (name: string, isAwaited: () => boolean) => Promise<Refusal | undefined>;
+	readonly search: (name: string, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 
 	/**
 	Opens a list of the projects with that name, to choose from.
@@ -86,7 +86,7 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 			openForm('find-project');
 			void account.learn();
 		},
-		async find(name, isAwaited) {
+		async search(name, isAwaited) {
 			const client = context.client();
 			if (client === undefined) {
 				return {message: 'Not connected: there is nothing to search.'};

@@ -9,7 +9,7 @@ import type {Submit} from './other-form.js';
 type Parts = {
 	readonly apiKeys: Pick<ApiKeys, 'create' | 'revoke' | 'revokeAll'>;
 	readonly access: Pick<Access, 'connect'>;
-	readonly findProject: Pick<FindProject, 'find'>;
+	readonly findProject: Pick<FindProject, 'search'>;
 	readonly schemaDiff: Pick<SchemaDiff, 'compare'>;
 	readonly passwordPrompt: Pick<PasswordPrompt, 'answer'>;
 	readonly sessions: Pick<Sessions, 'signal'>;
@@ -37,7 +37,7 @@ export const createSubmit = ({apiKeys, access, findProject, schemaDiff, password
 		}
 
 		case 'find-project': {
-			return findProject.find(submission.name, isAwaited);
+			return findProject.search(submission.name, isAwaited);
 		}
 
 		case 'schema-diff': {

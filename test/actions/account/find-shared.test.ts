@@ -6,7 +6,7 @@ import {renderConnected} from '../../ui/connected-app.js';
 
 test('a shared project that was found is gone to, out of the organization that was listed', async () => {
 	const {actions, store, screen} = await renderConnected({changes: [on('account', choseOrganization(organizationId))]}, ({keys}) => keys.member);
-	await actions.findProject.find('isl', () => true);
+	await actions.findProject.search('isl', () => true);
 	await expect.poll(screen).toContain('island');
 	expect(screen()).toMatch(/island +shared +lone-island-00000003/v);
 	actions.findProject.goTo(outsideProjectId);
@@ -16,6 +16,6 @@ test('a shared project that was found is gone to, out of the organization that w
 
 test('whoever has left the form before the search was over is shown nothing', async () => {
 	const {actions, store} = await renderConnected({}, ({keys}) => keys.member);
-	await actions.findProject.find('isl', () => false);
+	await actions.findProject.search('isl', () => false);
 	expect(store.getState().modal).toEqual([]);
 });
