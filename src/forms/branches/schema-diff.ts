@@ -32,72 +32,88 @@ const databaseField = (state: State, branchId: string, values: RequestForm['valu
 		};
 };
 
+type Base = Pick<FormView, 'title' | 'submitLabel' | 'isCareful' | 'target'>;
+
+/**
+The form where nothing can be asked, with the reason.
+*/
+const blockedForm = (base: Base, blocked: string, fields: readonly FormField[] = []): FormView => ({
+	...base, fields, effects: [{text: blocked, tone: 'dim'}], blocked,
+});
+
+/**
+Why the sides that were chosen can't be compared; undefined when they can, or when a field says it.
+*/
+const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaComparison, branch: Branch, database: FormField): string | undefined => {
+	if (database.kind === 'choice' && database.choices.length === 0) {
+		return `${branch.name} has no database.`;
+	}
+
+	return branchId === baseId && moment === undefined && baseMoment === undefined
+		? 'Choose another branch, or type a moment: a branch does not differ from itself.'
+		: undefined;
+};
+
+/**
+The form that asks which schemas to compare, for a branch and a database of it that are known.
+*/
+const sidesForm = (state: State, base: Base, {branch, database, values}: {readonly branch: Branch; readonly database: FormField; readonly values: RequestForm['values']}): FormView => {
+	const branches = branchesOf(state, branch.projectId).items;
+	const baseId = valueOf(values, 'base', branch.parentId ?? branch.id);
+	const past = momentField(state, branch, valueOf(values, 'moment', ''), {isNeeded: false});
+	const sides: readonly FormField[] = [
+		database,
+		{...past.field, hint: 'empty for now; 10m, 03:00, yesterday 14:00, an LSN'},
+		{
+			kind: 'choice', id: 'base', label: 'Compared with', value: baseId,
+			choices: branchTree(branches).map(({branch: one}) => ({value: one.id, label: branchText(one, one.id), ...(one.id === branch.id && {note: 'itself, at a moment'})})),
+		},
+	];
+	const other = branches.find(({id}) => id === baseId);
+	if (other === undefined) {
+		return blockedForm(base, 'The branch that it is compared with no longer exists.', sides);
+	}
+
+	const otherPast = momentField(state, other, valueOf(values, 'base moment', ''), {isNeeded: false});
+	const fields: readonly FormField[] = [...sides, {
+		...otherPast.field, id: 'base moment', label: 'Its moment', hint: 'empty for now',
+	}];
+	const comparison: SchemaComparison = {
+		projectId: branch.projectId, branchId: branch.id, databaseName: database.value.trim(), baseId, moment: past.moment, baseMoment: otherPast.moment,
+	};
+	const isSound = fields.every(({problem}) => problem === undefined);
+	const blocked = isSound ? comparisonBlocked(comparison, branch, database) : undefined;
+	const [after, before] = [sideText(branch, past.moment, state), sideText(other, otherPast.moment, state)];
+	return {
+		...base,
+		fields,
+		effects: [
+			{text: `+ stands before what ${after} has, - before what ${before} has.`, tone: 'plain'},
+			{text: 'Nothing is changed.', tone: 'dim'},
+			{text: `Reads GET ${shortPath(comparisonPath(comparison))}`, tone: 'dim'},
+		],
+		...(blocked !== undefined && {blocked}),
+		...(isSound && blocked === undefined && comparison.databaseName !== '' && {submission: {kind: 'schema-diff', comparison, title: `${comparison.databaseName}: ${before} → ${after}`}}),
+	};
+};
+
 /**
 The form that asks which schemas to compare. The base is the parent unless another is chosen; a root stands beside itself at a moment.
 
 @see docs/control-api.md#branch-schema
 */
 export const schemaDiffForm = (state: State, {branch: about, values}: RequestForm): FormView => {
-	const branches = branchesOf(state, about?.projectId).items;
-	const branch = branches.find(({id}) => id === about?.branchId);
-	const base: Pick<FormView, 'title' | 'submitLabel' | 'isCareful'> = {title: 'Compare schemas', submitLabel: 'Compare', isCareful: false};
+	const branch = branchesOf(state, about?.projectId).items.find(({id}) => id === about?.branchId);
+	const base: Base = {
+		title: 'Compare schemas', submitLabel: 'Compare', isCareful: false, target: [],
+	};
 	if (branch === undefined) {
-		return {
-			...base, target: [], fields: [], effects: [], blocked: 'The branch no longer exists.',
-		};
+		return blockedForm(base, 'The branch no longer exists.');
 	}
 
-	const {projectId} = branch;
-	const target = [['Branch', branchText(branch, branch.id)], ['Project', projectById(state, projectId)?.name ?? projectId, 'context']] as const;
+	const target = [['Branch', branchText(branch, branch.id)], ['Project', projectById(state, branch.projectId)?.name ?? branch.projectId, 'context']] as const;
 	const database = databaseField(state, branch.id, values);
-	if (database === undefined) {
-		return {
-			...base, target, fields: [], effects: [{text: 'The databases are being read.', tone: 'dim'}], blocked: 'The databases are being read.',
-		};
-	}
-
-	const baseId = valueOf(values, 'base', branch.parentId ?? branch.id);
-	const other = branches.find(({id}) => id === baseId);
-	const past = momentField(state, branch, valueOf(values, 'moment', ''), {isNeeded: false});
-	const otherPast = other === undefined ? undefined : momentField(state, other, valueOf(values, 'base moment', ''), {isNeeded: false});
-	const fields: readonly FormField[] = [
-		database,
-		{...past.field, label: 'Moment', hint: 'empty for now; 10m, 03:00, yesterday 14:00, an LSN'},
-		{
-			kind: 'choice', id: 'base', label: 'Compared with', value: baseId,
-			choices: branchTree(branches).map(({branch: one}) => ({value: one.id, label: branchText(one, one.id), ...(one.id === branch.id && {note: 'itself, at a moment'})})),
-		},
-		...(otherPast === undefined
-			? []
-			: [{
-				...otherPast.field, id: 'base moment', label: 'Its moment', hint: 'empty for now',
-			}]),
-	];
-	if (other === undefined) {
-		return {
-			...base, target, fields, effects: [], blocked: 'The branch that it is compared with no longer exists.',
-		};
-	}
-
-	const comparison: SchemaComparison = {
-		projectId, branchId: branch.id, databaseName: database.value.trim(), baseId, moment: past.moment, baseMoment: otherPast?.moment,
-	};
-	const hasNone = database.kind === 'choice' && database.choices.length === 0;
-	const isUsable = comparison.databaseName !== '' && fields.every(({problem}) => problem === undefined);
-	const isItself = baseId === branch.id && comparison.moment === undefined && comparison.baseMoment === undefined;
-	return {
-		...base,
-		target,
-		fields,
-		effects: [
-			{text: `+ stands before what ${sideText(branch, past.moment, state)} has, - before what ${sideText(other, otherPast?.moment, state)} has.`, tone: 'plain'},
-			{text: 'Nothing is changed.', tone: 'dim'},
-			{text: `Reads GET ${shortPath(comparisonPath(comparison))}`, tone: 'dim'},
-		],
-		...(isUsable && isItself && {blocked: 'Choose another branch, or type a moment: a branch does not differ from itself.'}),
-		...(hasNone && {blocked: `${branch.name} has no database.`}),
-		...(isUsable && !isItself && {
-			submission: {kind: 'schema-diff', comparison, title: `${comparison.databaseName}: ${sideText(other, otherPast?.moment, state)} → ${sideText(branch, past.moment, state)}`},
-		}),
-	};
+	return database === undefined
+		? blockedForm({...base, target}, 'The databases are being read.')
+		: sidesForm(state, {...base, target}, {branch, database, values});
 };

@@ -26,6 +26,8 @@ test('a root branch is compared with itself only at a moment, and with another a
 	const {id} = await acting.plane.branch('dev');
 	expect(described({base: id})).toMatchObject({submission: {kind: 'schema-diff', comparison: {baseId: id}, title: expect.stringMatching(/: dev → main$/v) as string}});
 	expect(described({'base moment': 'nonsense'}).fields.at(-1)).toMatchObject({id: 'base moment', problem: expect.any(String) as string});
+	// The field says what is wrong, and nothing else does.
+	expect(described({'base moment': 'nonsense'})).not.toHaveProperty('blocked');
 	expect(described({base: 'br-gone-0'})).toMatchObject({blocked: 'The branch that it is compared with no longer exists.'});
 });
 
