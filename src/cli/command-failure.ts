@@ -15,6 +15,13 @@ The exit code when a failed operation was printed, for who asked for it.
 */
 export const failureShown = 5;
 
+/**
+The exit code when two schemas that were compared are not the same.
+
+@see docs/guide/command-line.md#exit-codes
+*/
+export const schemasDiffer = 6;
+
 type FailureCode = 1 | 2 | 3 | 4;
 
 /**

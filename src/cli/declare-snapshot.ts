@@ -30,10 +30,11 @@ Examples:
   pgtower snapshot projects --json | jq -r '.projects[] | .id'
   pgtower snapshot operations --filter 'status:failed duration>1m'
   pgtower snapshot operations --since 24h --all-projects --fail-on-failure
+  pgtower snapshot schema-diff --branch dev --base main --base-at 10m
 
 Exit codes: 0; 2 for a wrong option or name; 3 if the API key is missing or
 refused; 4 if the control plane can't be reached; 5 if a failed operation was
-printed, with --fail-on-failure.`;
+printed, with --fail-on-failure; 6 if two schemas differ.`;
 
 /**
 Declares the command that prints one view once.
@@ -43,18 +44,22 @@ export const declareSnapshot = (program: Command, answer: TakeRequest) => {
 		json: 'JSON, one document', filter: 'only rows that match it', since: 'operations back to then',
 	})
 		.option('--branch <id or name>', `${nounsOf(listsOf('branch'))}: of that branch, not of the default one`, takeValue)
+		.option('--base <id or name>', 'schema-diff: compare with that branch, not with the parent', takeValue)
+		.option('--database <name>', 'schema-diff: of that database; needed where there are several', takeValue)
+		.option('--at <moment>', 'schema-diff: the branch then: 10m, 03:00, yesterday 14:00, an LSN', takeValue)
+		.option('--base-at <moment>', 'schema-diff: the other branch then', takeValue)
 		.description('print one view as text (or --json), then exit')
 		// `choices` is for help and completions only; a wrong view gets a message of our own.
 		.addArgument(new Argument('[view]', 'computes when not given').choices(snapshotViews).argParser(String))
 		.addHelpText('after', examples);
 	snapshot.allowExcessArguments().action(() => {
 		const [view = 'computes', stray] = snapshot.args;
-		const {json = false, filter, since, branch, allProjects, failOnFailure, ...own} = snapshot.opts<GivenOptions & Wishes & {readonly json?: boolean}>();
+		const {json = false, filter, since, branch, base, database, at, baseAt, allProjects, failOnFailure, ...own} = snapshot.opts<GivenOptions & Wishes & {readonly json?: boolean}>();
 		if (stray !== undefined) {
 			answer({kind: 'usage', sentence: `snapshot shows one view: "${stray}" is one too many.`});
 		} else if (isSnapshotView(view)) {
 			const wishes = {
-				filter, since, branch, allProjects, failOnFailure,
+				filter, since, branch, base, database, at, baseAt, allProjects, failOnFailure,
 			};
 			const given = mergeGiven(program.opts<GivenOptions>(), own);
 			const sentence = contradiction(view, wishes, given);

@@ -1,9 +1,10 @@
 import process from 'node:process';
 import {systemClock as clock} from '../../base/clock.js';
-import {failureShown} from '../../cli/command-failure.js';
+import {failureShown, schemasDiffer} from '../../cli/command-failure.js';
 import {print} from '../../cli/complain.js';
 import {snapshotDocument} from '../../cli/snapshot/document.js';
 import {loadSnapshot} from '../../cli/snapshot/kinds.js';
+import {readSchemaSides} from '../../cli/snapshot/load/schema-sides.js';
 import {namesOf} from '../../cli/snapshot/facts.js';
 import {snapshotText} from '../../cli/snapshot/text.js';
 import {isFailure} from '../../domain/operations/operation-status.js';
@@ -27,7 +28,11 @@ const controlPlaneName = ({connection}: Options): string => {
 
 const show = async ({view, isJson, wishes}: Wanted, {client, options, sought, say}: OpenedReading) => {
 	const snapshot = await loadSnapshot(client, view, {
-		...options, ...(sought !== undefined && {sought}), ...(wishes.branch !== undefined && {branch: wishes.branch}), isAll: wishes.allProjects === true,
+		...options,
+		...(sought !== undefined && {sought}),
+		...(wishes.branch !== undefined && {branch: wishes.branch}),
+		...(view === 'schema-diff' && {compared: readSchemaSides(wishes, {now: clock.now(), zone: 'local'})}),
+		isAll: wishes.allProjects === true,
 	});
 	const now = clock.now();
 	const names = namesOf(snapshot);
@@ -38,6 +43,10 @@ const show = async ({view, isJson, wishes}: Wanted, {client, options, sought, sa
 
 	if (wishes.failOnFailure === true && snapshot.view === 'operations' && snapshot.operations.some(({status}) => isFailure(status))) {
 		process.exitCode = failureShown;
+	}
+
+	if (snapshot.view === 'schema-diff' && snapshot.diff !== '') {
+		process.exitCode = schemasDiffer;
 	}
 
 	print(isJson

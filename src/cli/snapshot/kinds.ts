@@ -13,7 +13,13 @@ import {loadReadList} from './load/load-read-list.js';
 import {loadKeys} from './load/load-keys.js';
 import {loadComputes} from './load/load-project.js';
 import {loadProjects} from './load/load-projects.js';
-import type {ReadSnapshot, Snapshot} from './snapshot.js';
+import {loadSchemaDiff} from './load/load-schema-diff.js';
+import {
+	schemaDiffEntries,
+	schemaDiffLines,
+	schemaDiffSubject,
+} from './schema-diff.js';
+import type {ReadSnapshot, SchemaDiffSnapshot, Snapshot} from './snapshot.js';
 import {soughtAmong, soughtText} from './load/sought.js';
 import type {SnapshotView} from './view.js';
 
@@ -31,13 +37,13 @@ type SnapshotKind<Taken extends Snapshot> = {
 	/**
 	What is shown, and of what.
 	*/
-	readonly subject: (taken: Taken) => string;
+	readonly subject: (taken: Taken, facts: SnapshotFacts) => string;
 	readonly table: (taken: Taken, facts: SnapshotFacts, look: Look) => readonly string[];
 
 	/**
-	The rows in the document, under their name there.
+	The rows in the document, under their name there, or what a view without rows has.
 	*/
-	readonly entries: (taken: Taken, names: Names) => Readonly<Record<string, readonly unknown[]>>;
+	readonly entries: (taken: Taken, names: Names) => Readonly<Record<string, unknown>>;
 	readonly isComplete?: (taken: Taken) => boolean;
 };
 
@@ -67,6 +73,13 @@ const readSnapshotKind = <List extends ReadList>(list: List): SnapshotKind<ReadS
 	};
 };
 
+const schemaDiffKind: SnapshotKind<SchemaDiffSnapshot> = {
+	load: loadSchemaDiff,
+	subject: (taken, facts) => `${schemaDiffSubject(taken, facts)} of ${projectWords(taken)}`,
+	table: ({diff}, _, look) => schemaDiffLines(diff, look),
+	entries: schemaDiffEntries,
+};
+
 const kinds: Kinds = {
 	projects: {
 		async load(client, {orgId, sought}) {
@@ -94,6 +107,7 @@ const kinds: Kinds = {
 		entries: ({operations}, names) => ({operations: operations.map(operation => entryOf(operationAttributes, operation, names))}),
 		isComplete: taken => !taken.hasOlder && !('gaps' in taken && taken.gaps.length > 0),
 	},
+	'schema-diff': schemaDiffKind,
 	...byReadList<ReadSnapshotKinds>(list => readSnapshotKind(list)),
 	keys: {
 		load: async (client, {orgId}) => loadKeys(client, orgId),

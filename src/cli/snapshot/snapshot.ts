@@ -1,5 +1,6 @@
 import type {ApiKey} from '../../domain/keys/api-key.js';
 import type {Branch} from '../../domain/branches/branch.js';
+import type {SchemaComparison} from '../../domain/branches/schema-comparison.js';
 import type {ReadList, ReadObjects} from '../../domain/read-lists.js';
 import type {Compute} from '../../domain/computes/compute.js';
 import type {Operation} from '../../domain/operations/operation.js';
@@ -43,6 +44,16 @@ export type ReadSnapshot<List extends ReadList> = OfProject & Filtered & {
 	readonly branchId?: string;
 };
 
+/**
+The difference between two schemas, as a unified diff: empty where both are the same.
+*/
+export type SchemaDiffSnapshot = OfProject & {
+	readonly view: 'schema-diff';
+	readonly branchId: string;
+	readonly comparison: SchemaComparison;
+	readonly diff: string;
+};
+
 type OfOperations = Filtered & {
 	readonly view: 'operations';
 
@@ -64,6 +75,7 @@ export type Snapshot =
 	| (Filtered & {readonly view: 'projects'; readonly projects: readonly Project[]})
 	| (OfProject & Filtered & {readonly view: 'computes'; readonly computes: readonly Compute[]})
 	| ReadSnapshot<ReadList>
+	| SchemaDiffSnapshot
 	| (OfProject & OfOperations)
 	| (OfOperations & {
 		/**

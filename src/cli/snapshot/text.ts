@@ -12,7 +12,8 @@ export const snapshotText = (snapshot: Snapshot, serverName: string, facts: Snap
 	const {now, zone} = facts;
 	const kind = kindOfSnapshot(snapshot);
 	const filter = 'filter' in snapshot && snapshot.filter !== undefined ? ` with ${snapshot.filter}` : '';
-	const title = sanitize(`${kind.subject(snapshot)}${filter} at ${serverName}, ${formatInstant(now, zone)} ${zoneName(now, zone)}`);
+	const title = sanitize(`${kind.subject(snapshot, facts)}${filter} at ${serverName}, ${formatInstant(now, zone)} ${zoneName(now, zone)}`);
 	const lines = kind.table(snapshot, facts, look);
+	// Headings without rows say nothing.
 	return [look.hasColour ? withTone(title, 'dim') : title, ...(lines.length === 1 ? [] : lines), ''].join('\n');
 };

@@ -16,6 +16,8 @@ const viewFields = {
 	computes: computeFields,
 	operations: operationFields,
 	...byReadList<Readonly<Record<ReadList, ViewFields>>>(list => readKindOf(list).fields),
+	// A difference is no list.
+	'schema-diff': [],
 	// What filters of keys are about is not read here.
 	keys: [],
 } as const satisfies Readonly<Record<string, ViewFields>>;

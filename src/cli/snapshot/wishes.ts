@@ -1,7 +1,6 @@
 import {
 	isReadList,
 	listsOf,
-	nounsOf,
 	readKindOf,
 } from '../../domain/read-lists.js';
 import type {GivenOptions} from '../../options/given-options.js';
@@ -15,9 +14,21 @@ export type Wishes = {
 	readonly since?: string;
 
 	/**
-	The branch that a list of a branch is of, such as its databases, by id or name.
+	The branch that a list of a branch is of, such as its databases, or whose schema is compared, by id or name.
 	*/
 	readonly branch?: string;
+
+	/**
+	What its schema is compared with, by id or name.
+	*/
+	readonly base?: string;
+	readonly database?: string;
+
+	/**
+	The moments of the branch and of the other one, as typed.
+	*/
+	readonly at?: string;
+	readonly baseAt?: string;
 	readonly allProjects?: boolean;
 	readonly failOnFailure?: boolean;
 };
@@ -25,14 +36,22 @@ export type Wishes = {
 /**
 A sentence for options that make no sense with the view or with each other; undefined when all of them do.
 */
-export const contradiction = (view: SnapshotView, {filter, since, branch, allProjects, failOnFailure}: Wishes, {project, compute}: GivenOptions): string | undefined => {
-	if (view === 'keys' && filter !== undefined) {
-		return 'snapshot keys takes no --filter: it is for every other view.';
+export const contradiction = (view: SnapshotView, wishes: Wishes, {project, compute}: GivenOptions): string | undefined => {
+	const {filter, since, branch, base, database, at, baseAt, allProjects, failOnFailure} = wishes;
+	if (filter !== undefined && (view === 'keys' || view === 'schema-diff')) {
+		return `snapshot ${view} takes no --filter: it is for lists of other objects.`;
 	}
 
-	const isOfBranch = isReadList(view) && readKindOf(view).of === 'branch';
+	const [ofDiff] = view === 'schema-diff'
+		? []
+		: [base !== undefined && '--base', database !== undefined && '--database', at !== undefined && '--at', baseAt !== undefined && '--base-at'].filter(flag => flag !== false);
+	if (ofDiff !== undefined) {
+		return `${ofDiff} is for snapshot schema-diff, not for ${view}.`;
+	}
+
+	const isOfBranch = view === 'schema-diff' || (isReadList(view) && readKindOf(view).of === 'branch');
 	if (branch !== undefined && !isOfBranch) {
-		return `--branch is for snapshot ${nounsOf(listsOf('branch'))}, not for ${view}.`;
+		return `--branch is for snapshot ${listsOf('branch').join(', ')} and schema-diff, not for ${view}.`;
 	}
 
 	if (compute !== undefined && isOfBranch) {

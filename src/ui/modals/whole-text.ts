@@ -1,23 +1,10 @@
-import {sanitize} from '../../terminal/text/sanitize.js';
+import {safePieces} from '../../terminal/text/safe-pieces.js';
 import {cut} from '../../terminal/text/width.js';
 
 /**
 The most lines of a text that are drawn.
 */
 const mostLines = 20_000;
-
-/**
-How much is made safe at once: what is longer would be cut.
-*/
-const pieceCharacters = 2000;
-
-/**
-Where a piece ends that begins at `start`: not between the halves of a character.
-*/
-const endOfPiece = (line: string, start: number): number => {
-	const end = start + pieceCharacters;
-	return (line.codePointAt(end - 1) ?? 0) > 0xFF_FF ? end + 1 : end;
-};
 
 const wrapped = (text: string, columns: number): readonly string[] => {
 	const lines: string[] = [];
@@ -36,15 +23,15 @@ const wrapped = (text: string, columns: number): readonly string[] => {
 One line of a text, in lines of at most `columns` cells. Whatever is in it does nothing to the terminal.
 */
 export const piecesOf = (line: string, columns: number): readonly string[] => {
-	const pieces: string[] = [];
-	let end = 0;
-	for (let start = 0; (start === 0 || start < line.length) && pieces.length <= mostLines; start = end) {
-		end = endOfPiece(line, start);
-		// A tab would be a blank.
-		pieces.push(...wrapped(sanitize(line.slice(start, end).replaceAll('\t', ' '.repeat(4))), columns));
+	const lines: string[] = [];
+	for (const piece of safePieces(line)) {
+		lines.push(...wrapped(piece, columns));
+		if (lines.length > mostLines) {
+			break;
+		}
 	}
 
-	return pieces;
+	return lines;
 };
 
 /**

@@ -14,7 +14,7 @@ test('the commands are described with their options and choices, the program fir
 	expect(described.map(({name, choices}) => [name, choices])).toEqual([
 		['', []],
 		['serve', []],
-		['snapshot', ['projects', 'computes', 'operations', 'databases', 'roles', 'snapshots', 'keys']],
+		['snapshot', ['projects', 'computes', 'operations', 'databases', 'roles', 'snapshots', 'schema-diff', 'keys']],
 		['tail', []],
 		['record', []],
 		['replay', []],

@@ -11,6 +11,7 @@ import {
 	operations,
 	projects,
 	roles,
+	schemaDiff,
 	snapshots,
 } from './worlds.js';
 
@@ -26,7 +27,7 @@ type Document = Readonly<Record<string, unknown>> & {
 
 const parsed = (snapshot: Snapshot) => JSON.parse(written(snapshot)) as Document;
 
-const taken = [projects, computes, operations, databases, roles, snapshots, keys];
+const taken = [projects, computes, operations, databases, roles, snapshots, schemaDiff, keys];
 
 test('there is a document of each view', () => {
 	expect(taken.map(({view}) => view).toSorted()).toEqual(snapshotViews.toSorted());
@@ -70,4 +71,11 @@ test('a list that is not whole says so', () => {
 	expect(parsed(operations)).toMatchObject({isComplete: false});
 	expect(parsed(keys)).toMatchObject({isComplete: false});
 	expect(parsed(projects)).toMatchObject({isComplete: true});
+});
+
+test('the document of a comparison has the moments, whether the schemas are the same, and the difference as it was sent', () => {
+	expect(parsed(schemaDiff)).toMatchObject({
+		branch: {id: 'br-dev-a1-b2', name: 'dev'}, moment: null, base: {name: 'main'}, baseMoment: {at: '2026-03-14T14:11:07Z', lsn: null}, database: 'shop', isSame: false,
+	});
+	expect(parsed(schemaDiff).diff).toContain('+\tpaid boolean\n');
 });

@@ -13,6 +13,7 @@ import {
 	operations,
 	projects,
 	roles,
+	schemaDiff,
 	snapshots,
 } from './worlds.js';
 
@@ -168,4 +169,33 @@ test('whatever names the API gives, every row is one line, its columns stand bel
 		});
 		expect(new Set(startsAt).size).toBe(1);
 	}));
+});
+
+test('a difference says how much it is, between what, and then each line', () => {
+	expect(text(schemaDiff)).toMatchInlineSnapshot(`
+		"2 lines added, 1 removed from main at 2026-03-14 14:11:07 UTC to dev in the schema of shop of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
+		--- a/shop
+		+++ b/shop
+		@@ -1,4 +1,4 @@
+		 CREATE TABLE public.orders (
+		-    note text
+		+    note character varying(40),
+		+    paid boolean
+		 );
+		"
+	`);
+});
+
+test('schemas that are the same are one line', () => {
+	expect(text({...schemaDiff, diff: ''} as Snapshot)).toMatchInlineSnapshot(`
+		"No difference from main at 2026-03-14 14:11:07 UTC to dev in the schema of shop of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
+		"
+	`);
+});
+
+test('nothing in a schema reaches the terminal, and a long line is printed whole', () => {
+	const drawn = text({...schemaDiff, diff: `--- a/x\n+++ b/x\n@@ -1 +1 @@\n+comment '\u{1B}[2J\u{202E}${'x'.repeat(9000)}!'\n`} as Snapshot);
+	expect(drawn).toContain('comment \'␛[2Jxxx');
+	expect(drawn).toContain('x'.repeat(8990));
+	expect(drawn).toContain('x!\'');
 });

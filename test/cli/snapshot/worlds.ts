@@ -93,3 +93,15 @@ export const keys: Snapshot = {
 	organizations: [{id: 'org-acme', name: 'Acme'}],
 	gaps: ['The keys of the organization org-b are not shown: no.'],
 };
+
+export const schemaDiff: Snapshot = {
+	view: 'schema-diff',
+	...ofProject,
+	branchId: 'br-dev-a1-b2',
+	comparison: {
+		projectId: project().id, branchId: 'br-dev-a1-b2', databaseName: 'shop', baseId: branch().id, baseMoment: {at: noon - 600_000},
+	},
+	diff: [
+		'--- a/shop', '+++ b/shop', '@@ -1,4 +1,4 @@', ' CREATE TABLE public.orders (', '-\tnote text', '+\tnote character varying(40),', '+\tpaid boolean', ' );', '',
+	].join('\n'),
+};

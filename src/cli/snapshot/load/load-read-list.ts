@@ -1,27 +1,10 @@
 import type {ApiClient} from '../../../api/client.js';
-import type {Branch} from '../../../domain/branches/branch.js';
 import {readKindOf, type ReadList} from '../../../domain/read-lists.js';
-import {CommandFailure} from '../../command-failure.js';
 import type {Asked} from '../asked.js';
 import type {ReadSnapshot} from '../snapshot.js';
+import {branchCalled} from './branch-called.js';
 import {readWithNames} from './load-project.js';
 import {soughtAmong, soughtText} from './sought.js';
-
-/**
-The branch that was asked for by id or name; the default branch of its project where none was.
-
-@throws {CommandFailure} When there is none.
-*/
-const branchCalled = (branches: readonly Branch[], projectId: string, text: string | undefined): Branch => {
-	const branch = text === undefined
-		? branches.find(({isDefault}) => isDefault) ?? branches[0]
-		: branches.find(({id}) => id === text) ?? branches.find(({name}) => name === text);
-	if (branch === undefined) {
-		throw new CommandFailure(`The project ${projectId} has no branch${text === undefined ? '' : ` ${text}`}.`, 2);
-	}
-
-	return branch;
-};
 
 /**
 Reads a list whole: of a branch, or of its project.

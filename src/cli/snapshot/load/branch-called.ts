@@ -1,0 +1,18 @@
+import type {Branch} from '../../../domain/branches/branch.js';
+import {CommandFailure} from '../../command-failure.js';
+
+/**
+The branch that was asked for by id or name; the default branch of its project where none was.
+
+@throws {CommandFailure} When there is none.
+*/
+export const branchCalled = (branches: readonly Branch[], projectId: string, text: string | undefined): Branch => {
+	const branch = text === undefined
+		? branches.find(({isDefault}) => isDefault) ?? branches[0]
+		: branches.find(({id}) => id === text) ?? branches.find(({name}) => name === text);
+	if (branch === undefined) {
+		throw new CommandFailure(`The project ${projectId} has no branch${text === undefined ? '' : ` ${text}`}.`, 2);
+	}
+
+	return branch;
+};

@@ -1,0 +1,51 @@
+import type {ApiClient} from '../../../api/client.js';
+import type {Branch} from '../../../domain/branches/branch.js';
+import type {SchemaComparison} from '../../../domain/branches/schema-comparison.js';
+import {CommandFailure} from '../../command-failure.js';
+import type {Asked} from '../asked.js';
+import type {SchemaDiffSnapshot} from '../snapshot.js';
+import {branchCalled} from './branch-called.js';
+import {readWithNames} from './load-project.js';
+
+/**
+The only database of a branch.
+
+@throws {CommandFailure} When it has none, or several: it lists their names.
+*/
+const onlyDatabase = async (client: ApiClient, {projectId, id: branchId, name}: Branch): Promise<string> => {
+	const [only, ...others] = await client.readList('databases', {projectId, branchId});
+	if (only === undefined) {
+		throw new CommandFailure(`The branch ${name} has no database.`, 2);
+	}
+
+	if (others.length > 0) {
+		throw new CommandFailure(`The branch ${name} has several databases. Choose one: ${[only, ...others].map(database => `--database ${database.name}`).join(', ')}.`, 2);
+	}
+
+	return only.name;
+};
+
+/**
+Reads the difference between the schemas of a database on two branches, or on one of now and of a moment.
+
+@throws {ApiError | CommandFailure} When it can't be read, or when a project, branch or database is not there or not clear.
+*/
+export const loadSchemaDiff = async (client: ApiClient, asked: Asked): Promise<SchemaDiffSnapshot> => {
+	const {base: baseText, databaseName, moment, baseMoment} = asked.compared ?? {};
+	const {list: branches, names} = await readWithNames(client, asked, async (_, reading) => reading);
+	const {projectId} = names;
+	const branch = branchCalled(branches, projectId, asked.branch);
+	const base = branchCalled(branches, projectId, baseText ?? branch.parentId ?? branch.id);
+	if (base.id === branch.id && moment === undefined && baseMoment === undefined) {
+		throw new CommandFailure(baseText === undefined
+			? `The branch ${branch.name} has no parent to be compared with: name another branch with --base, or a moment with --base-at.`
+			: `The branch ${branch.name} does not differ from itself: name another branch with --base, or a moment with --base-at.`, 2);
+	}
+
+	const comparison: SchemaComparison = {
+		projectId, branchId: branch.id, databaseName: databaseName ?? await onlyDatabase(client, branch), baseId: base.id, moment, baseMoment,
+	};
+	return {
+		view: 'schema-diff', ...names, branchId: branch.id, comparison, diff: await client.compareSchemas(comparison),
+	};
+};
