@@ -30,3 +30,34 @@ test('a connection string of the SDK, and one of the command line, lead to the r
 	expect(await psql(direct, 'update t set number = 6 returning number')).toMatchObject({code: 0, output: expect.stringContaining('6') as string});
 	expect(await ask(connectionString, 'select number from t')).toBe(5);
 });
+
+test('a connection string of the command line that names a moment looks at the past, and its psql too', async () => {
+	await using served = await startServeProcess([`--postgres=${installedPrograms}`, '--history=1h']);
+	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
+	const made = await cli.json<{project: {id: string}; connection_uris: ReadonlyArray<{connection_uri: string}>}>('projects', 'create', '--name', 'app');
+	const {project: {id}, connection_uris: [{connection_uri: uri} = {connection_uri: ''}]} = made;
+	const at = async (moment: string) => {
+		const {code, output} = await cli.run('connection-string', `main@${moment}`, '--project-id', id);
+		expect(code, output).toBe(0);
+		return output.trim();
+	};
+
+	const now = async () => {
+		const time = await ask(uri, 'select clock_timestamp()') as Date;
+		return new Date(time.getTime() + 1).toISOString();
+	};
+
+	await ask(uri, 'create table t as select 5 as number');
+	let moment = await now();
+	await expect.poll(async () => {
+		// The past begins with the first base, which is made once the compute is awake.
+		moment = await now();
+		const {output} = await psql(await at(moment), 'select number from t');
+		return output;
+	}).toContain('5');
+	const lsn = await ask(uri, 'select pg_current_wal_insert_lsn()::text') as string;
+	await ask(uri, 'drop table t');
+	expect(await ask(await at(moment), 'select number from t')).toBe(5);
+	expect(await ask(await at(lsn), 'select number from t')).toBe(5);
+	expect(await psql(await at(moment), 'delete from t')).toMatchObject({code: 1, errors: expect.stringContaining('read-only transaction') as string});
+});

@@ -10,7 +10,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 test('a name that is no compute\'s is not kept', async () => {
 	const asked: string[] = [];
 	const proxy = startProxy(await findCertificate(await temporaryFolder(), undefined, new Date(0)), {
-		async wake(computeId) {
+		async wake({computeId}) {
 			asked.push(computeId);
 			return {rejection: {code: '08004', message: 'there is no such endpoint'}};
 		},

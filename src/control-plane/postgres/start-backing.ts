@@ -14,6 +14,7 @@ import {followComputes} from './follow-computes.js';
 import {startLooks, type Looks} from './looks.js';
 import {makeMachine, type MachineOptions} from './make-machine.js';
 import {createPorts, readSharedPort, writeSharedPort} from './ports.js';
+import {createPast, type Past} from './past.js';
 import {asPostgresProblem} from './carry-out.js';
 import {createPostgresPlatform} from './postgres-platform.js';
 import {takeOver, takeUp, takeUpDeleted} from './take-up.js';
@@ -36,6 +37,7 @@ type Attached = {
 	readonly transactor: Transactor;
 	readonly world: () => World;
 	readonly waker: Waker;
+	readonly past: Past;
 	readonly looks: Looks;
 };
 
@@ -82,11 +84,11 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 		},
 	});
 	const proxy = startProxy(machine.certificate, {
-		async wake(computeId) {
-			const {waker} = await attached.promise;
-			return waker.wake(computeId);
+		async wake({computeId, moment}) {
+			const {waker, past} = await attached.promise;
+			return moment === undefined ? waker.wake(computeId) : past.open({computeId, moment});
 		},
-		running: computeId => (computeId === undefined ? computes.computeIds() : [computeId]).flatMap(id => fleet.find(id)?.port ?? []),
+		running: computeId => [...(computeId === undefined ? computes.computeIds() : [computeId]).flatMap(id => fleet.find(id)?.port ?? []), ...here?.past.ports(computeId) ?? []],
 	}, {allowedOrigins});
 	const ports = createPorts(proxy.listen, systemRandom);
 	const computes = followComputes({
@@ -136,6 +138,9 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 				transactor,
 				world,
 				waker: createWaker(transactor, fleet),
+				past: createPast({
+					transactor, fleet, proxy, clock, report,
+				}),
 				looks: startLooks({
 					transactor, fleet, proxy, clock, report,
 				}),
@@ -152,6 +157,7 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 			here?.waker.stop();
 			try {
 				await proxy.stop();
+				await here?.past.stop();
 				await fleet.stopAll();
 			} finally {
 				await machine.guardian.release();

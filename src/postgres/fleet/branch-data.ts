@@ -93,10 +93,10 @@ What a server takes while it gets to a moment: this program connects to it, and 
 const connectionsOfRecovery = 5;
 
 export const createBranchData = (machine: Machine, paths: DataPaths): BranchData => {
-	const {serverUser, folders: {root}} = machine;
+	const {serverUser} = machine;
 	const has = (key: BranchKey) => existsSync(paths.branchData(key));
 	const makeFolder = async (key: BranchKey) => {
-		for (const folder of [path.join(root, 'projects'), paths.project(key.projectId), path.dirname(paths.branch(key)), paths.branch(key)]) {
+		for (const folder of paths.foldersOf(key)) {
 			await makePassable(folder, serverUser);
 		}
 	};

@@ -6,6 +6,11 @@ A branch, by what its files are found with.
 export type BranchKey = {
 	readonly projectId: string;
 	readonly branchId: string;
+
+	/**
+	Whether it is a copy that is used once: whatever is left of one when the program starts is removed.
+	*/
+	readonly isBrief?: boolean;
 };
 
 /**
@@ -25,6 +30,16 @@ Where the data of projects is. That of a replica is a copy of its own.
 */
 export type DataPaths = {
 	readonly project: (projectId: string) => string;
+
+	/**
+	The folders that the data of a branch lies in, the outermost first.
+	*/
+	readonly foldersOf: (key: BranchKey) => readonly string[];
+
+	/**
+	Where the copies are that are used once.
+	*/
+	readonly briefCopies: string;
 	readonly branch: (key: BranchKey) => string;
 	readonly branchData: (key: BranchKey) => string;
 	readonly appliedFile: (key: BranchKey) => string;
@@ -39,11 +54,21 @@ export type DataPaths = {
 };
 
 export const createDataPaths = (root: string): DataPaths => {
-	const project = (projectId: string) => path.join(root, 'projects', folderName(projectId));
-	const branch = ({projectId, branchId}: BranchKey) => path.join(project(projectId), 'branches', folderName(branchId));
+	const briefCopies = path.join(root, 'copies');
+	const projects = path.join(root, 'projects');
+	const project = (projectId: string) => path.join(projects, folderName(projectId));
+	const foldersOf = ({projectId, branchId, isBrief = false}: BranchKey) => {
+		const ofProject = isBrief ? path.join(briefCopies, folderName(projectId)) : project(projectId);
+		const branches = path.join(ofProject, 'branches');
+		return [isBrief ? briefCopies : projects, ofProject, branches, path.join(branches, folderName(branchId))];
+	};
+
+	const branch = (key: BranchKey) => foldersOf(key).at(-1)!;
 	const replicas = (key: BranchKey) => path.join(branch(key), 'replicas');
 	return {
 		project,
+		foldersOf,
+		briefCopies,
 		branch,
 		branchData: key => path.join(branch(key), 'data'),
 		appliedFile: key => path.join(branch(key), 'applied.json'),

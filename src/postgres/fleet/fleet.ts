@@ -1,15 +1,16 @@
 import {existsSync} from 'node:fs';
 import {removeTree} from '../files/trees.js';
 import type {ApplyProblem, AskedPart} from '../protocol/apply-roles.js';
-import {isInUse} from '../protocol/server-objects.js';
 import {applyAgain} from './branch-notes.js';
 import {applyWanted, createServers, type Server} from './servers.js';
 import {createBranchData, type BranchCopy} from './branch-data.js';
+import {createCopyBriefly} from './brief-copies.js';
 import {createDataPaths, type BranchKey, type ComputeKey} from './data-paths.js';
 import {createKeeper, type Keeper} from './keeper.js';
 import {createLocks} from './locks.js';
 import type {Machine} from './machine.js';
 import {createLook, takeInMoment, type Listeners} from './look.js';
+import {createOpenPast, type OpenPast} from './past-server.js';
 import {createSchemaOf, type SchemaOf} from './schema-of.js';
 import type {ServerWish} from './server-wish.js';
 import {dropSlot, settleSlots} from './slots.js';
@@ -39,6 +40,7 @@ export type Fleet = {
 	readonly hasData: (key: BranchKey) => boolean;
 
 	readonly schemaOf: SchemaOf;
+	readonly openPast: OpenPast;
 	readonly history: Pick<Keeper, 'momentProblem' | 'oldestMoment'>;
 
 	/**
@@ -102,6 +104,9 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 	const data = createBranchData(machine, paths);
 	const servers = createServers(machine, paths, data, onEnd);
 	const locks = createLocks();
+	const copyBriefly = createCopyBriefly({
+		machine, paths, data, servers, locks,
+	});
 	const hasRoles = (key: BranchKey) => existsSync(paths.appliedFile(key));
 
 	const keeper = createKeeper(machine, paths, servers, locks);
@@ -160,9 +165,8 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 
 	return {
 		hasData: data.has,
-		schemaOf: createSchemaOf({
-			machine, paths, data, servers, locks,
-		}),
+		schemaOf: createSchemaOf(machine, servers, copyBriefly),
+		openPast: createOpenPast(machine, copyBriefly),
 		history: keeper,
 		hasRoles,
 		makeBranch: async (key, major) => locks.alone([key.branchId], async () => data.make(key, major)),
@@ -230,17 +234,7 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 				port: server.process.port, maxConnections: server.maxConnections, settings: server.settings, branchId: server.branchId,
 			};
 		},
-		async isBusy(computeId) {
-			const server = servers.serverOf(computeId);
-			return server !== undefined && await isInUse(server.address).catch((error: unknown) => {
-				if (server === servers.serverOf(computeId)) {
-					throw error;
-				}
-
-				// It has been stopped meanwhile.
-				return false;
-			});
-		},
+		isBusy: servers.isBusy,
 		async stopAll() {
 			await keeper.stop();
 			await Promise.all(servers.computeIds().map(async computeId => locks.alone([computeId], async () => stop(computeId))));

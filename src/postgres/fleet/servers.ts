@@ -1,6 +1,7 @@
 import {archiveCommand, makeArchive} from '../history/archive.js';
 import {archiveIn} from '../history/keep-history.js';
 import type {SocketAddress} from '../protocol/administer.js';
+import {isInUse} from '../protocol/server-objects.js';
 import {applyRoles, type ApplyProblem, type AskedPart} from '../protocol/apply-roles.js';
 import {isApplied, type WantedRoles} from '../protocol/wanted-roles.js';
 import {updateAccess, administrator} from '../server/access-rules.js';
@@ -70,6 +71,11 @@ export type Servers = {
 	readonly start: (wish: ServerWish) => Promise<Server>;
 	readonly stop: (computeId: string) => Promise<void>;
 	readonly computeIds: () => readonly string[];
+
+	/**
+	Whether somebody does something in the server of a compute at the moment, other than this program and those that follow its log.
+	*/
+	readonly isBusy: (computeId: string) => Promise<boolean>;
 };
 
 /**
@@ -174,5 +180,16 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 			await server?.process.stop();
 		},
 		computeIds: () => servers.keys().toArray(),
+		async isBusy(computeId) {
+			const server = servers.get(computeId);
+			return server !== undefined && await isInUse(server.address).catch((error: unknown) => {
+				if (server === servers.get(computeId)) {
+					throw error;
+				}
+
+				// It has been stopped meanwhile.
+				return false;
+			});
+		},
 	};
 };

@@ -10,6 +10,7 @@ import {
 	fatalCode,
 	type Rejection,
 } from './read-packet.js';
+import type {Destination} from './destination.js';
 import type {Doorkeeper} from './doorkeeper.js';
 
 const accepted = Buffer.from('S')[0];
@@ -52,15 +53,15 @@ export const turnAway = (client: Socket, rejection: Rejection): void => {
 };
 
 /**
-Opens a session with the server of a compute, and passes its first bytes on.
+Opens a session with a server, and passes its first bytes on.
 
 `packet`: the client's startup packet, as the server is to have it.
 
 @returns Undefined when the client has been turned away.
 */
-export const openSession = async (keeper: Doorkeeper, client: Socket, computeId: string, packet: Uint8Array): Promise<Socket | undefined> => {
+export const openSession = async (keeper: Doorkeeper, client: Socket, destination: Destination, packet: Uint8Array): Promise<Socket | undefined> => {
 	const connected = await connectServer(keeper, {
-		computeId, packet, isEncrypted: client instanceof TLSSocket, isGone: () => client.destroyed,
+		destination, packet, isEncrypted: client instanceof TLSSocket, isGone: () => client.destroyed,
 	});
 	if (connected === undefined) {
 		return undefined;
@@ -90,7 +91,7 @@ const pausesMilliseconds = [0, 50, 100, 200, 400, 800, 1600, 1600];
 What a session begins with.
 */
 export type ConnectionStart = {
-	readonly computeId: string;
+	readonly destination: Destination;
 
 	/**
 	The startup packet, as the server is to have it.
@@ -110,12 +111,12 @@ A server that has answered a startup packet, and is paused; or why there is none
 export type Connected = {readonly server: Socket; readonly first: Uint8Array} | {readonly rejection: Rejection};
 
 /**
-Wakes a compute, and begins a session with its server.
+Wakes what a client wants to go to, and begins a session with its server.
 
 @returns Undefined when the client has gone.
 */
 export const connectServer = async (keeper: Doorkeeper, {
-	computeId, packet, isEncrypted, isGone,
+	destination, packet, isEncrypted, isGone,
 }: ConnectionStart): Promise<Connected | undefined> => {
 	let problem = 'it went away again';
 	for (const milliseconds of pausesMilliseconds) {
@@ -125,7 +126,7 @@ export const connectServer = async (keeper: Doorkeeper, {
 		}
 
 		try {
-			const route = await keeper.wake(computeId);
+			const route = await keeper.wake(destination);
 			if ('rejection' in route) {
 				return route;
 			}
@@ -146,5 +147,5 @@ export const connectServer = async (keeper: Doorkeeper, {
 		}
 	}
 
-	return {rejection: {code: '57P03', message: `endpoint ${computeId} can't be connected: ${problem}`}};
+	return {rejection: {code: '57P03', message: `endpoint ${destination.computeId} can't be connected: ${problem}`}};
 };

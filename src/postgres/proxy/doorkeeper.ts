@@ -3,6 +3,7 @@ import type {SecureContext} from 'node:tls';
 import {lookUp} from '../../base/records.js';
 import type {Certificate} from '../files/certificate.js';
 import type {Cancel} from './cancel.js';
+import type {Destination} from './destination.js';
 import type {Rejection} from './read-packet.js';
 
 /**
@@ -86,9 +87,9 @@ export type Doorkeeper = {
 	readonly secureContext: SecureContext;
 
 	/**
-	Wakes a compute if that is needed.
+	Wakes a compute, or opens a moment, if that is needed.
 	*/
-	readonly wake: (computeId: string) => Promise<Route>;
+	readonly wake: (destination: Destination) => Promise<Route>;
 
 	readonly cancel: Cancel;
 
@@ -100,7 +101,7 @@ export type Doorkeeper = {
 	/**
 	Is told of a client whose bytes count as activity. Returns what is called when it has gone.
 	*/
-	readonly admit: (computeId: string, client: {readonly bytesRead: number}) => () => void;
+	readonly admit: (destination: Destination, client: {readonly bytesRead: number}) => () => void;
 };
 
 /**

@@ -97,14 +97,6 @@ export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 	return {kind: 'startup', parameters};
 };
 
-const endpointOption = /(?:^|\s)(?:-c\s*)?endpoint=(?<id>[\w\-]+)/v;
-
-/**
-The compute that a client names in `options`, as one does that can't name it in the host; undefined when it names none.
-*/
-export const namedCompute = (parameters: ReadonlyMap<string, string>): string | undefined =>
-	endpointOption.exec(parameters.get('options') ?? '')?.groups?.id;
-
 /**
 Whether a client asks for a replication connection: it would follow the write-ahead log.
 */

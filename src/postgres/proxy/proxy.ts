@@ -16,6 +16,7 @@ import {
 	type Visit,
 } from './doorkeeper.js';
 import {createCancel} from './cancel.js';
+import {destinationName, type Destination} from './destination.js';
 import {serveClient} from './serve-client.js';
 
 /**
@@ -33,9 +34,9 @@ export type ProxyOffers = {
 	readonly assign: (port: number, computeId: string | undefined) => void;
 
 	/**
-	How many sessions each compute has, and how many bytes its clients have sent since the start.
+	How many sessions each destination has, by its name, and how many bytes its clients have sent since the start.
 	*/
-	readonly activity: () => ReadonlyArray<readonly [computeId: string, sessions: number, bytes: number]>;
+	readonly activity: () => ReadonlyArray<readonly [name: string, sessions: number, bytes: number]>;
 	readonly stop: () => Promise<void>;
 };
 
@@ -45,7 +46,7 @@ export const proxyOffers = ['listen', 'assign', 'activity', 'stop'] as const sat
 What the control plane does for a proxy.
 */
 export type PlaneOffers = {
-	readonly wake: (computeId: string) => Promise<Route>;
+	readonly wake: (destination: Destination) => Promise<Route>;
 	readonly running: (computeId: string | undefined) => readonly number[];
 };
 
@@ -96,13 +97,19 @@ export const runProxy = (port: MessagePort, settings: ProxySettings, loadHttp: L
 	const traffic = new Map<string, Traffic>();
 	const secureContext = createSecureContext({key: certificate.key, cert: certificate.certificate});
 
-	const admit: Doorkeeper['admit'] = (computeId, client) => {
-		const here = traffic.get(computeId) ?? {clients: new Set(), bytes: 0};
-		traffic.set(computeId, here);
+	const admit: Doorkeeper['admit'] = (destination, client) => {
+		const name = destinationName(destination);
+		const here = traffic.get(name) ?? {clients: new Set(), bytes: 0};
+		traffic.set(name, here);
 		here.clients.add(client);
 		return () => {
 			if (here.clients.delete(client)) {
 				here.bytes += client.bytesRead;
+			}
+
+			// Of moments there is no end: one that nobody looks at is forgotten.
+			if (destination.moment !== undefined && here.clients.size === 0) {
+				traffic.delete(name);
 			}
 		};
 	};
@@ -153,8 +160,8 @@ export const runProxy = (port: MessagePort, settings: ProxySettings, loadHttp: L
 
 			owners.set(assigned, {...(computeId !== undefined && {computeId})});
 		},
-		activity: () => Array.from(traffic, ([computeId, here]) =>
-			[computeId, here.clients.size, here.bytes + [...here.clients].reduce((sum, {bytesRead}) => sum + bytesRead, 0)] as const),
+		activity: () => Array.from(traffic, ([name, here]) =>
+			[name, here.clients.size, here.bytes + [...here.clients].reduce((sum, {bytesRead}) => sum + bytesRead, 0)] as const),
 		async stop() {
 			const closed = Array.from(servers.values(), async server => {
 				server.close();

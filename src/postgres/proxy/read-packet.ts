@@ -1,6 +1,7 @@
 import type {Socket} from 'node:net';
 import {Buffer} from 'node:buffer';
 import type {Duplex} from 'node:stream';
+import {withoutOwnOptions} from './destination.js';
 import {longestPacket, packetLength} from './first-packet.js';
 
 /**
@@ -59,10 +60,10 @@ export const fatalPacket = ({code, message}: Rejection): Uint8Array => {
 };
 
 /**
-The packet that begins a session, without the option that only a proxy understands.
+The packet that begins a session, without the options that only a proxy understands.
 */
 export const startupPacket = (original: Uint8Array, parameters: ReadonlyMap<string, string>): Uint8Array => {
-	const rest = (parameters.get('options') ?? '').replaceAll(/(?:^|\s)(?:-c\s*)?(?:endpoint|project)=[\w\-]+/gv, '').trim();
+	const rest = withoutOwnOptions(parameters.get('options') ?? '');
 	if (rest === (parameters.get('options') ?? '').trim()) {
 		return original;
 	}

@@ -1,10 +1,10 @@
 import type {Socket} from 'node:net';
 import {pipeline} from 'node:stream';
 import {TLSSocket} from 'node:tls';
+import {readDestination} from './destination.js';
 import type {Doorkeeper, Visit} from './doorkeeper.js';
 import {eventOf, startupPacket, readPacket} from './read-packet.js';
 import {
-	namedCompute,
 	readFirstPacket,
 	wantsReplication,
 	type FirstPacket,
@@ -14,27 +14,27 @@ import {openSession, turnAway} from './connect-server.js';
 type Startup = Extract<FirstPacket, {readonly kind: 'startup'}> & {readonly packet: Uint8Array};
 
 const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {packet, parameters}: Startup) => {
-	const computeId = visit.owner()?.computeId ?? namedCompute(parameters);
-	if (computeId === undefined) {
+	const destination = readDestination(visit.owner()?.computeId, parameters);
+	if (destination === undefined) {
 		turnAway(client, {code: '08004', message: 'this port serves all endpoints: name one with options=endpoint%3D<id>'});
 		return;
 	}
 
 	// No role of a client may follow it, so nothing needs to wake for one to be told that.
 	if (wantsReplication(parameters)) {
-		turnAway(client, {code: '42501', message: `endpoint ${computeId} lets no client follow its log`});
+		turnAway(client, {code: '42501', message: `endpoint ${destination.computeId} lets no client follow its log`});
 		return;
 	}
 
 	visit.enter();
-	const server = await openSession(keeper, client, computeId, startupPacket(packet, parameters));
+	const server = await openSession(keeper, client, destination, startupPacket(packet, parameters));
 	if (server === undefined || client.destroyed) {
 		server?.destroy();
 		return;
 	}
 
 	// Only now: a name that a client gives need not be that of a compute.
-	client.once('close', keeper.admit(computeId, visit.raw));
+	client.once('close', keeper.admit(destination, visit.raw));
 
 	// Either end of a session may break off at any time: the other then ends too, and nobody else is concerned.
 	pipeline(client, server, () => {

@@ -21,7 +21,7 @@ test('a client that does not say what it wants in time is cut off, whatever it h
 	const waking: string[] = [];
 	const asleep = Promise.withResolvers<Route>();
 	const proxy = startProxy(await findCertificate(await temporaryFolder(), undefined, new Date()), {
-		async wake(computeId) {
+		async wake({computeId}) {
 			waking.push(computeId);
 			return asleep.promise;
 		},

@@ -1,6 +1,6 @@
 import {Buffer} from 'node:buffer';
 import type {IncomingMessage} from 'node:http';
-import {namedCompute} from '../first-packet.js';
+import {destinationName, readDestination} from '../destination.js';
 import {createAnswerText, type AnswerText} from './answer-text.js';
 import type {ServerConnection} from './server-connection.js';
 import {runCommand, runStatement} from './run-statement.js';
@@ -140,22 +140,22 @@ const carryOut = async (desk: Desk, {visit, signal}: Seat, request: IncomingMess
 	const {headers} = request;
 	const login = readLogin(headers['neon-connection-string']?.toString());
 	const shape = readShape(headers);
-	const computeId = visit.owner()?.computeId ?? namedCompute(login.parameters);
-	if (computeId === undefined) {
+	const destination = readDestination(visit.owner()?.computeId, login.parameters);
+	if (destination === undefined) {
 		throw new HttpProblem(400, 'this port serves all endpoints: name one with options=endpoint%3D<id>');
 	}
 
 	const work = await receiveWork(request, holding);
 	noteRead();
-	const release = await turns.take(computeId, signal);
+	const release = await turns.take(destinationName(destination), signal);
 	try {
-		const session = await beginSession(keeper, computeId, {login, signal, holding});
+		const session = await beginSession(keeper, destination, {login, signal, holding});
 		// Not the connection's own count: another compute's requests may come on it, too.
-		const leave = keeper.admit(computeId, {bytesRead: work.bytesRead});
+		const leave = keeper.admit(destination, {bytesRead: work.bytesRead});
 		const cancel = () => {
 			const packet = session.cancelPacket();
 			// The end of the connection alone would let a statement run on. A server that is gone has nothing to cancel.
-			void (packet && keeper.cancel(computeId, packet).catch(() => undefined));
+			void (packet && keeper.cancel(destination.computeId, packet).catch(() => undefined));
 		};
 
 		signal.addEventListener('abort', cancel);

@@ -1,5 +1,6 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import {DatabaseError, serialize} from 'pg-protocol';
+import type {Destination} from '../destination.js';
 import type {Doorkeeper} from '../doorkeeper.js';
 import {startupPacket} from '../read-packet.js';
 import {connectServer} from '../connect-server.js';
@@ -41,10 +42,10 @@ export type Wish = {
 	readonly holding: Holding;
 };
 
-const beginOnce = async (keeper: Doorkeeper, computeId: string, {login: {parameters, password}, signal, holding}: Wish): Promise<ServerConnection> => {
+const beginOnce = async (keeper: Doorkeeper, destination: Destination, {login: {parameters, password}, signal, holding}: Wish): Promise<ServerConnection> => {
 	const packet = startupPacket(serialize.startup(Object.fromEntries(parameters)), parameters);
 	const connected = await connectServer(keeper, {
-		computeId, packet, isEncrypted: false, isGone: () => signal.aborted,
+		destination, packet, isEncrypted: false, isGone: () => signal.aborted,
 	});
 	if (connected === undefined) {
 		throw new HttpProblem(499, 'the client has gone');
@@ -58,15 +59,15 @@ const beginOnce = async (keeper: Doorkeeper, computeId: string, {login: {paramet
 };
 
 /**
-Wakes a compute, and begins a session with its server. While that has no connection to spare, it is asked again.
+Wakes what a client wants to go to, and begins a session with its server. While that has no connection to spare, it is asked again.
 
 @throws {NoSession} When there is no server.
 @throws {DatabaseError} When the server refuses, such as a wrong password.
 */
-export const beginSession = async (keeper: Doorkeeper, computeId: string, wish: Wish): Promise<ServerConnection> => {
+export const beginSession = async (keeper: Doorkeeper, destination: Destination, wish: Wish): Promise<ServerConnection> => {
 	for (const milliseconds of pausesMilliseconds) {
 		try {
-			return await beginOnce(keeper, computeId, wish);
+			return await beginOnce(keeper, destination, wish);
 		} catch (error) {
 			if (!(error instanceof DatabaseError) || error.code !== tooManyConnections) {
 				throw error;
@@ -76,5 +77,5 @@ export const beginSession = async (keeper: Doorkeeper, computeId: string, wish: 
 		}
 	}
 
-	return beginOnce(keeper, computeId, wish);
+	return beginOnce(keeper, destination, wish);
 };

@@ -2,10 +2,10 @@ import {pipeline, type Duplex} from 'node:stream';
 import {serialize} from 'pg-protocol';
 import {
 	readNumber,
-	namedCompute,
 	readFirstPacket,
 	wantsReplication,
 } from '../first-packet.js';
+import {readDestination, type Destination} from '../destination.js';
 import type {Doorkeeper} from '../doorkeeper.js';
 import {
 	fatalPacket,
@@ -76,7 +76,7 @@ const refuse = (client: Duplex, {code, message}: Rejection) => {
 type Startup = {
 	readonly packet: Uint8Array;
 	readonly parameters: ReadonlyMap<string, string>;
-	readonly computeId: string;
+	readonly destination: Destination;
 };
 
 /**
@@ -99,18 +99,18 @@ const readStartup = async (keeper: Doorkeeper, {visit}: Seat, client: Duplex): P
 	}
 
 	const {parameters} = first;
-	const computeId = visit.owner()?.computeId ?? namedCompute(parameters);
-	if (computeId === undefined) {
+	const destination = readDestination(visit.owner()?.computeId, parameters);
+	if (destination === undefined) {
 		refuse(client, {code: '08004', message: 'this port serves all endpoints: name one with options=endpoint%3D<id>'});
 		return undefined;
 	}
 
 	if (wantsReplication(parameters)) {
-		refuse(client, {code: '42501', message: `endpoint ${computeId} lets no client follow its log`});
+		refuse(client, {code: '42501', message: `endpoint ${destination.computeId} lets no client follow its log`});
 		return undefined;
 	}
 
-	return {packet, parameters, computeId};
+	return {packet, parameters, destination};
 };
 
 /**
@@ -125,7 +125,7 @@ export const serveTunnel = async (keeper: Doorkeeper, seat: Seat, client: Duplex
 		return;
 	}
 
-	const {packet, parameters, computeId} = startup;
+	const {packet, parameters, destination} = startup;
 	client.write(cleartextRequest);
 	const message = await readMessage(client);
 	if (message?.[0] !== passwordMessage) {
@@ -137,7 +137,7 @@ export const serveTunnel = async (keeper: Doorkeeper, seat: Seat, client: Duplex
 	seat.begin().noteRead();
 	const password = new TextDecoder().decode(message.subarray(5, -1));
 	const connected = await connectServer(keeper, {
-		computeId, packet: startupPacket(packet, parameters), isEncrypted: false, isGone: () => client.destroyed,
+		destination, packet: startupPacket(packet, parameters), isEncrypted: false, isGone: () => client.destroyed,
 	});
 	if (connected === undefined) {
 		return;
@@ -163,7 +163,7 @@ export const serveTunnel = async (keeper: Doorkeeper, seat: Seat, client: Duplex
 	}
 
 	letIn(server);
-	client.once('close', keeper.admit(computeId, seat.visit.raw));
+	client.once('close', keeper.admit(destination, seat.visit.raw));
 	client.write(answer.message);
 	// Either end of a session may break off at any time: the other then ends too.
 	pipeline(client, server, () => {

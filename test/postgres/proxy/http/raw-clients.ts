@@ -17,7 +17,7 @@ export const startSleeper = async (settings: {
 } = {}, answer?: Promise<Route>): Promise<{readonly port: number; readonly waking: string[]}> => {
 	const waking: string[] = [];
 	const proxy = startProxy(await findCertificate(await temporaryFolder(), undefined, new Date()), {
-		async wake(computeId) {
+		async wake({computeId}) {
 			waking.push(computeId);
 			return answer ?? {rejection: {code: '57P03', message: `endpoint ${computeId} sleeps soundly`}};
 		},

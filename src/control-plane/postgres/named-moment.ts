@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type {Fleet} from '../../postgres/fleet/fleet.js';
+import {NoMoment, type DataMoment} from '../../postgres/history/moment.js';
+import type {NamedMoment} from '../../postgres/proxy/destination.js';
+import {BadRequest} from '../http-errors.js';
+import {instant, sequenceNumber} from '../http/parse/branch-body.js';
+import {parse} from '../http/parse/parse.js';
+import {requirePastMoment} from '../transitions/branches/past-moment.js';
+import {requireBranch, type Turn} from '../transitions/turn.js';
+import type {Compute} from '../world/compute.js';
+import {momentOf} from './carry-out.js';
+
+const names = {at: 'neon_timestamp', lsn: 'neon_lsn'};
+
+const asked = v.object({neon_timestamp: v.optional(instant), neon_lsn: v.optional(sequenceNumber)});
+
+/**
+Reads the moment that a client has named, of the branch of a compute.
+
+@throws {BadRequest} For one that can't be read, that lies outside of the history, or where none is kept.
+@throws {NoMoment} Where the history does not reach it.
+*/
+export const readNamedMoment = async (turn: Turn, history: Pick<Fleet['history'], 'momentProblem'>, {branchId, projectId}: Compute, {time, lsn}: NamedMoment): Promise<DataMoment> => {
+	const {neon_timestamp: at, neon_lsn: position} = parse(asked, {neon_timestamp: time, neon_lsn: lsn});
+	const wanted = {at, lsn: position};
+	requirePastMoment(turn, requireBranch(turn.world, projectId, branchId), wanted, names);
+	const moment = momentOf(wanted);
+	if (moment === undefined) {
+		throw new BadRequest('neon_timestamp: no moment is named');
+	}
+
+	const problem = await history.momentProblem({projectId, branchId}, moment);
+	if (problem !== undefined) {
+		throw new NoMoment(problem);
+	}
+
+	return moment;
+};

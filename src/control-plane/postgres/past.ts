@@ -1,0 +1,216 @@
+import type {Clock} from '../../base/clock.js';
+import {maxConnections} from '../../domain/computes/max-connections.js';
+import {millisecondsPerSecond, type Instant} from '../../domain/time.js';
+import type {Fleet} from '../../postgres/fleet/fleet.js';
+import type {PastServer} from '../../postgres/fleet/past-server.js';
+import {NoMoment, type DataMoment} from '../../postgres/history/moment.js';
+import {destinationName, type Destination} from '../../postgres/proxy/destination.js';
+import type {Route} from '../../postgres/proxy/doorkeeper.js';
+import type {RunningProxy} from '../../postgres/proxy/start-proxy.js';
+import {HttpError} from '../http-errors.js';
+import type {Transactor} from '../transactor.js';
+import {newHiddenBranch, notePast, type HiddenBranch} from '../transitions/computes/note-past.js';
+import type {Compute} from '../world/compute.js';
+import {readNamedMoment} from './named-moment.js';
+import {serverWish} from './server-wish.js';
+
+/**
+Leads clients that name a moment to a read-only server of it, which ends half a minute after its last query.
+
+@see docs/control-api.md#look-at-moment
+*/
+export type Past = {
+	/**
+	Opens the moment, unless it is open.
+	*/
+	readonly open: (destination: Required<Destination>) => Promise<Route>;
+
+	/**
+	The loopback ports of the moments that are open: of one compute or, without its id, of all.
+	*/
+	readonly ports: (computeId: string | undefined) => readonly number[];
+
+	/**
+	Opens nothing more, and resolves when everything is closed.
+	*/
+	readonly stop: () => Promise<void>;
+};
+
+type PastOptions = {
+	readonly transactor: Transactor;
+	readonly fleet: Pick<Fleet, 'openPast' | 'history'>;
+	readonly proxy: Pick<RunningProxy, 'activity'>;
+	readonly clock: Clock;
+	readonly report: (error: unknown) => void;
+};
+
+/**
+A moment that is open, or about to be.
+*/
+type Opened = {
+	readonly computeId: string;
+	readonly hidden: HiddenBranch;
+	readonly opening: Promise<PastServer>;
+
+	/**
+	Absent until it is open.
+	*/
+	server?: PastServer;
+	usedAt: Instant;
+
+	/**
+	What its clients had sent at the latest look.
+	*/
+	bytes: number;
+};
+
+const lookMilliseconds = 5 * millisecondsPerSecond;
+const idleMilliseconds = 30 * millisecondsPerSecond;
+
+/**
+How many moments are open at once, over all branches: each is a copy of the data, made before anybody has given a password.
+*/
+const mostOpen = 8;
+
+export const createPast = ({transactor, fleet, proxy, clock, report}: PastOptions): Past => {
+	const opened = new Map<string, Opened>();
+	const closing = new Set<Promise<void>>();
+	let cancel = () => undefined as void;
+	let isStopped = false;
+
+	const note = (hidden: HiddenBranch, actions: readonly string[], milliseconds: number) => {
+		try {
+			transactor.transact(turn => notePast(turn, hidden, actions, milliseconds));
+		} catch (error) {
+			report(error);
+		}
+	};
+
+	const close = async (name: string, entry: Opened) => {
+		opened.delete(name);
+		try {
+			// Where it could not be opened, its client was told, and nothing is left.
+			const server = await entry.opening.catch(() => undefined);
+			if (server === undefined) {
+				return;
+			}
+
+			const began = clock.now();
+			await server.close();
+			note(entry.hidden, ['suspend_compute', 'delete_timeline'], clock.now() - began);
+		} catch (error) {
+			report(error);
+		}
+	};
+
+	const closeSoon = (name: string, entry: Opened) => {
+		const work = close(name, entry).finally(() => {
+			closing.delete(work);
+		});
+		closing.add(work);
+	};
+
+	const isUsed = async ({server, bytes}: Opened, sessions: number, bytesNow: number): Promise<boolean> =>
+		server === undefined || bytes !== bytesNow || (sessions > 0 && await server.isBusy().catch(() => false));
+
+	const look = async () => {
+		const activity = await proxy.activity();
+		const seen = new Map(activity.map(([name, sessions, bytes]) => [name, {sessions, bytes}]));
+		for (const [name, entry] of opened) {
+			const {sessions, bytes} = seen.get(name) ?? {sessions: 0, bytes: entry.bytes};
+			if (await isUsed(entry, sessions, bytes)) {
+				entry.usedAt = clock.now();
+			} else if (clock.now() - entry.usedAt >= idleMilliseconds) {
+				closeSoon(name, entry);
+			}
+
+			entry.bytes = bytes;
+		}
+	};
+
+	const lookAgain = () => {
+		cancel();
+		cancel = clock.after(lookMilliseconds, () => {
+			void (async () => {
+				await look();
+				if (!isStopped && opened.size > 0) {
+					lookAgain();
+				}
+			})();
+		});
+	};
+
+	const begin = (name: string, compute: Compute, moment: DataMoment): Opened => {
+		const {world} = transactor.turn();
+		const {wanted: {roles}, settings} = serverWish(world, compute);
+		const began = clock.now();
+		const entry: Opened = {
+			computeId: compute.id,
+			hidden: newHiddenBranch(transactor.turn(), compute.projectId),
+			opening: fleet.openPast({
+				key: {projectId: compute.projectId, branchId: compute.branchId}, moment, maxConnections: maxConnections(compute.size), settings, roles,
+			}),
+			usedAt: began,
+			bytes: 0,
+		};
+		const follow = async () => {
+			try {
+				const server = await entry.opening;
+				entry.server = server;
+				entry.usedAt = clock.now();
+				note(entry.hidden, ['create_branch', 'start_compute'], clock.now() - began);
+				await server.ended;
+				if (opened.get(name) === entry) {
+					closeSoon(name, entry);
+				}
+			} catch {
+				// Its client is told why.
+				opened.delete(name);
+			}
+		};
+
+		opened.set(name, entry);
+		void follow();
+		lookAgain();
+		return entry;
+	};
+
+	return {
+		async open(destination) {
+			const {computeId} = destination;
+			const compute = transactor.turn().world.computes.get(computeId);
+			if (compute === undefined || isStopped) {
+				return {rejection: {code: '08004', message: isStopped ? 'the control plane is being stopped' : `endpoint ${computeId} does not exist`}};
+			}
+
+			const name = destinationName(destination);
+			try {
+				const moment = await readNamedMoment(transactor.turn(), fleet.history, compute, destination.moment);
+				if (!opened.has(name) && opened.size >= mostOpen) {
+					return {rejection: {code: '53300', message: `${mostOpen} moments are open at once, and no more: one that nobody uses closes after 30 seconds`}};
+				}
+
+				const entry = opened.get(name) ?? begin(name, compute, moment);
+				const {port} = await entry.opening;
+				entry.usedAt = clock.now();
+				return {port};
+			} catch (error) {
+				if (error instanceof HttpError || error instanceof NoMoment) {
+					return {rejection: {code: '22023', message: error.message}};
+				}
+
+				return {rejection: {code: '57P03', message: `the moment could not be opened: ${error instanceof Error ? error.message : String(error)}`}};
+			}
+		},
+		ports: computeId => opened.values().filter(entry => computeId === undefined || entry.computeId === computeId).flatMap(({server}) => server === undefined ? [] : [server.port]).toArray(),
+		async stop() {
+			isStopped = true;
+			cancel();
+			for (const [name, entry] of opened) {
+				closeSoon(name, entry);
+			}
+
+			await Promise.all(closing);
+		},
+	};
+};

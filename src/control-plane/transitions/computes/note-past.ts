@@ -1,0 +1,46 @@
+import {
+	branchId,
+	computeId,
+	unused,
+} from '../../ids.js';
+import type {Changes} from '../../world/changes.js';
+import {planOperations} from '../operations/plan-operations.js';
+import type {Turn} from '../turn.js';
+
+/**
+A hidden branch of a moment, with its compute. Neither is in any list; only operations name them.
+*/
+export type HiddenBranch = {
+	readonly projectId: string;
+	readonly branchId: string;
+	readonly computeId: string;
+};
+
+/**
+Ids that no branch and no compute has.
+*/
+export const newHiddenBranch = ({world, random}: Turn, projectId: string): HiddenBranch => ({
+	projectId,
+	branchId: unused(random, branchId, id => world.branches.get(id) !== undefined),
+	computeId: unused(random, computeId, id => world.computes.get(id) !== undefined),
+});
+
+/**
+Notes what was done for a look at the past, now that it is over: while it was under way, it held up nobody.
+
+`actions`: in their order. Those on a branch alone name no compute.
+
+@see docs/control-api.md#look-at-moment
+*/
+export const notePast = (turn: Turn, {projectId, branchId: hidden, computeId: compute}: HiddenBranch, actions: readonly string[], milliseconds: number): {readonly changes: Changes} => {
+	const {now, world} = turn;
+	if (world.projects.get(projectId) === undefined) {
+		return {changes: {}};
+	}
+
+	const steps = actions.map(action => ({action, branchId: hidden, ...(action.endsWith('_compute') && {computeId: compute})}));
+	const operations = planOperations(turn, projectId, steps).map(({after: _, ...operation}) => ({
+		...operation, status: 'finished' as const, updatedAt: now, begins: now, ends: now, totalDurationMilliseconds: milliseconds,
+	}));
+	return {changes: {put: {operations}}};
+};

@@ -1,0 +1,76 @@
+import type {DataMoment} from '../history/moment.js';
+import {removeTree} from '../files/trees.js';
+import {updateAccess} from '../server/access-rules.js';
+import {startServer, type ServerProcess} from '../server/server-process.js';
+import type {BranchData} from './branch-data.js';
+import type {BranchKey, DataPaths} from './data-paths.js';
+import type {Locks} from './locks.js';
+import {installationOf, type Machine} from './machine.js';
+import type {Servers} from './servers.js';
+
+export type CopyParts = {
+	readonly machine: Machine;
+	readonly paths: DataPaths;
+	readonly data: BranchData;
+	readonly servers: Servers;
+	readonly locks: Locks;
+};
+
+/**
+The data of a branch, copied for one use.
+*/
+export type BriefCopy = {
+	readonly folder: string;
+	readonly major: number;
+
+	/**
+	Starts a server on it, which writes nothing that must outlive a failure of the machine.
+
+	@throws {Error} With the words of Postgres.
+	*/
+	readonly start: (wish: {readonly maxConnections: number; readonly settings: Readonly<Record<string, string>>}) => Promise<ServerProcess>;
+	readonly remove: () => Promise<void>;
+};
+
+/**
+Copies a branch as it is now, or was at a moment. Nothing wakes for that.
+
+@throws {NoMoment} Where the history does not reach the moment.
+@throws {Error} With the words of the system or of Postgres.
+*/
+export type CopyBriefly = (key: BranchKey, moment?: DataMoment) => Promise<BriefCopy>;
+
+export const createCopyBriefly = ({machine, paths, data, servers, locks}: CopyParts): CopyBriefly => {
+	const {serverUser, certificate, guardian, startLimit: limit, folders: {sockets: socketFolder}} = machine;
+	// What a program left that was killed.
+	const cleared = removeTree(paths.briefCopies);
+	let copies = 0;
+	return async (key, moment) => {
+		await cleared;
+		copies += 1;
+		const to = {...key, branchId: `${key.branchId}-${copies}`, isBrief: true};
+		const remove = async () => data.remove(to);
+		try {
+			await locks.alone([key.branchId], async () => data.copy({
+				from: key, to, databases: [], running: servers.primaryOf(key)?.address, moment,
+			}));
+			const folder = paths.branchData(to);
+			const major = await data.majorOf(folder);
+			const installation = installationOf(machine, major);
+			await updateAccess(folder, serverUser);
+			return {
+				folder,
+				major,
+				start: async ({maxConnections, settings}) => startServer({
+					installation, serverUser, guardian, limit, settings: {
+						dataFolder: folder, socketFolder, certificate, major, maxConnections, isDurable: false, extensions: await machine.extensionsOf(installation), userSettings: settings,
+					},
+				}),
+				remove,
+			};
+		} catch (error) {
+			await remove();
+			throw error;
+		}
+	};
+};

@@ -1,0 +1,109 @@
+import {writeAsServerUser} from '../files/as-server-user.js';
+import type {DataMoment} from '../history/moment.js';
+import {asAdministrator, type SocketAddress} from '../protocol/administer.js';
+import {quoteName, quoteText} from '../protocol/names.js';
+import {scramVerifier} from '../protocol/scram-verifier.js';
+import {isInUse, readObjects} from '../protocol/server-objects.js';
+import type {WantedRole} from '../protocol/wanted-roles.js';
+import type {BriefCopy, CopyBriefly} from './brief-copies.js';
+import type {BranchKey} from './data-paths.js';
+import type {Machine} from './machine.js';
+
+/**
+A branch as it was at a moment, for clients of today.
+*/
+export type PastWish = {
+	readonly key: BranchKey;
+	readonly moment: DataMoment;
+	readonly maxConnections: number;
+	readonly settings: Readonly<Record<string, string>>;
+
+	/**
+	The roles of today. Those of them that were there then get the passwords that they have today.
+	*/
+	readonly roles: readonly WantedRole[];
+};
+
+/**
+A read-only server of a moment.
+*/
+export type PastServer = {
+	/**
+	Its loopback port.
+	*/
+	readonly port: number;
+
+	/**
+	Resolves when it has ended, for whatever reason.
+	*/
+	readonly ended: Promise<void>;
+
+	/**
+	Whether somebody does something in it.
+	*/
+	readonly isBusy: () => Promise<boolean>;
+
+	/**
+	Ends it, and removes its data.
+	*/
+	readonly close: () => Promise<void>;
+};
+
+/**
+Starts a read-only server of a moment, on a copy of its own.
+
+@throws {NoMoment} Where the history does not reach the moment.
+@throws {Error} With the words of the system or of Postgres.
+*/
+export type OpenPast = (wish: PastWish) => Promise<PastServer>;
+
+/**
+Lets the roles of today in with their passwords of today: connection strings don't change for a look at the past.
+*/
+const applyPasswords = async (address: SocketAddress, roles: readonly WantedRole[]): Promise<void> => {
+	const {roles: there} = await readObjects(address);
+	const known = new Set(there.map(({name}) => name));
+	const mine = roles.flatMap(({name, password, hasLogin}) => password !== undefined && hasLogin && known.has(name) ? [{name, password}] : []);
+	await asAdministrator(address, undefined, async session => {
+		for (const {name, password} of mine) {
+			await session.run(`alter role ${quoteName(name)} login password ${quoteText(await scramVerifier(password))} valid until 'infinity'`);
+		}
+	});
+};
+
+/**
+Makes a copy one of a standby that has nobody to follow: as long as that is so, no session can write.
+*/
+const startReadOnly = async (copy: BriefCopy, {maxConnections, settings, roles}: PastWish, {serverUser, folders: {sockets: socketFolder}}: Machine) => {
+	const wish = {maxConnections, settings};
+	const {folder, major} = copy;
+	const first = await copy.start(wish);
+	try {
+		await applyPasswords({socketFolder, port: first.port, major}, roles);
+	} finally {
+		await first.stop();
+	}
+
+	await writeAsServerUser(folder, 'standby.signal', '', serverUser);
+	return copy.start(wish);
+};
+
+export const createOpenPast = (machine: Machine, copyBriefly: CopyBriefly): OpenPast => async wish => {
+	const copy = await copyBriefly(wish.key, wish.moment);
+	try {
+		const server = await startReadOnly(copy, wish, machine);
+		const address = {socketFolder: machine.folders.sockets, port: server.port, major: copy.major};
+		return {
+			port: server.port,
+			ended: server.ended,
+			isBusy: async () => isInUse(address),
+			async close() {
+				await server.stop();
+				await copy.remove();
+			},
+		};
+	} catch (error) {
+		await copy.remove();
+		throw error;
+	}
+};

@@ -1,0 +1,152 @@
+import {existsSync} from 'node:fs';
+import {chmod, readdir} from 'node:fs/promises';
+import path from 'node:path';
+import {neon, neonConfig} from '@neondatabase/serverless';
+import {describe, expect, test} from 'vitest';
+import {bothMajors, installedPrograms} from '../programs.js';
+import {
+	ask,
+	connectTo,
+	startRealPlane,
+	type RealPlane,
+} from '../real-plane.js';
+import {temporaryFolder} from '../../helpers/temporary-folder.js';
+
+/**
+A connection string with a moment in it, as the platform's command line prints it.
+*/
+const at = (uri: string, moment: string): string => {
+	const url = new URL(uri);
+	url.searchParams.set('options', moment);
+	return url.href;
+};
+
+/**
+The present of servers, which is the present of the control plane from then on.
+*/
+const serverTime = async ({clock}: RealPlane, uri: string): Promise<string> => {
+	const time = await ask(uri, 'select clock_timestamp()') as Date;
+	const next = new Date(time.getTime() + 1);
+	clock.setTo(next.getTime());
+	return next.toISOString();
+};
+
+const pastActions = ['create_branch', 'start_compute', 'suspend_compute', 'delete_timeline'];
+
+/**
+What was done for looks at the past, after the operations of before: each is noted when it is over.
+*/
+const looksSince = async (plane: RealPlane, projectId: string, count: number): Promise<readonly string[]> => {
+	const [operations, {body: {endpoints}}] = [await plane.rest(projectId), await plane.get<{endpoints: ReadonlyArray<{id: string}>}>(`/projects/${projectId}/endpoints`)];
+	const known = new Set(endpoints.map(({id}) => id));
+	return operations.slice(count).filter(({action, endpoint_id: id}) => pastActions.includes(action) && !known.has(id ?? '')).map(({action}) => action);
+};
+
+/**
+Lets time pass until every look at the past is closed.
+*/
+const allClosed = async (plane: RealPlane, projectId: string): Promise<void> => {
+	await expect.poll(async () => {
+		plane.clock.advance(10_000);
+		const actions = await looksSince(plane, projectId, 0);
+		return actions.filter(action => action === 'start_compute').length - actions.filter(action => action === 'suspend_compute').length;
+	}).toBe(0);
+};
+
+const startWithHistory = async (programs: string, dataFolder?: string) => {
+	const plane = await startRealPlane('empty', [], {
+		choice: {binFolder: programs}, history: {windowMilliseconds: 3_600_000, mostBytes: 2_000_000_000}, ...(dataFolder !== undefined && {dataFolder}),
+	});
+	plane.clock.setTo(Date.now());
+	const project = await plane.createProject();
+	const {uri} = project;
+	// The history begins with a base, which is made once the compute is awake.
+	await expect.poll(async () => ask(at(uri, `neon_timestamp:${await serverTime(plane, uri)}`), 'select 1').catch((error: unknown) => String(error))).toBe(1);
+	await allClosed(plane, project.id);
+	return {plane, project, uri};
+};
+
+describe.each(bothMajors)('on Postgres $major', ({programs}) => {
+	test('a connection string that names a moment looks at the past, changes nothing, and leaves nothing', async () => {
+		const dataFolder = await temporaryFolder();
+		// Postgres does not run as root.
+		await chmod(dataFolder, 0o711);
+		const {plane, project, uri} = await startWithHistory(programs, dataFolder);
+		const branchPath = `/projects/${project.id}/branches/${project.branchId}`;
+		await plane.post(`${branchPath}/databases`, {database: {name: 'orders', owner_name: 'neondb_owner'}});
+		await plane.rest(project.id);
+		await ask(uri, 'create table t as select 1 as n');
+		const [lsn, moment] = [await ask(uri, 'select pg_current_wal_insert_lsn()::text') as string, await serverTime(plane, uri)];
+		await ask(uri, 'drop table t');
+		await plane.send('DELETE', `${branchPath}/databases/orders`);
+		await plane.rest(project.id);
+		const reset = await plane.post<{role: {password: string}}>(`${branchPath}/roles/neondb_owner/reset_password`);
+		await plane.rest(project.id);
+		const now = new URL(uri);
+		now.password = reset.body.role.password;
+		const listed = async () => [await plane.get(branchPath.slice(0, branchPath.lastIndexOf('/'))), await plane.get(`/projects/${project.id}/endpoints`)].map(({body}) => JSON.stringify(body).match(/"(?:br|ep)-[\w\-]+"/gv)?.toSorted());
+		const before = await listed();
+		const copies = path.join(dataFolder, 'postgres', 'copies', project.id, 'branches');
+		await plane.act(project, project.computeId, 'suspend');
+		const count = (await plane.rest(project.id)).length;
+
+		const session = await connectTo(at(now.href, `neon_timestamp:${moment}`));
+		const first = async (sql: string) => {
+			const {rows} = await session.query<unknown[]>({text: sql, rowMode: 'array'});
+			return rows[0]?.[0];
+		};
+
+		expect(await first('select n from t')).toBe(1);
+		await expect(first('set transaction read write')).rejects.toThrow('recovery');
+		await expect(first('delete from t')).rejects.toThrow('read-only transaction');
+		await expect(ask(at(uri, `neon_timestamp:${moment}`), 'select 1')).rejects.toThrow('password authentication failed');
+		const orders = new URL(at(now.href, `-c neon_timestamp=${moment}`));
+		orders.pathname = '/orders';
+		expect(await ask(orders.href, 'select current_database()')).toBe('orders');
+		expect(await ask(at(now.href, `neon_lsn:${lsn}`), 'select n from t')).toBe(1);
+		neonConfig.fetchEndpoint = () => `http://${now.host}/sql`;
+		const sql = neon(at(now.href, `neon_timestamp:${moment}`));
+		expect(await sql`select n from t`).toEqual([{n: 1}]);
+		await expect(ask(now.href, 'select n from t')).rejects.toThrow('relation "t" does not exist');
+		expect(await listed()).toEqual(before);
+
+		expect(existsSync(copies)).toBe(true);
+		plane.clock.advance(20_000);
+		await first('select 2');
+		plane.clock.advance(20_000);
+		expect(await first('select 3')).toBe(3);
+		const ended = new Promise(resolve => {
+			session.once('end', resolve);
+		});
+		await allClosed(plane, project.id);
+		expect(await looksSince(plane, project.id, count)).toEqual([...pastActions.slice(0, 2), ...pastActions.slice(0, 2), ...pastActions.slice(2), ...pastActions.slice(2)]);
+		await ended;
+		expect(await readdir(copies)).toEqual([]);
+	});
+});
+
+test('a moment that can\'t be had is refused with the reason', async () => {
+	const {plane, uri} = await startWithHistory(installedPrograms);
+	const refusal = async (options: string) => ask(at(uri, options), 'select 1').then(String).catch((error: unknown) => error instanceof Error ? error.message : '');
+	expect(await refusal('neon_timestamp:2026-01-01T00:00:00Z')).toContain('neon_timestamp: 2026-01-01T00:00:00.000Z is older than the history of branch');
+	expect(await refusal('neon_timestamp:2126-01-01T00:00:00Z')).toBe('neon_timestamp: 2126-01-01T00:00:00.000Z is in the future');
+	expect(await refusal('neon_timestamp:yesterday')).toBe('neon_timestamp: must be a time with a zone, as in 2026-01-31T14:00:00Z');
+	expect(await refusal('neon_lsn:hello')).toBe('neon_lsn: must be an LSN, as in 16/B3733C50');
+	expect(await refusal('neon_lsn:0/1')).toContain('The history does not reach back to 0/1: its oldest moment is');
+	expect(await refusal('neon_lsn:FF/1')).toContain('The log has not come to FF/1 yet');
+	expect(await refusal('neon_lsn:0/1 neon_timestamp:2026-01-01T00:00:00Z')).toContain('give one of them, not both');
+	expect(await refusal('neon_timestamp:')).toBe('neon_timestamp: must be a time with a zone, as in 2026-01-31T14:00:00Z');
+	const moments: string[] = [];
+	for (let count = 0; count < 9; count += 1) {
+		moments.push(await serverTime(plane, uri));
+	}
+
+	const answers = await Promise.all(moments.map(async moment => refusal(`neon_timestamp:${moment}`)));
+	expect(new Set(answers)).toEqual(new Set(['1', '8 moments are open at once, and no more: one that nobody uses closes after 30 seconds']));
+});
+
+test('without a history, no moment is opened', async () => {
+	const plane = await startRealPlane();
+	const {uri} = await plane.createProject();
+	await expect(ask(at(uri, 'neon_timestamp:2026-01-01T00:00:00Z'), 'select 1')).rejects.toThrow('neon_timestamp: no history is kept here, so only the present state of a branch can be used');
+});
