@@ -12,7 +12,7 @@ import type {Machine} from './machine.js';
 /**
 A branch as it was at a moment, for clients of today.
 */
-export type PastWish = {
+type PastWish = {
 	readonly key: BranchKey;
 	readonly moment: DataMoment;
 	readonly maxConnections: number;

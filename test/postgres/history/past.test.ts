@@ -61,7 +61,7 @@ const startWithHistory = async (programs: string, dataFolder?: string) => {
 	const project = await plane.createProject();
 	const {uri} = project;
 	// The history begins with a base, which is made once the compute is awake.
-	await expect.poll(async () => ask(at(uri, `neon_timestamp:${await serverTime(plane, uri)}`), 'select 1').catch((error: unknown) => String(error))).toBe(1);
+	await expect.poll(async () => ask(at(uri, `neon_timestamp:${await serverTime(plane, uri)}`), 'select 1').catch(String)).toBe(1);
 	await allClosed(plane, project.id);
 	return {plane, project, uri};
 };
@@ -84,11 +84,15 @@ describe.each(bothMajors)('on Postgres $major', ({programs}) => {
 		await plane.rest(project.id);
 		const now = new URL(uri);
 		now.password = reset.body.role.password;
-		const listed = async () => [await plane.get(branchPath.slice(0, branchPath.lastIndexOf('/'))), await plane.get(`/projects/${project.id}/endpoints`)].map(({body}) => JSON.stringify(body).match(/"(?:br|ep)-[\w\-]+"/gv)?.toSorted());
+		const listed = async () => {
+			const lists = [await plane.get(`/projects/${project.id}/branches`), await plane.get(`/projects/${project.id}/endpoints`)];
+			return lists.map(({body}) => JSON.stringify(body).match(/"(?:br|ep)-[\w\-]+"/gv)?.toSorted());
+		};
+
 		const before = await listed();
 		const copies = path.join(dataFolder, 'postgres', 'copies', project.id, 'branches');
 		await plane.act(project, project.computeId, 'suspend');
-		const count = (await plane.rest(project.id)).length;
+		const {length: count} = await plane.rest(project.id);
 
 		const session = await connectTo(at(now.href, `neon_timestamp:${moment}`));
 		const first = async (sql: string) => {
