@@ -39,6 +39,7 @@ const live: ReadonlySet<string> = new Set([
 	'organizations',
 	'find-project',
 	'schema-diff',
+	'look',
 	'connect',
 	'config',
 	'databases',

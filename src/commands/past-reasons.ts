@@ -1,13 +1,14 @@
 import type {Branch} from '../domain/branches/branch.js';
-import {branchOfOperation} from '../store/selectors/branches/branch-meant.js';
+import {branchMeant, branchOfOperation} from '../store/selectors/branches/branch-meant.js';
+import {listAt} from '../store/slices/view/view.js';
 import {operationList} from '../store/selectors/lists/operation-list.js';
 import type {State} from '../store/state.js';
 import {branchReason} from './disabled.js';
 
 /**
-Why the branch of the operation under the cursor can't be had as it was before that, in a sentence.
+Why the branch of the operation under the cursor is not known, in a sentence.
 */
-export const operationBranchReason = (state: State): string | undefined => {
+const unknownBranchReason = (state: State): string | undefined => {
 	const operation = operationList.selected(state);
 	if (operation === undefined) {
 		return 'No operation is selected.';
@@ -17,9 +18,30 @@ export const operationBranchReason = (state: State): string | undefined => {
 		return `This ${operation.action} is about no branch.`;
 	}
 
-	const branch = branchOfOperation(state);
-	return branch === undefined ? 'The branch of this operation is not known: it is deleted, or not loaded yet.' : branchReason(state, branch);
+	return branchOfOperation(state) === undefined ? 'The branch of this operation is not known: it is deleted, or not loaded yet.' : undefined;
 };
+
+/**
+Why the branch of the operation under the cursor can't be had as it was before that, in a sentence.
+*/
+export const operationBranchReason = (state: State): string | undefined => unknownBranchReason(state) ?? branchReason(state, branchOfOperation(state));
+
+/**
+Why no branch is under the cursor, or none that is known, in a sentence. `use`: what would be done with it.
+*/
+export const meantReason = (state: State, use: string): string | undefined => {
+	if (listAt(state.view) === 'operations') {
+		return unknownBranchReason(state);
+	}
+
+	return branchMeant(state) === undefined ? `Select a compute, a branch, or an operation of one: ${use}.` : undefined;
+};
+
+/**
+Why the branch under the cursor can't be looked at as it was, in a sentence.
+*/
+export const lookBackReason = (state: State): string | undefined =>
+	state.connection.isReadOnly ? 'pgtower is read-only and does not start psql.' : meantReason(state, 'its past is looked at');
 
 /**
 Why a branch can't go back in its own past, in a sentence.

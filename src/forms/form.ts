@@ -1,6 +1,7 @@
 import type {ApiKey, ApiKeyOwner} from '../domain/keys/api-key.js';
 import type {SessionSignal} from '../domain/sessions/session-signal.js';
 import type {ServerSession} from '../domain/sessions/server-session.js';
+import type {PastMoment} from '../domain/branches/past-moment.js';
 import type {SchemaComparison} from '../domain/branches/schema-comparison.js';
 import {lookUp} from '../base/records.js';
 import type {Change} from '../domain/changes/change-kinds.js';
@@ -34,6 +35,22 @@ export type Submission =
 	| {readonly kind: 'connect'; readonly baseUrl: string; readonly apiKey: string; readonly profile: string}
 	| {readonly kind: 'find-project'; readonly name: string}
 	| {readonly kind: 'schema-diff'; readonly comparison: SchemaComparison; readonly title: string}
+	| {
+		readonly kind: 'look';
+
+		/**
+		The compute whose connection string leads there.
+		*/
+		readonly compute: {readonly projectId: string; readonly id: string};
+		readonly databaseName: string;
+		readonly roleName: string;
+		readonly moment: PastMoment;
+
+		/**
+		The branch and the moment, in words.
+		*/
+		readonly called: string;
+	}
 	| {readonly kind: 'role-password'; readonly password: string}
 	| {readonly kind: 'signal-session'; readonly signal: SessionSignal; readonly session: ServerSession};
 

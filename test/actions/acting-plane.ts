@@ -9,6 +9,7 @@ import type {PollScheduler} from '../../src/actions/polling/poll-scheduler.js';
 import {createBudget} from '../../src/api/budget.js';
 import {createClient} from '../../src/api/client.js';
 import {systemClock} from '../../src/base/clock.js';
+import type {Environment} from '../../src/base/environment.js';
 import type {ChangedObject} from '../../src/domain/changeable.js';
 import type {Change} from '../../src/domain/changes/change-kinds.js';
 import type {Compute} from '../../src/domain/computes/compute.js';
@@ -84,8 +85,8 @@ const breath = async () => new Promise(resolve => {
 	setImmediate(resolve);
 });
 
-export const startActing = async (options: Partial<ControlPlaneOptions> & {readonly isReadOnly?: boolean} = {}): Promise<ActingPlane> => {
-	const {isReadOnly = false, seed = smallSeed, ...planeOptions} = options;
+export const startActing = async (options: Partial<ControlPlaneOptions> & {readonly isReadOnly?: boolean; readonly environment?: Environment} = {}): Promise<ActingPlane> => {
+	const {isReadOnly = false, environment = {}, seed = smallSeed, ...planeOptions} = options;
 	const plane = await startPlane({hasFaultControl: true, ...planeOptions, seed: typeof seed === 'string' ? seed : withRoomyOrganization(seed)});
 	const store = createStore({
 		isDemo: false, isReadOnly, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
@@ -95,7 +96,7 @@ export const startActing = async (options: Partial<ControlPlaneOptions> & {reado
 		timeoutMilliseconds: 1000, budget: createBudget({clock: plane.clock}),
 	}));
 	onTestFinished(async () => client.close());
-	const program = createTestProgram({store, clock: plane.clock});
+	const program = createTestProgram({store, clock: plane.clock, environment});
 	program.attach({client, isPolled: false});
 	const {notify} = program;
 	const {refresh, scheduler, runner} = program.scope();

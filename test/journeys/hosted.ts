@@ -52,20 +52,26 @@ export type HostOptions = {
 	Whether servers of this machine stand behind its computes.
 	*/
 	readonly hasServers?: boolean;
+
+	/**
+	Whether they keep the past of branches, of an hour.
+	*/
+	readonly keepsHistory?: boolean;
 };
 
-const startServers = async () => startBacking({
+const startServers = async (keepsHistory: boolean) => startBacking({
 	choice: {binFolder: installedPrograms}, clock: systemClock, cacheFolder, say: console.error, report: console.error,
+	...(keepsHistory && {history: {windowMilliseconds: 3_600_000}}),
 });
 
 /**
 Starts a control plane on its own world (the demo by default), on the machine's clock.
 */
-export const startHosted = async ({port, seed = 'demo', hasServers = false, ...options}: HostOptions = {}): Promise<Hosted> => {
+export const startHosted = async ({port, seed = 'demo', hasServers = false, keepsHistory = false, ...options}: HostOptions = {}): Promise<Hosted> => {
 	const {
 		baseUrl, apiKey, keys, stop,
 	} = await startControlPlane({
-		host: '127.0.0.1', port: port ?? await ownPort(), seed, ...options, ...(hasServers && {backing: await startServers(), hasTraffic: false}),
+		host: '127.0.0.1', port: port ?? await ownPort(), seed, ...options, ...(hasServers && {backing: await startServers(keepsHistory), hasTraffic: false}),
 	});
 	let isStopped = false;
 	const stopOnce = async () => {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {psqlEnvironment} from '../../src/sessions/psql/psql-environment.js';
+import {pastEnvironment, psqlEnvironment} from '../../src/sessions/psql/psql-environment.js';
 
 const login = {
 	host: 'ep-x.eu.example', port: 5432, roleName: 'ada', databaseName: 'host=evil sslmode=disable', password: 'hunter2',
@@ -49,4 +49,10 @@ test.each(['PGSSLMODE', 'PGHOST', 'PGGSSENCMODE', 'PGSSLROOTCERT', 'PGPASSWORD']
 test('a key of pgtower under any name does not get there', () => {
 	expect(psqlEnvironment(login, 'system', {MY_KEY: 'the-key', OTHER: 'x'}, ['the-key'])).toMatchObject({OTHER: 'x'});
 	expect(Object.values(psqlEnvironment(login, 'system', {MY_KEY: 'the-key'}, ['the-key']))).not.toContain('the-key');
+});
+
+test('a moment leads psql to the past; without one, no options are set', () => {
+	expect(pastEnvironment({at: Date.UTC(2026, 10, 20, 14)})).toEqual({PGOPTIONS: 'neon_timestamp:2026-11-20T14:00:00.000Z'});
+	expect(pastEnvironment({lsn: '0/1A2B'})).toEqual({PGOPTIONS: 'neon_lsn:0/1A2B'});
+	expect(pastEnvironment(undefined)).toEqual({});
 });

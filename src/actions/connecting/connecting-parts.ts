@@ -1,5 +1,6 @@
 import {createConnecting} from './connecting.js';
 import {createLearnLogin, createLearnNames, createLearnOwnerLogin} from './learn-login.js';
+import {createLookAtPast} from './look-at-past.js';
 import {createLookInto} from './look-into.js';
 import {createPasswords} from './passwords.js';
 import {createPsql} from './psql.js';
@@ -11,6 +12,7 @@ Actions that lead into a compute.
 */
 export const connectingActions = {
 	connecting: createConnecting,
+	lookAtPast: createLookAtPast,
 };
 
 /**

@@ -3,6 +3,7 @@ import {formById} from '../../store/selectors/screen/modals.js';
 import type {Context} from '../context.js';
 import type {OpenForm} from '../forms/other-form.js';
 import type {Environment} from '../../base/environment.js';
+import type {PastMoment} from '../../domain/branches/past-moment.js';
 import type {ForegroundEnd} from '../../base/foreground-program.js';
 import type {ServerLogin} from '../../domain/sessions/server-session.js';
 import {calledCompute} from '../../store/selectors/computes.js';
@@ -57,7 +58,12 @@ export const createPasswordPrompt = ({context: {store}, openForm}: PasswordPromp
 /**
 Hands the terminal to psql, and takes it back when psql has ended.
 */
-export type RunPsql = (compute: Compute, login: ServerLogin) => Promise<void>;
+export type RunPsql = (compute: Compute, login: ServerLogin, past?: Past) => Promise<void>;
+
+/**
+The moment that psql looks at, and the branch with the moment in words.
+*/
+type Past = {readonly moment: PastMoment; readonly called: string};
 
 type RunPsqlParts = {
 	readonly context: Pick<Context, 'store'>;
@@ -87,12 +93,13 @@ const endText = (called: string, end: ForegroundEnd): string | undefined => {
 	}
 };
 
-export const createRunPsql = ({context: {store}, notify, shell, environment, secrets}: RunPsqlParts): RunPsql => async (compute, login) => {
+export const createRunPsql = ({context: {store}, notify, shell, environment, secrets}: RunPsqlParts): RunPsql => async (compute, login, past) => {
 	const {findPsql} = await import('../../sessions/psql/find-psql.js');
 	const {preparePsql} = await import('../../sessions/psql/prepare-psql.js');
-	const called = calledCompute(store.getState(), compute.projectId, compute.id);
+	const called = past?.called ?? calledCompute(store.getState(), compute.projectId, compute.id);
 	const program = await findPsql(environment);
-	const prepared = program === undefined ? {problem: 'psql is no longer on this machine.'} : await preparePsql(program, login, environment, secrets());
+	const way = {...login, ...(past !== undefined && {moment: past.moment})};
+	const prepared = program === undefined ? {problem: 'psql is no longer on this machine.'} : await preparePsql(program, way, environment, secrets());
 	if ('problem' in prepared) {
 		notify(prepared.problem, 'bad');
 		return;
@@ -103,7 +110,7 @@ export const createRunPsql = ({context: {store}, notify, shell, environment, sec
 		const end = await shell.runInForeground({
 			program: prepared.program,
 			environment: prepared.environment,
-			opening: `psql on ${called}: ${login.roleName} in ${login.databaseName}. \\q returns to pgtower.`,
+			opening: `psql on ${called}: ${login.roleName} in ${login.databaseName}${past === undefined ? '' : ', which only reads'}. \\q returns to pgtower.`,
 			afterFailure: code => `psql ended with code ${code}. Press enter to return to pgtower.`,
 		});
 		const text = endText(called, end);

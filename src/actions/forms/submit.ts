@@ -1,6 +1,7 @@
 import type {Access} from '../account/access.js';
 import type {ApiKeys} from '../account/api-keys.js';
 import type {FindProject} from '../account/find-project.js';
+import type {LookAtPast} from '../connecting/look-at-past.js';
 import type {PasswordPrompt} from '../connecting/run-psql.js';
 import type {Sessions} from '../connecting/sessions.js';
 import type {SchemaDiff} from '../navigation/schema-diff.js';
@@ -11,6 +12,7 @@ type Parts = {
 	readonly access: Pick<Access, 'connect'>;
 	readonly findProject: Pick<FindProject, 'search'>;
 	readonly schemaDiff: Pick<SchemaDiff, 'compare'>;
+	readonly lookAtPast: Pick<LookAtPast, 'open'>;
 	readonly passwordPrompt: Pick<PasswordPrompt, 'answer'>;
 	readonly sessions: Pick<Sessions, 'signal'>;
 };
@@ -18,7 +20,7 @@ type Parts = {
 /**
 Hands what was filled in to whoever carries it out.
 */
-export const createSubmit = ({apiKeys, access, findProject, schemaDiff, passwordPrompt, sessions}: Parts): Submit => async (submission, isAwaited) => {
+export const createSubmit = ({apiKeys, access, findProject, schemaDiff, lookAtPast, passwordPrompt, sessions}: Parts): Submit => async (submission, isAwaited) => {
 	switch (submission.kind) {
 		case 'create-key': {
 			return apiKeys.create(submission);
@@ -42,6 +44,10 @@ export const createSubmit = ({apiKeys, access, findProject, schemaDiff, password
 
 		case 'schema-diff': {
 			return schemaDiff.compare(submission, isAwaited);
+		}
+
+		case 'look': {
+			return lookAtPast.open(submission, isAwaited);
 		}
 
 		case 'role-password': {

@@ -23,9 +23,9 @@ The difference between the schemas of two branches.
 */
 export type SchemaDiff = {
 	/**
-	Opens the form that asks what is compared with the branch under the cursor.
+	Opens the form that asks what is compared with the branch under the cursor. `moment`: of that branch, as typed, which it is compared with.
 	*/
-	readonly ask: () => void;
+	readonly ask: (moment?: string) => void;
 
 	/**
 	Reads the difference, and opens it if that is still awaited.
@@ -69,13 +69,13 @@ export const createSchemaDiff = ({context, refresh, openForm, exportStorage, not
 	};
 
 	return {
-		ask() {
+		ask(moment) {
 			const branch = branchMeant(store.getState());
 			if (branch === undefined) {
 				return;
 			}
 
-			openForm('schema-diff', undefined, {branch});
+			openForm('schema-diff', moment, {branch});
 			void refresh.list('databases', branchOwner(branch.projectId, branch.branchId), 'user');
 		},
 		async compare({comparison, title}, isAwaited) {

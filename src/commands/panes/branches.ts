@@ -7,11 +7,15 @@ import {
 	readLists,
 	type ReadList,
 } from '../../domain/read-lists.js';
+import {momentBefore} from '../../domain/branches/past-moment.js';
 import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
 import {listCalled} from '../../store/selectors/lists/lists.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
+import {lookBackReason, meantReason} from '../past-reasons.js';
 import {branchList} from '../../store/selectors/lists/branch-list.js';
+import {operationList} from '../../store/selectors/lists/operation-list.js';
+import {listAt} from '../../store/slices/view/view.js';
 import {selectedProject} from '../../store/selectors/projects/projects.js';
 
 const branchReason = (state: State): string | undefined =>
@@ -117,6 +121,14 @@ const computeReason = (state: State): string | undefined => {
 const selectedReason = (state: State): string | undefined => branchList.selected(state) === undefined ? 'No branch is selected.' : undefined;
 
 /**
+Just before the operation under the cursor, as text for a field; undefined where no operations have the cursor.
+*/
+const beforeSelected = (state: State): string | undefined => {
+	const operation = listAt(state.view) === 'operations' ? operationList.selected(state) : undefined;
+	return operation && momentBefore(operation, state.view.zone);
+};
+
+/**
 The branches in the place of the panes: there, back, and from a branch to its compute.
 */
 export const branchesCommands: readonly Command[] = [
@@ -128,9 +140,16 @@ export const branchesCommands: readonly Command[] = [
 	},
 	{
 		id: 'schema-diff', title: 'Compare the schema of its branch with another', keys: ['='], scope: 'panes', aliases: ['compare-schema', 'diff'],
-		disabledReason: state => branchMeant(state) === undefined ? 'Select a compute, a branch, or an operation of one: its schema is compared.' : undefined,
-		run(actions) {
-			actions.schemaDiff.ask();
+		disabledReason: state => meantReason(state, 'its schema is compared'),
+		run(actions, state) {
+			actions.schemaDiff.ask(beforeSelected(state));
+		},
+	},
+	{
+		id: 'look', title: 'Look at its branch as it was, with psql', keys: ['L'], scope: 'panes', aliases: ['psql-at', 'past'],
+		disabledReason: lookBackReason,
+		run(actions, state) {
+			actions.lookAtPast.ask(beforeSelected(state));
 		},
 	},
 	{

@@ -1,5 +1,5 @@
 import type {Changeable, TargetKind} from '../../domain/changeable.js';
-import {momentInput} from '../../domain/branches/past-moment.js';
+import {momentBefore} from '../../domain/branches/past-moment.js';
 import {changeKinds, kindsOfChange, type ChangeKind} from '../../domain/changes/change-kinds.js';
 import {formCommand} from '../../forms/change-forms.js';
 import {branchList} from '../../store/selectors/lists/branch-list.js';
@@ -165,8 +165,7 @@ const branchEditing = (id: string, title: string, values: Readonly<Record<string
 });
 
 /**
-The branch of the operation under the cursor as it was before that began: the form opens with that moment. A server dates operations in whole
-seconds, so the moment is a millisecond earlier.
+The branch of the operation under the cursor as it was before that began: the form opens with that moment.
 */
 const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick<Command, 'id' | 'title' | 'keys' | 'hint' | 'aliases'>): Command => ({
 	...command, scope: 'operations',
@@ -174,7 +173,7 @@ const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick
 	run(actions, state) {
 		const [operation, branch] = [operationList.selected(state), branchOfOperation(state)];
 		if (operation !== undefined && branch !== undefined) {
-			actions.changes.openFor(kind, branch, {moment: momentInput(operation.createdAt - 1, state.view.zone)});
+			actions.changes.openFor(kind, branch, {moment: momentBefore(operation, state.view.zone)});
 		}
 	},
 });

@@ -52,6 +52,11 @@ export const momentInput = (at: Instant, zone: Zone): string => {
 };
 
 /**
+The text of the moment just before an operation, for a field. A server dates operations in whole seconds, so it is a millisecond earlier.
+*/
+export const momentBefore = ({createdAt}: {readonly createdAt: Instant}, zone: Zone): string => momentInput(createdAt - 1, zone);
+
+/**
 Whether a branch is of the moment that was asked for. A server may keep a time to the second, and write an LSN in lower case.
 */
 export const isSameMoment = (wanted: PastMoment, {parentTimestamp, parentLsn}: {readonly parentTimestamp?: Instant; readonly parentLsn?: string}): boolean => wanted.at === undefined

@@ -57,9 +57,9 @@ const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaCompari
 /**
 The form that asks which schemas to compare, for a branch and a database of it that are known.
 */
-const sidesForm = (state: State, base: Base, {branch, database, values}: {readonly branch: Branch; readonly database: FormField; readonly values: RequestForm['values']}): FormView => {
+const sidesForm = (state: State, base: Base, {branch, database, values, subject}: Pick<RequestForm, 'values' | 'subject'> & {readonly branch: Branch; readonly database: FormField}): FormView => {
 	const branches = branchesOf(state, branch.projectId).items;
-	const baseId = valueOf(values, 'base', branch.parentId ?? branch.id);
+	const baseId = valueOf(values, 'base', subject === undefined ? branch.parentId ?? branch.id : branch.id);
 	const past = momentField(state, branch, valueOf(values, 'moment', ''), {isNeeded: false});
 	const sides: readonly FormField[] = [
 		database,
@@ -74,7 +74,7 @@ const sidesForm = (state: State, base: Base, {branch, database, values}: {readon
 		return blockedForm(base, 'The branch that it is compared with no longer exists.', sides);
 	}
 
-	const otherPast = momentField(state, other, valueOf(values, 'base moment', ''), {isNeeded: false});
+	const otherPast = momentField(state, other, valueOf(values, 'base moment', subject ?? ''), {isNeeded: false});
 	const fields: readonly FormField[] = [...sides, {
 		...otherPast.field, id: 'base moment', label: 'Its moment', hint: 'empty for now',
 	}];
@@ -98,11 +98,12 @@ const sidesForm = (state: State, base: Base, {branch, database, values}: {readon
 };
 
 /**
-The form that asks which schemas to compare. The base is the parent unless another is chosen; a root stands beside itself at a moment.
+The form that asks which schemas to compare. The base is the parent unless another is chosen; a root stands beside
+itself at a moment. A moment that is its subject is one of the branch itself, and then that is the base.
 
 @see docs/control-api.md#branch-schema
 */
-export const schemaDiffForm = (state: State, {branch: about, values}: RequestForm): FormView => {
+export const schemaDiffForm = (state: State, {branch: about, values, subject}: RequestForm): FormView => {
 	const branch = branchesOf(state, about?.projectId).items.find(({id}) => id === about?.branchId);
 	const base: Base = {
 		title: 'Compare schemas', submitLabel: 'Compare', isCareful: false, target: [],
@@ -115,5 +116,7 @@ export const schemaDiffForm = (state: State, {branch: about, values}: RequestFor
 	const database = databaseField(state, branch.id, values);
 	return database === undefined
 		? blockedForm({...base, target}, 'The databases are being read.')
-		: sidesForm(state, {...base, target}, {branch, database, values});
+		: sidesForm(state, {...base, target}, {
+			branch, database, values, ...(subject !== undefined && {subject}),
+		});
 };

@@ -1,6 +1,7 @@
+import type {PastMoment} from '../../domain/branches/past-moment.js';
 import type {Environment} from '../../base/environment.js';
 import type {ServerLogin} from '../../domain/sessions/server-session.js';
-import {psqlEnvironment} from './psql-environment.js';
+import {pastEnvironment, psqlEnvironment} from './psql-environment.js';
 import {rootCertificateFor} from './root-certificate.js';
 
 /**
@@ -23,12 +24,12 @@ Makes everything ready for a psql that verifies whom it connects to.
 */
 export const preparePsql = async (
 	program: string,
-	login: ServerLogin,
+	login: ServerLogin & {readonly moment?: PastMoment},
 	environment: Environment,
 	secrets: readonly string[],
 ): Promise<PreparedPsql | {readonly problem: string}> => {
 	const root = await rootCertificateFor(program, login, environment);
 	return root === undefined
 		? {problem: 'This psql finds no file with the certificate authorities of this machine: SSL_CERT_FILE names one, and psql 16 needs none.'}
-		: {program, environment: psqlEnvironment(login, root.value, environment, secrets), dispose: root.dispose};
+		: {program, environment: {...psqlEnvironment(login, root.value, environment, secrets), ...pastEnvironment(login.moment)}, dispose: root.dispose};
 };

@@ -1,3 +1,4 @@
+import type {PastMoment} from '../../domain/branches/past-moment.js';
 import type {Environment} from '../../base/environment.js';
 import type {ServerLogin} from '../../domain/sessions/server-session.js';
 
@@ -38,3 +39,16 @@ export const psqlEnvironment = (
 	PGGSSENCMODE: 'disable',
 	PGCONNECT_TIMEOUT: environment.PGCONNECT_TIMEOUT ?? '60',
 });
+
+/**
+What leads psql to a moment of the past: the options of a connection string, as the platform's command line writes them.
+
+@see docs/control-api.md#look-at-moment
+*/
+export const pastEnvironment = (moment: PastMoment | undefined): Environment => {
+	if (moment === undefined) {
+		return {};
+	}
+
+	return {PGOPTIONS: moment.at === undefined ? `neon_lsn:${moment.lsn}` : `neon_timestamp:${new Date(moment.at).toISOString()}`};
+};

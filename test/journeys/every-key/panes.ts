@@ -103,7 +103,7 @@ const moving: Story['play'] = async tries => {
 };
 
 const looking: Story['play'] = async tries => {
-	await using demo = await openDemo({isProgram: true, env: {TZ: 'Asia/Tokyo'}});
+	await using demo = await openDemo({isProgram: true, env: {TZ: 'Asia/Tokyo', PATH: pathWith(await folderWithStandInPsql())}});
 	const {dashboard, controlPlane} = demo;
 	dashboard.press('2');
 	for (const [key, title] of [
@@ -125,6 +125,7 @@ const looking: Story['play'] = async tries => {
 		[':away', '╭ While you were away'],
 		[':theme', 'Theme colour-blind: '],
 		['=', '╭ Compare schemas'],
+		['L', '╭ Look at the past'],
 		[':', '╭ Command'],
 	] as const) {
 		await tries(dashboard, key, title);

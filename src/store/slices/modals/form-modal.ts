@@ -12,7 +12,7 @@ export type ChangeFormKind<Kind extends TargetKind = TargetKind> = ChangeKindOn<
 /**
 What a form does that sends another request.
 */
-export type RequestFormKind = 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project' | 'schema-diff' | 'role-password' | 'cancel-query' | 'terminate-session';
+export type RequestFormKind = 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project' | 'schema-diff' | 'look' | 'role-password' | 'cancel-query' | 'terminate-session';
 
 /**
 What has the focus in a form: a field, by its id, the button that leaves, or the one that sends.
@@ -87,7 +87,7 @@ export type RequestForm = OpenForm & {
 	readonly form: RequestFormKind;
 
 	/**
-	Its subject: the id of an API key, a base URL, or a role.
+	Its subject: the id of an API key, a base URL, a role, or a moment as it is typed.
 	*/
 	readonly subject?: string;
 

@@ -1,0 +1,97 @@
+import {branchText, type Branch} from '../../domain/branches/branch.js';
+import type {Database} from '../../domain/branches/database.js';
+import {momentText} from '../../domain/branches/past-moment.js';
+import type {Role} from '../../domain/branches/role.js';
+import {primaryOf} from '../../domain/computes/compute-rules.js';
+import {isPostgresName} from '../../domain/requests/server-address.js';
+import {branchesOf} from '../../store/selectors/branches/branches.js';
+import {computesOf} from '../../store/selectors/computes.js';
+import {projectById} from '../../store/selectors/projects/projects.js';
+import {readListIn} from '../../store/slices/read-lists.js';
+import type {RequestForm} from '../../store/slices/modals/form-modal.js';
+import type {State} from '../../store/state.js';
+import {
+	valueOf,
+	type FormField,
+	type FormLine,
+	type FormView,
+} from '../form.js';
+import {momentField} from './moment-field.js';
+
+/**
+The compute whose connection string leads to the past of a branch: the primary one, or any other.
+*/
+const wayTo = (state: State, {projectId, id}: Branch) => {
+	const computes = computesOf(state, projectId).items.filter(({branchId}) => branchId === id);
+	return primaryOf(computes, id) ?? computes[0];
+};
+
+const databaseProblem = (name: string): string | undefined => isPostgresName(name) ? undefined : 'Type the name of a database.';
+
+type Names = {readonly databases: readonly Database[]; readonly roles: readonly Role[]};
+
+/**
+In which database, and as which role. A database may have been dropped since, so that its name is typed.
+*/
+const nameFields = ({databases, roles}: Names, values: RequestForm['values']): readonly [database: FormField, role: FormField] => {
+	const database = valueOf(values, 'database', databases[0]?.name ?? '');
+	const owner = databases.find(({name}) => name === database)?.ownerName ?? databases[0]?.ownerName;
+	const problem = databaseProblem(database);
+	const names = [...new Set([...(owner === undefined ? [] : [owner]), ...roles.map(({name}) => name)])].filter(name => isPostgresName(name));
+	return [
+		{
+			kind: 'text', id: 'database', label: 'Database', value: database, hint: 'its name then; also of one that was dropped since', ...(problem !== undefined && {problem}),
+		},
+		{
+			kind: 'choice', id: 'role', label: 'Role', value: valueOf(values, 'role', names[0] ?? ''), choices: names.map(name => ({value: name, label: name})),
+		},
+	];
+};
+
+const explained: readonly FormLine[] = [
+	{text: 'psql opens on a server of that moment that only reads.', tone: 'plain'},
+	{text: 'Nothing wakes, and nothing is left: it ends 30 s after its last query.', tone: 'dim'},
+];
+
+/**
+The form that asks for the moment at which a branch is looked at. It begins with the moment that is its subject, if there is one.
+
+@see docs/control-api.md#look-at-moment
+*/
+export const lookForm = (state: State, {branch: about, subject = '', values}: RequestForm): FormView => {
+	const branch = branchesOf(state, about?.projectId).items.find(({id}) => id === about?.branchId);
+	const base: Omit<FormView, 'fields' | 'effects'> = {
+		title: 'Look at the past', submitLabel: 'Look', isCareful: false, target: [],
+	};
+	if (branch === undefined) {
+		const blocked = 'The branch no longer exists.';
+		return {
+			...base, fields: [], effects: [{text: blocked, tone: 'dim'}], blocked,
+		};
+	}
+
+	const target = [['Branch', branchText(branch, branch.id)], ['Project', projectById(state, branch.projectId)?.name ?? branch.projectId, 'context']] as const;
+	const past = momentField(state, branch, valueOf(values, 'moment', subject), {isNeeded: true});
+	const [databases, roles] = [readListIn<Database>(state.readLists.databases, branch.id), readListIn<Role>(state.readLists.roles, branch.id)];
+	const isReading = databases.receivedAt === undefined && databases.problem === undefined;
+	const [database, role] = nameFields({databases: databases.items, roles: roles.items}, values);
+	const compute = wayTo(state, branch);
+	const blocked = compute === undefined
+		? `${branch.name} has no compute, whose connection string leads to its past: b makes a branch of that moment.`
+		: (isReading ? 'The databases and roles are being read.' : undefined);
+	const fields = isReading ? [past.field] : [past.field, database, role];
+	const isSound = fields.every(({problem}) => problem === undefined) && role.value !== '';
+	return {
+		...base,
+		target,
+		fields,
+		effects: [...past.lines, ...(blocked === undefined ? explained : [{text: blocked, tone: 'dim'} as const])],
+		...(blocked !== undefined && {blocked}),
+		...(isSound && blocked === undefined && compute !== undefined && past.moment !== undefined && {
+			submission: {
+				kind: 'look', compute: {projectId: branch.projectId, id: compute.id}, databaseName: database.value, roleName: role.value, moment: past.moment,
+				called: `${branch.name} at ${momentText(past.moment, state.view.zone)}`,
+			},
+		}),
+	};
+};

@@ -1,0 +1,105 @@
+// A deploy drops a table: somebody who only has the dashboard looks at what was there, and brings it back.
+import {expect, test} from 'vitest';
+import {lookUntil} from '../helpers/look-until.js';
+import {operationsOver} from '../helpers/operations-over.js';
+import {folderWithOfficialPsql, pathWith} from '../helpers/psql-folder.js';
+import {ask} from '../postgres/real-plane.js';
+import {openProgram, type Program} from './dashboard.js';
+import {goTo, send} from './form-hands.js';
+import {startHosted, type Hosted} from './hosted.js';
+
+type Created = {
+	readonly project: {readonly id: string};
+	readonly endpoints: ReadonlyArray<{readonly id: string}>;
+	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string}>;
+};
+
+/**
+A project whose compute sleeps, and whose past begins before the rows of a table.
+*/
+const shopAtRest = async ({api}: Hosted) => {
+	const made = await api.send<Created>('POST', '/projects', {project: {name: 'shop'}});
+	const {project: {id}, endpoints: [compute], connection_uris: [connection]} = made;
+	const uri = connection!.connection_uri;
+	const rest = async () => operationsOver(async () => api.operations(id));
+	await rest();
+	// The past begins with the first base, which is made once the compute is awake.
+	await expect.poll(async () => {
+		const now = await ask(uri, 'select clock_timestamp()') as Date;
+		const moment = new Date(now.getTime() + 1).toISOString();
+		const look = new URL(uri);
+		look.searchParams.set('options', `neon_timestamp:${moment}`);
+		return ask(look.href, 'select 1').catch(String);
+	}).toBe(1);
+	await ask(uri, 'create table orders as select generate_series(1, 40) as number');
+	await api.send('POST', `/projects/${id}/endpoints/${compute!.id}/suspend`);
+	await rest();
+	const second = Math.floor(Date.now() / 1000);
+	// Operations are dated in whole seconds, and what is committed within the one of the deploy is not before it.
+	await lookUntil('the next second', () => Math.floor(Date.now() / 1000), now => now > second);
+	return {id, uri, rest};
+};
+
+/**
+Puts the cursor on the operation that the deploy woke the compute with.
+*/
+const goToDeploy = async (dashboard: Program): Promise<void> => {
+	dashboard.press('3');
+	const start = /\d\d:\d\d:\d\d\s+● OK\s+start_compute .* main /v;
+	const {rows} = await dashboard.seesIn('Operations', pane => pane.rows.filter(row => start.test(row)).length > 1);
+	// The compute started first when its project was made.
+	await goTo(dashboard, 'Operations', rows.map(row => start.exec(row)?.[0]).find(text => text !== undefined) ?? '');
+};
+
+const branchCalled = async ({api}: Hosted, projectId: string, name: string): Promise<string> => {
+	const {branches} = await api.send<{branches: ReadonlyArray<{id: string; name: string}>}>('GET', `/projects/${projectId}/branches`);
+	return branches.find(branch => branch.name === name)?.id ?? '';
+};
+
+test('from the wake of a bad deploy one branches, looks with psql, compares the schema and restores, and the application never changes its connection string', async () => {
+	await using server = await startHosted({seed: 'empty', hasServers: true, keepsHistory: true});
+	const {id, uri, rest} = await shopAtRest(server);
+	await using dashboard = await openProgram(server, {columns: 140, args: ['--interval', '1', '--project', id], env: {PATH: pathWith(await folderWithOfficialPsql())}});
+	await dashboard.seesIn('Operations', ({rows}) => rows.length > 2);
+	await ask(uri, 'drop table orders');
+	await expect(ask(uri, 'select count(*)::int from orders')).rejects.toThrow('does not exist');
+	await goToDeploy(dashboard);
+
+	dashboard.press('L');
+	await dashboard.sees('Nothing wakes, and nothing is left');
+	dashboard.press('ctrl+s');
+	await dashboard.sees(/neondb=>\s*$/v);
+	dashboard.type('select count(*) || \' orders\' from orders; delete from orders;\r');
+	await dashboard.sees('40 orders');
+	await dashboard.sees('read-only transaction');
+	dashboard.type('\\q\r');
+	// The first look was that for the beginning of the past.
+	await dashboard.seesIn('Operations', ({rows}) => rows.filter(row => row.includes('create_branch')).length === 2);
+	await goToDeploy(dashboard);
+
+	dashboard.press('=');
+	await dashboard.sees('what main at 2');
+	dashboard.press('ctrl+s');
+	await dashboard.sees('-CREATE TABLE public.orders (');
+	dashboard.press('escape');
+	await goToDeploy(dashboard);
+
+	dashboard.press('b');
+	await send(dashboard, 'New branch', ['rescued']);
+	await rest();
+	const query = `branch_id=${await branchCalled(server, id, 'rescued')}&role_name=neondb_owner&database_name=neondb`;
+	const {uri: rescued} = await server.api.send<{uri: string}>('GET', `/projects/${id}/connection_uri?${query}`);
+	expect(await ask(rescued, 'select count(*)::int from orders')).toBe(40);
+
+	await goToDeploy(dashboard);
+	dashboard.press(':');
+	await dashboard.sees('╭ Command');
+	dashboard.type('restore-before');
+	dashboard.press('enter');
+	expect(await send(dashboard, 'Restore to a moment', [undefined, undefined, undefined, 'main'])).toContain('connection');
+	await rest();
+	expect(await ask(uri, 'select count(*)::int from orders')).toBe(40);
+	dashboard.press('B');
+	await dashboard.seesIn('Branches', ({rows}) => rows.some(row => row.includes('rescued')) && rows.some(row => row.includes('main_')));
+	await goTo(dashboard, 'Branches', 'main');
+});
