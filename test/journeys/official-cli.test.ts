@@ -28,7 +28,8 @@ Runs commands on a project one after the other, each of which must succeed.
 const all = async (served: Hosted, cli: OfficialCli, projectId: string, commands: ReadonlyArray<readonly string[]>) => {
 	for (const command of commands) {
 		await settled(served, projectId);
-		expect({command, ...await cli.run(...command)}).toMatchObject({code: 0});
+		const {code, output} = await cli.run(...command);
+		expect({command, code}, output).toEqual({command, code: 0});
 	}
 };
 
@@ -124,6 +125,49 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await cli.run('projects', 'delete', id)).toMatchObject({code: 1, output: expect.stringContaining('is protected') as string});
 		const left = await cli.json<Named[]>('branches', 'list', ...on);
 		expect(left.map(({name}) => name).toSorted()).toEqual(['bare', 'before', 'guarded', 'main']);
+	}));
+
+	test.concurrent('time: branches create and restore at a moment, diff, and all of snapshots', besideOthers(async () => {
+		await using served = await startHosted({...options, keepsHistory: true});
+		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
+		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
+		const on = ['--project-id', id];
+		const [main] = await cli.json<Named[]>('branches', 'list', ...on);
+		let moment = '';
+		// The past of a server begins with a first base, which is made once its compute is awake.
+		await expect.poll(async () => {
+			await settled(served, id);
+			moment = new Date().toISOString();
+			const {status} = await fetch(`${served.baseUrl}/projects/${id}/branches`, {
+				method: 'POST', headers: {authorization: `Bearer ${served.apiKey}`, 'content-type': 'application/json'}, body: JSON.stringify({branch: {name: 'probe', parent_timestamp: moment}}),
+			});
+			return status;
+		}).toBe(201);
+		await all(served, cli, id, [
+			['branches', 'create', '--name', 'then', '--parent', moment, '--no-compute', ...on],
+			['diff', 'main', '--branch', 'then', ...on],
+			['diff', 'main', '--branch', 'then', '--db', 'neondb', ...on],
+			['snapshots', 'create', '--branch', 'main', '--name', 'past', '--timestamp', moment, ...on],
+			['branches', 'restore', 'main', `^self@${moment}`, '--preserve-under-name', 'before', ...on],
+			['branches', 'restore', 'then', 'main', ...on],
+			['snapshots', 'create', '--branch', 'main', '--name', 'first', '--expires-at', new Date(Date.now() + 86_400_000).toISOString(), ...on],
+			['snapshots', 'list', ...on],
+			['snapshots', 'get', 'first', ...on],
+			['snapshots', 'update', 'first', '--name', 'kept', ...on],
+			['snapshots', 'restore', 'kept', '--name', 'look', '--target-branch', 'main', ...on],
+			['snapshots', 'schedule', 'set', '--branch', 'main', '--frequency', 'daily', '--hour', '3', '--retention', '604800', ...on],
+			['snapshots', 'finalize', 'look', ...on],
+			['snapshots', 'schedule', 'get', '--branch', 'main', ...on],
+			['snapshots', 'delete', 'past', ...on],
+		]);
+		await settled(served, id);
+		const left = await cli.json<Named[]>('branches', 'list', ...on);
+		expect(left.map(({name}) => name).toSorted()).toEqual(['before', 'main', 'main (old)', 'probe', 'then']);
+		expect(left.find(({name}) => name === 'main')?.id).not.toBe(main?.id);
+		expect(await cli.json('snapshots', 'schedule', 'get', '--branch', 'main', ...on)).toEqual([{frequency: 'daily', hour: 3, retention_seconds: 604_800}]);
+		const weekly = await cli.run('snapshots', 'schedule', 'set', '--branch', 'main', '--frequency', 'weekly', '--hour', '3', ...on);
+		expect(weekly).toMatchObject({code: 1, output: expect.stringContaining('schedule.0.day') as string});
+		expect(await cli.run('snapshots', 'schedule', 'set', '--branch', 'main', '--schedule', '[]', ...on)).toMatchObject({code: 0});
 	}));
 
 	test.concurrent('roles and databases: create, list, delete; connection-string', besideOthers(async () => {

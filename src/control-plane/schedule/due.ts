@@ -19,14 +19,14 @@ const operationDue = (operation: Operation): Instant | undefined => {
 When an entity next changes by itself; undefined when it never will.
 
 - A compute is suspended when nothing has connected to it for its suspend timeout.
-- A branch is checked for availability, or expires.
+- A branch is checked for availability, gets a snapshot, or expires.
 - A deleted project or branch is removed permanently.
 - The offer of a project ends.
 */
 const dueByKind: {readonly [K in Kind]?: (entity: Entities[K]) => Instant | undefined} = {
 	operations: operationDue,
 	computes: compute => idlesAt(compute),
-	branches: ({nextCheckAt, expiresAt}) => Math.min(nextCheckAt, expiresAt ?? nextCheckAt),
+	branches: ({nextCheckAt, expiresAt = nextCheckAt, backups}) => Math.min(nextCheckAt, expiresAt, backups?.nextAt ?? nextCheckAt),
 	deletedProjects: ({recoverableUntil}) => recoverableUntil,
 	deletedBranches: ({recoverableUntil}) => recoverableUntil,
 	transferRequests: ({expiresAt}) => expiresAt,

@@ -1,3 +1,4 @@
+import type {BackupRule} from '../../domain/branches/backup-schedule.js';
 import type {Branch as DomainBranch} from '../../domain/branches/branch.js';
 import type {Instant} from '../../domain/time.js';
 import type {Database, Role} from './branch-part.js';
@@ -45,6 +46,21 @@ export type RestoredFrom = {
 };
 
 /**
+The snapshots that are made of a branch by rules.
+
+@see docs/control-api.md#backup-schedule
+*/
+export type Backups = {
+	readonly rules: readonly BackupRule[];
+
+	/**
+	When the next one is due, and how long it is kept.
+	*/
+	readonly nextAt: Instant;
+	readonly retentionSeconds: number;
+};
+
+/**
 A branch as the control plane keeps it.
 */
 export type Branch = DomainBranch & {
@@ -86,6 +102,11 @@ export type Branch = DomainBranch & {
 	The snapshot that it was made of; absent on any other branch.
 	*/
 	readonly restored?: RestoredFrom;
+
+	/**
+	Absent where no snapshots are made by rules.
+	*/
+	readonly backups?: Backups | undefined;
 };
 
 /**

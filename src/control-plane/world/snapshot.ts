@@ -27,6 +27,11 @@ export type Snapshot = {
 	readonly expiresAt?: Instant | undefined;
 
 	/**
+	Whether a schedule made it.
+	*/
+	readonly isScheduled?: boolean;
+
+	/**
 	In bytes.
 	*/
 	readonly fullSize: number;

@@ -1,8 +1,11 @@
 import {found, type Answer, type Plane} from '../plane.js';
 import {projectId} from '../small-seed.js';
 import {
+	below,
 	checked,
 	differs,
+	refused,
+	seen,
 	shown,
 	type Decided,
 } from './field-decision.js';
@@ -33,6 +36,13 @@ const previewPath = async (plane: Plane, name: string): Promise<string> => {
 	return `${project}/branches/${branch.id}`;
 };
 
+const schedulePath = async (plane: Plane): Promise<string> => {
+	const {id} = await plane.branch('main');
+	return `${project}/branches/${id}/backup_schedule`;
+};
+
+const daily = {frequency: 'daily', hour: 3, retention_seconds: 604_800};
+
 const tomorrow = (plane: Plane): string => `${new Date(plane.clock.now() + 86_400_000).toISOString().slice(0, -5)}Z`;
 const minuteAgo = (plane: Plane): string => `${new Date(plane.clock.now() - 60_000).toISOString().slice(0, -5)}Z`;
 
@@ -50,6 +60,19 @@ export const snapshotVisits: Readonly<Record<string, (plane: Plane) => Promise<A
 	'POST /projects/{project_id}/snapshots/{snapshot_id}/restore': async plane =>
 		plane.post(`${await madePath(plane)}/restore`, {finalize_restore: true}),
 	'POST /projects/{project_id}/branches/{branch_id}/finalize_restore': async plane => plane.post(`${await previewPath(plane, 'look')}/finalize_restore`),
+	async 'GET /projects/{project_id}/branches/{branch_id}/backup_schedule'(plane) {
+		await plane.send('PUT', await schedulePath(plane), {body: {schedule: [daily]}});
+		return plane.get(await schedulePath(plane));
+	},
+	'PUT /projects/{project_id}/branches/{branch_id}/backup_schedule': async plane => plane.send('PUT', await schedulePath(plane), {body: {schedule: [daily]}}),
+};
+
+/**
+A field of the only rule of the schedule, as it was stored.
+*/
+const ruleIn = (name: string) => async (plane: Plane): Promise<unknown> => {
+	const {body: {schedule: [rule]}} = await plane.get<{schedule: ReadonlyArray<Readonly<Record<string, unknown>>>}>(await schedulePath(plane));
+	return rule?.[name];
 };
 
 /**
@@ -90,5 +113,15 @@ export const snapshotDecisions: Readonly<Record<string, Decided>> = {
 				},
 			},
 		},
+	},
+	'PUT /projects/{project_id}/branches/{branch_id}/backup_schedule': {
+		request: async plane => ({path: await schedulePath(plane), body: {schedule: [{frequency: 'weekly', hour: 4, day: 7}]}}),
+		fields: below('schedule[].', {
+			frequency: seen('monthly', ruleIn('frequency')),
+			hour: seen(5, ruleIn('hour')),
+			day: seen(2, ruleIn('day')),
+			month: refused(1, 'is not for a daily, weekly or monthly snapshot'),
+			retention_seconds: seen(7200, ruleIn('retention_seconds')),
+		}),
 	},
 };

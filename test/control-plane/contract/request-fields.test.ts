@@ -18,12 +18,15 @@ const named = routes.map(({method, path: route}) => ({method, route, name: `${me
 const isObject = (value: Json | undefined): value is Readonly<Record<string, Json>> => isRecord(value);
 
 /**
-A body with a value at a place such as `endpoints[].type`. A list that is not there yet gets one compute.
+A body with a value at a place such as `endpoints[].type`. A list that is not there yet gets one compute, and of one that is there the first entry
+is changed.
 */
 const withField = (body: Json | undefined, [part = '', ...rest]: readonly string[], value: Json): Json => {
 	const name = part.replace('[]', '');
 	const fields = isObject(body) ? body : {};
-	const before = part.endsWith('[]') ? {type: 'read_write'} : fields[name];
+	const there = fields[name];
+	const [first = {type: 'read_write'}] = Array.isArray(there) ? there as readonly Json[] : [];
+	const before = part.endsWith('[]') ? first : there;
 	const after = rest.length === 0 ? value : withField(before, rest, value);
 	return {...fields, [name]: part.endsWith('[]') ? [after] : after};
 };

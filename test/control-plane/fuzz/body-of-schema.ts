@@ -79,7 +79,7 @@ export const createBodies = ({components: {schemas}}: Document) => {
 		}
 
 		const schema = whole(given);
-		const {type, oneOf, anyOf, minimum = 0, maximum = 100, minItems = 0, items = {}} = schema;
+		const {type, oneOf, anyOf, minimum = 0, maximum = minimum + 100, minItems = 0, items = {}} = schema;
 		const choices = oneOf ?? anyOf;
 		if (schema.enum !== undefined) {
 			return fc.constantFrom(...schema.enum as readonly Json[]);

@@ -34,7 +34,7 @@ const restoreBody = v.object({
 const finalizeBody = v.object({name: v.optional(name(256))});
 
 const encodeSnapshot = ({
-	id, name: called, sourceBranchId, createdAt, expiresAt, fullSize, moment,
+	id, name: called, sourceBranchId, createdAt, expiresAt, fullSize, moment, isScheduled,
 }: Snapshot) => ({
 	id,
 	name: called,
@@ -43,7 +43,7 @@ const encodeSnapshot = ({
 	lsn: moment?.lsn,
 	created_at: timestamp(createdAt),
 	expires_at: optionalTimestamp(expiresAt),
-	manual: true,
+	manual: isScheduled !== true,
 	full_size: fullSize,
 });
 

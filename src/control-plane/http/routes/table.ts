@@ -11,6 +11,7 @@ import {projectListRoutes} from './project-list.js';
 import {projectRoutes, transferRequestRoutes} from './projects.js';
 import {roleRoutes} from './roles.js';
 import type {Route} from './route.js';
+import {backupScheduleRoutes} from './backup-schedule.js';
 import {snapshotRoutes} from './snapshots.js';
 import {userRoutes} from './users.js';
 
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
 	...branchRoutes,
 	...branchRestoreRoutes,
 	...snapshotRoutes,
+	...backupScheduleRoutes,
 	...computeRoutes,
 	...operationRoutes,
 	...roleRoutes,

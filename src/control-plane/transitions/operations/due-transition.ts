@@ -3,11 +3,13 @@ import type {Changes} from '../../world/changes.js';
 import {maintainBranch} from '../branches/branch-maintenance.js';
 import {expireBranch, purgeBranch} from '../branches/delete-branch.js';
 import {suspendCompute} from '../computes/compute-actions.js';
+import {takeBackup} from '../snapshots/backup-schedule.js';
 import {removeSnapshot} from '../snapshots/snapshots.js';
 import {advanceOperation} from './advance-operation.js';
 
 /**
-Carries out what has come due by itself: the next status of an operation, the suspension of an unused compute, a branch's check or expiry.
+Carries out what has come due by itself: the next status of an operation, the suspension of an unused compute, a branch's check,
+snapshot or expiry.
 */
 export const dueTransition = (turn: Turn, id: string): {readonly changes: Changes} => {
 	const {world} = turn;
@@ -35,5 +37,10 @@ export const dueTransition = (turn: Turn, id: string): {readonly changes: Change
 			: purgeBranch(turn, deleted);
 	}
 
-	return branch.expiresAt !== undefined && branch.expiresAt <= turn.now ? expireBranch(turn, branch) : maintainBranch(turn, branch);
+	const {expiresAt = Infinity, backups} = branch;
+	if (expiresAt <= turn.now) {
+		return expireBranch(turn, branch);
+	}
+
+	return backups !== undefined && backups.nextAt <= turn.now ? takeBackup(turn, branch, backups) : maintainBranch(turn, branch);
 };

@@ -57,7 +57,7 @@ type Exchange = {
 };
 
 /**
-Gives a restored branch the place of another one: its name, its protection, its computes, and whether it is the default. The other one keeps its children, and
+Gives a restored branch the place of another one: its name, its protection, its schedule, its computes, and whether it is the default. The other one keeps its children, and
 gets the computes that were there to look at the restored one.
 
 `oldName`: what the other one is called from now on.
@@ -75,13 +75,14 @@ const exchange = (turn: Turn, restored: Branch & {readonly restored: RestoredFro
 	return {
 		branches: [
 			{
-				...target, name: oldName ?? freeName(world, target.projectId, `${target.name} (old)`), isProtected: false, isDefault: false, updatedAt: now,
+				...target, name: oldName ?? freeName(world, target.projectId, `${target.name} (old)`), isProtected: false, isDefault: false, backups: undefined, updatedAt: now,
 			},
 			{
 				...restored,
 				name: target.name,
 				isProtected: target.isProtected,
 				isDefault: target.isDefault,
+				backups: target.backups,
 				restored: {...restored.restored, isFinal: true},
 				updatedAt: now,
 			},

@@ -62,13 +62,22 @@ const requireSound = ({world, now}: Turn, projectId: string, {name, expiresAt}: 
 	}
 };
 
+type NewSnapshot = SnapshotFields & {
+	readonly moment: PastMoment;
+
+	/**
+	Whether a schedule makes it: such ones are not counted.
+	*/
+	readonly isScheduled?: boolean;
+};
+
 /**
 Keeps what a root branch is, or was at a moment, as a snapshot.
 
 @throws {Unprocessable} For a branch with a parent, and for a project that has as many snapshots as its plan allows.
 @see docs/control-api.md#snapshots
 */
-export const createSnapshot = (turn: Turn, branch: Branch, {name, expiresAt, moment}: SnapshotFields & {readonly moment: PastMoment}): SnapshotOutcome => {
+export const createSnapshot = (turn: Turn, branch: Branch, {name, expiresAt, moment, isScheduled = false}: NewSnapshot): SnapshotOutcome => {
 	const {world, now, random} = turn;
 	const {id: sourceBranchId, projectId} = branch;
 	if (branch.parentId !== undefined) {
@@ -78,7 +87,7 @@ export const createSnapshot = (turn: Turn, branch: Branch, {name, expiresAt, mom
 	requirePastMoment(turn, branch, moment, {at: 'timestamp', lsn: 'lsn'});
 	const plan = planOf(world, requireProject(world, projectId));
 	const most = plan === 'free' ? mostFree : mostPaid;
-	if ([...world.snapshots.of(projectId)].length >= most) {
+	if (!isScheduled && [...world.snapshots.of(projectId)].filter(other => other.isScheduled !== true).length >= most) {
 		throw new Unprocessable(`on the ${plan} plan a project has at most ${most} ${most === 1 ? 'snapshot' : 'snapshots'}`, 'SNAPSHOTS_LIMIT_EXCEEDED');
 	}
 
@@ -93,6 +102,7 @@ export const createSnapshot = (turn: Turn, branch: Branch, {name, expiresAt, mom
 		// One without a name is named after its branch and its time.
 		name: name ?? `${branch.name}_${new Date(now).toISOString()}`,
 		...(isPast && {moment}),
+		...(isScheduled && {isScheduled}),
 		...(typeof expiresAt === 'number' && {expiresAt}),
 		createdAt: now,
 		fullSize: branch.logicalSize,

@@ -1,0 +1,53 @@
+import {nextBackup, usualRetentionSeconds, type BackupRule} from '../../../domain/branches/backup-schedule.js';
+import {millisecondsPerSecond, type Instant} from '../../../domain/time.js';
+import {Locked, Unprocessable} from '../../http-errors.js';
+import type {Backups, Branch} from '../../world/branch.js';
+import {mergeChanges, type Changes} from '../../world/changes.js';
+import {planOf, requireProject, type Turn} from '../turn.js';
+import {createSnapshot} from './snapshots.js';
+
+/**
+How long a snapshot waits that is due while other operations run on the project.
+*/
+const waitMilliseconds = 5 * millisecondsPerSecond;
+
+const backupsAfter = (rules: readonly BackupRule[], after: Instant): Backups | undefined => {
+	const next = nextBackup(rules, after);
+	return next && {rules, nextAt: next.at, retentionSeconds: next.rule.retentionSeconds ?? usualRetentionSeconds};
+};
+
+/**
+Replaces the rules by which snapshots are made of a root branch. Without any, none are made.
+
+@throws {Unprocessable} For a branch with a parent, and on the free plan.
+@see docs/control-api.md#backup-schedule
+*/
+export const setBackupSchedule = ({world, now}: Turn, branch: Branch, rules: readonly BackupRule[]): {readonly changes: Changes} => {
+	if (branch.parentId !== undefined) {
+		throw new Unprocessable(`branch ${branch.name} has a parent, and snapshots are of root branches only`);
+	}
+
+	if (rules.length > 0 && planOf(world, requireProject(world, branch.projectId)) === 'free') {
+		throw new Unprocessable('on the free plan no snapshots are made by a schedule');
+	}
+
+	return {changes: {put: {branches: [{...branch, backups: backupsAfter(rules, now), updatedAt: now}]}}};
+};
+
+/**
+Makes the snapshot of a branch that is due by its rules. One that was missed is made once, as soon as that is possible.
+*/
+export const takeBackup = (turn: Turn, branch: Branch, {rules, retentionSeconds}: Backups): {readonly changes: Changes} => {
+	const {now} = turn;
+	try {
+		const expiresAt = now + (retentionSeconds * millisecondsPerSecond);
+		const {changes} = createSnapshot(turn, branch, {moment: {}, expiresAt, isScheduled: true});
+		return {changes: mergeChanges([{put: {branches: [{...branch, backups: backupsAfter(rules, now)}]}}, changes])};
+	} catch (error) {
+		if (!(error instanceof Locked)) {
+			throw error;
+		}
+
+		return {changes: {put: {branches: [{...branch, backups: {rules, retentionSeconds, nextAt: now + waitMilliseconds}}]}}};
+	}
+};
