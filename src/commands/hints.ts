@@ -46,7 +46,10 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 	['operations', ofList('open-place failures branch-before filter detail all-projects')],
 	[
 		'branches',
-		ofList('branch-undo new-branch edit-branch delete-branch reset-branch restore-branch filter compute-on-branch default-branch branch-mark-all snapshots-of-branches compute-of-branch detail branch-mark'),
+		ofList([
+			'branch-undo new-branch edit-branch delete-branch reset-branch restore-branch filter compute-on-branch default-branch branch-mark-all',
+			'snapshots-of-branches compute-of-branch detail branch-mark finalize-restore',
+		].join(' ')),
 	],
 	['sessions', ofList('session-query session-cancel session-terminate session-psql sessions-turn filter sessions-load')],
 	...readLists.map(list => [list, ofReadList(list)] as const),

@@ -1,5 +1,6 @@
 import {descendantsOf} from '../domain/branches/branch-tree.js';
 import {passwordBlocked, roleDeletionBlocked} from '../domain/branches/role-rules.js';
+import {finalizeBlocked} from '../domain/branches/snapshot-rules.js';
 import type {TargetScope} from '../domain/changeable.js';
 import type {ChangeKindOn} from '../domain/changes/change-kinds.js';
 import type {ReadList} from '../domain/read-lists.js';
@@ -16,6 +17,7 @@ import {
 } from './databases/database-forms.js';
 import {resetPasswordForm} from './roles/reset-password.js';
 import {createRoleForm, deleteRoleForm} from './roles/role-forms.js';
+import {finalizeRestoreForm} from './snapshots/finalize-restore.js';
 import {restoreSnapshotForm} from './snapshots/restore-snapshot.js';
 import {
 	createSnapshotForm,
@@ -36,7 +38,7 @@ const snapshotsRead = (_state: State, {projectId}: {readonly projectId: string})
 /**
 The forms of changes of databases, roles and snapshots.
 */
-export const listedChangeForms: {readonly [Kind in ChangeKindOn<'role' | 'database' | 'snapshot'> | 'restore-snapshot']: ChangeFormRules<Kind>} = {
+export const listedChangeForms: {readonly [Kind in ChangeKindOn<'role' | 'database' | 'snapshot'> | 'restore-snapshot' | 'finalize-restore']: ChangeFormRules<Kind>} = {
 	'create-role': {
 		command: {
 			id: 'new-role', title: 'New role', keys: ['n'], hint: 'new', aliases: ['create-role'],
@@ -94,6 +96,13 @@ export const listedChangeForms: {readonly [Kind in ChangeKindOn<'role' | 'databa
 			title: 'Restore the snapshot as a new branch', keys: ['b'], hint: 'restore',
 		},
 		describe: restoreSnapshotForm, reads: snapshotsRead,
+	},
+	'finalize-restore': {
+		command: {
+			title: 'Put the restored branch in the place of the one that it is for', keys: ['s'], hint: 'put in place', aliases: ['finalize', 'swap'], named: 'Put in place:',
+			blocked: (state, branch) => finalizeBlocked(branch, branchesOf(state, branch.projectId).items),
+		},
+		describe: finalizeRestoreForm, reads: snapshotsRead,
 	},
 	'delete-snapshot': {
 		command: {

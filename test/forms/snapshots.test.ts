@@ -64,3 +64,25 @@ test('a snapshot is restored as a new branch for the place of its own, or of the
 	expect(effectsOf(gone)).toContain('The branch that the snapshot was made of is gone.');
 	expect(describedBranch('restore-snapshot', [], {}, shownWorld()).blocked).toBe('The project has no snapshot.');
 });
+
+test('a branch of a snapshot takes the place of the one that it is for, which keeps its data under another name', () => {
+	const restored = branch({
+		id: 'br-look-a1-b2', name: 'look', isDefault: false, restoreStatus: 'restored', restoredFrom: branchSnapshot().id, restoredAs: branch().id,
+	});
+	const withRestored = (change: Partial<typeof restored> = {}) => {
+		const state = withSnapshots();
+		return {...state, ...on('branches', receiveBranches(branch().projectId, [branch(), {...restored, ...change}], noon))(state)};
+	};
+
+	const view = describedBranch('finalize-restore', [restored.id], {}, withRestored());
+	expect(view.changes).toEqual([{kind: 'finalize-restore', target: {kind: 'branch', projectId: branch().projectId, id: restored.id}, oldName: 'main (old)'}]);
+	expect(effectsOf(view)).toContain('look becomes main: it gets its name, protection and schedule, becomes the default');
+	expect(effectsOf(view)).toContain('Connection strings stay. The id of main is br-look-a1-b2 from then on.');
+	expect(effectsOf(view)).toContain('Its 2 snapshots stay with main (old).');
+	expect(effectsOf(view)).toContain('drops all connections');
+	expect(problemOf(describedBranch('finalize-restore', [restored.id], {old: 'look'}, withRestored()), 'old')).toBe('Another branch has this name.');
+	expect(problemOf(describedBranch('finalize-restore', [restored.id], {old: ''}, withRestored()), 'old')).toBe('The branch of now has a name: type one.');
+	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoreStatus: 'finalized'})).blocked).toBe('look has its place already (finalized).');
+	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoredAs: 'br-gone-a1-b2'})).blocked).toBe('The branch whose place look is for is gone.');
+	expect(describedBranch('finalize-restore', [branch().id], {}, withRestored()).blocked).toBe('main was not made of a snapshot: only such a branch takes the place of another.');
+});

@@ -100,6 +100,7 @@ A branch, a compute and an operation with each field that they can have: one wit
 export const fullBranch: Required<Branch> = {
 	...branch(), parentId: 'br-root-a1-b2', pendingState: 'archived', logicalSizeBytes: 31_000_000, expiresAt: noon + 90_000_000, lastResetAt: noon - 90_000,
 	parentTimestamp: noon - 80_000_000, parentLsn: '0/1A2B3C4',
+	restoreStatus: 'restored', restoredFrom: 'snap-a1-b2', restoredAs: 'br-main-a1-b2',
 };
 
 export const fullCompute: Required<Compute> = {

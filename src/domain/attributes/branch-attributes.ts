@@ -165,6 +165,13 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 		...nothingElse, name: 'lsn', title: 'the LSN of its parent that it began with', heading: 'BEGAN AT LSN',
 		column: {...wide({importance: 0, least: 12}), cell: ({branch}) => dim(branch.parentLsn ?? '')},
 	}],
+	restoreStatus: [{
+		...nothingElse, name: 'restored', title: 'whether a branch made of a snapshot has taken the place of another', heading: 'RESTORE',
+		column: {...wide({importance: 0, least: 9}), cell: ({branch}) => dim(branch.restoreStatus ?? '')},
+	}],
+	// What is done with a restored branch is in its form.
+	restoredFrom: [],
+	restoredAs: [],
 	// The parent is called by its name, and the words above say the rest.
 	parentId: [],
 	isDefault: [],

@@ -45,6 +45,16 @@ export type Branch = {
 	*/
 	readonly parentTimestamp?: Instant;
 	readonly parentLsn?: string;
+
+	/**
+	Of a branch that was made of a snapshot: how far that is, which snapshot, and the branch whose place it is for. An open set: `restored` before it
+	takes that place, `finalized` after it.
+
+	@see docs/control-api.md#snapshots
+	*/
+	readonly restoreStatus?: string;
+	readonly restoredFrom?: string;
+	readonly restoredAs?: string;
 	readonly isDefault: boolean;
 	readonly isProtected: boolean;
 	readonly createdAt: Instant;
@@ -59,7 +69,7 @@ A branch as the API has it.
 export const branchObject = (branch: Branch): ApiObject => {
 	const {
 		id, projectId, parentId, name, currentState, pendingState, logicalSizeBytes, isDefault, isProtected, expiresAt,
-		lastResetAt, parentTimestamp, parentLsn, createdAt, updatedAt, ...others
+		lastResetAt, parentTimestamp, parentLsn, restoreStatus, restoredFrom, restoredAs, createdAt, updatedAt, ...others
 	} = branch;
 	others satisfies Nothing;
 	return {
@@ -76,6 +86,9 @@ export const branchObject = (branch: Branch): ApiObject => {
 		last_reset_at: jsonTime(lastResetAt),
 		parent_timestamp: jsonTime(parentTimestamp),
 		parent_lsn: parentLsn,
+		restore_status: restoreStatus,
+		restored_from: restoredFrom,
+		restored_as: restoredAs,
 		created_at: jsonTime(createdAt),
 		updated_at: jsonTime(updatedAt),
 	};

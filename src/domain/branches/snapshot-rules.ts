@@ -31,6 +31,28 @@ export const snapshotProposal = ({name}: Pick<Branch, 'name'>, all: readonly Bra
 	freeName(`${name} ${formatInstant(now, 'utc').slice(0, 16)}`, all);
 
 /**
+Why a branch that was made of a snapshot can't take the place of the one that it is for, in a sentence; undefined when it can.
+
+@see docs/control-api.md#snapshots
+*/
+export const finalizeBlocked = ({name, restoreStatus, restoredAs}: Branch, branches: readonly Branch[]): string | undefined => {
+	if (restoreStatus === undefined) {
+		return `${name} was not made of a snapshot: only such a branch takes the place of another.`;
+	}
+
+	if (restoreStatus !== 'restored') {
+		return `${name} has its place already (${restoreStatus}).`;
+	}
+
+	return branches.some(({id}) => id === restoredAs) ? undefined : `The branch whose place ${name} is for is gone.`;
+};
+
+/**
+The name that is proposed for a branch whose place is taken: `main (old)`.
+*/
+export const replacedProposal = ({name}: Pick<Branch, 'name'>, branches: readonly Branch[]): string => freeName(`${name} (old)`, branches);
+
+/**
 The name that is proposed for a branch of a snapshot: `nightly restored`.
 */
 export const restoredProposal = ({name}: Pick<BranchSnapshot, 'name'>, branches: readonly Branch[]): string => freeName(`${name} restored`, branches);

@@ -69,6 +69,8 @@ import {
 	type CreateSnapshot,
 	type DeleteSnapshot,
 	type EditSnapshot,
+	restoreFinalization,
+	type FinalizeRestore,
 	type RestoreSnapshot,
 } from './snapshot-changes.js';
 
@@ -106,6 +108,7 @@ type ChangeParts = {
 	readonly 'create-snapshot': CreateSnapshot;
 	readonly 'edit-snapshot': EditSnapshot;
 	readonly 'restore-snapshot': RestoreSnapshot;
+	readonly 'finalize-restore': FinalizeRestore;
 	readonly 'delete-snapshot': DeleteSnapshot;
 };
 
@@ -162,6 +165,7 @@ export const changeKinds: {readonly [Kind in ChangeKind]: ChangeDescriptor<Chang
 	'create-snapshot': snapshotCreation,
 	'edit-snapshot': snapshotEdit,
 	'restore-snapshot': snapshotRestore,
+	'finalize-restore': restoreFinalization,
 	'delete-snapshot': snapshotDeletion,
 };
 

@@ -108,6 +108,25 @@ export const snapshotDeletion: ChangeDescriptor<DeleteSnapshot> = {
 	hasHappened: (_change, {now}) => now === undefined,
 };
 
+export type FinalizeRestore = ChangeTo<'finalize-restore', 'branch', {readonly oldName: string}>;
+
+/**
+Puts a branch that was made of a snapshot in the place of the one that it is for. That one is called `oldName` from then on.
+
+@see docs/control-api.md#snapshots
+*/
+export const restoreFinalization: ChangeDescriptor<FinalizeRestore> = {
+	on: 'branch',
+	targets: 'one',
+	progress: 'restoring',
+	title: (_change, {branch}) => `Put the branch ${branch} in its place`,
+	done: (_change, called, took) => `The branch ${called} has its place${took}`,
+	request: ({target, oldName}) => ({...requestTo('POST', target, 'finalize_restore'), body: {name: oldName}}),
+	branchId: ({target}) => target.id,
+	dependsOnState: false,
+	hasHappened: (_change, {now}) => now?.restoreStatus === 'finalized',
+};
+
 export type RestoreSnapshot = ChangeMaking<'restore-snapshot', 'branch', {readonly snapshotId: string; readonly targetBranchId: string; readonly name: string}>;
 
 /**

@@ -57,7 +57,7 @@ export const restoreSnapshotForm = (state: State, modal: ChangeForm<'branch'>): 
 		effects: [
 			{text: 'A new branch with the data, roles and databases of the snapshot. The snapshot stays.', tone: 'plain'},
 			...(source.id === snapshot.sourceBranchId ? [] : [{text: 'The branch that the snapshot was made of is gone.', tone: 'warn'} as const]),
-			{text: `It can take the place of ${source.name} later. Until then ${source.name} stays as it is.`, tone: 'plain'},
+			{text: `s in the branches puts it in the place of ${source.name} later. Until then ${source.name} stays as it is.`, tone: 'plain'},
 			{text: 'It has no compute: nothing can connect to it until it has one.', tone: 'warn'},
 			sendsLine(changes, modal),
 		],

@@ -171,6 +171,14 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 			kind: 'restore-snapshot', target: {kind: 'branch', projectId}, snapshotId: await keptSnapshot(acting), targetBranchId, name: 'as it was',
 		};
 	},
+	async 'finalize-restore'(acting) {
+		const {plane, refresh, forgetChanges} = acting;
+		const {body: {branch}} = await plane.post<{readonly branch: {readonly id: string}}>(`/projects/${projectId}/snapshots/${await keptSnapshot(acting)}/restore`, {name: 'as it was'});
+		plane.settle();
+		await Promise.all([refresh.branches(projectId), refresh.newestOperations(projectId)]);
+		await forgetChanges();
+		return {kind: 'finalize-restore', target: onBranch({projectId, id: branch.id}), oldName: 'main of before'};
+	},
 	async 'delete-snapshot'(acting) {
 		return {kind: 'delete-snapshot', target: onSnapshot({projectId, id: await keptSnapshot(acting)})};
 	},

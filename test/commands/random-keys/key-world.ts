@@ -131,6 +131,12 @@ export const createKeyWorld = (): KeyWorld => {
 	world.apply(changes);
 	const spare = (changes.put?.roles ?? []).map(role => ({...role, id: partId(role.branchId, 'spare'), name: 'spare'}));
 	world.apply({put: {roles: spare}});
+	// The branches below the root pass for ones that were made of a snapshot, for its place.
+	world.apply({
+		put: {
+			branches: [...world.branches.all()].flatMap(branch => branch.parentId === undefined ? [] : [{...branch, restored: {snapshotId: 'snap-kept', targetId: branch.parentId, isFinal: false}}]),
+		},
+	});
 	const bugs: unknown[] = [];
 	const report = (error: unknown) => {
 		bugs.push(error);

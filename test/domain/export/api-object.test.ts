@@ -51,7 +51,9 @@ test('what is written of projects, computes and operations is what the API gave,
 	// The control plane sends each field that is shown, or is known to send it only at times.
 	expect(notSent(computeObject(fullCompute), everywhere.flatMap(([computes]) => computes))).toEqual(['pending_state']);
 	expect(notSent(operationObject(fullOperation), everywhere.flatMap(([, all]) => all))).toEqual([]);
-	expect(notSent(branchObject(fullBranch), everywhere.flatMap(one => one[2].branches))).toEqual(['pending_state', 'expires_at', 'last_reset_at', 'parent_timestamp', 'parent_lsn']);
+	expect(notSent(branchObject(fullBranch), everywhere.flatMap(one => one[2].branches))).toEqual([
+		'pending_state', 'expires_at', 'last_reset_at', 'parent_timestamp', 'parent_lsn', 'restore_status', 'restored_from', 'restored_as',
+	]);
 });
 
 test('a request whose answer was lost says what was found when it was read back', () => {

@@ -1,3 +1,4 @@
+import {goTo, send} from '../form-hands.js';
 import {closeModal, openDemo} from './demo.js';
 import type {Story} from './story.js';
 
@@ -34,9 +35,16 @@ export const branchesStory: Story = {
 		}
 
 		await tries(dashboard, 'N', '╭ Snapshots 2');
+		dashboard.press('b');
+		await send(dashboard, 'Restore a snapshot');
+		await dashboard.sees('is what the snapshot was');
 		dashboard.press('q');
 		await dashboard.sees('╭ Computes');
 		await open();
+		await goTo(dashboard, 'Branches', ' restored ');
+		await tries(dashboard, 's', '╭ Put it in place');
+		await closeModal(dashboard, '╭ Put it in place');
+		await goTo(dashboard, 'Branches', 'preview/');
 		await tries(dashboard, 'm', '╭ Make it the default branch');
 		await closeModal(dashboard, '╭ Make it the default branch');
 		for (const [name, line] of [
