@@ -98,6 +98,22 @@ test('a restore to the own past names what happens to the present and to connect
 	expect(problemOf(describedBranch('restore-branch', ['br-main'], {moment: '12:00', kept: 'dev'}, day), 'kept')).toBe('Another branch has this name.');
 });
 
+test('a snapshot is made before a root branch is restored or deleted, when that is chosen; a child has none', () => {
+	const view = describedBranch('restore-branch', ['br-main'], {moment: '12:00', confirmation: 'main', first: 'snapshot'}, day);
+	expect(view.changes).toMatchObject([{kind: 'create-snapshot', snapshot: {branchId: 'br-main', name: 'main 2026-03-14 14:21'}}, {kind: 'restore-branch'}]);
+	expect(effectsOf(view)).toContain('The snapshot main 2026-03-14 14:21 is made first. If that fails, nothing else is sent.');
+	expect(effectsOf(view)).toMatch(/Sends POST …\/branches\/br-main\/snapshot\?name=\S+, then POST …\/branches\/br-main\/restore/v);
+	const child = describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', first: 'snapshot'}, day);
+	expect(child.fields.some(({id}) => id === 'first')).toBe(false);
+	expect(child.changes).toMatchObject([{kind: 'restore-branch'}]);
+	const root = branch({
+		id: 'br-spare', name: 'spare', isDefault: false, createdAt: noon,
+	});
+	const spare = {...day, ...on('branches', receiveBranches(projectId, [branch(), root], noon))(day)};
+	const deletion = describedBranch('delete-branch', ['br-spare'], {confirmation: 'spare', first: 'snapshot'}, spare);
+	expect(deletion.changes).toMatchObject([{kind: 'create-snapshot', snapshot: {branchId: 'br-spare'}}, {kind: 'delete-branch'}]);
+});
+
 test('a moment is needed for the own past, and an LSN is one', () => {
 	const without = describedBranch('restore-branch', ['br-main'], {confirmation: 'main'}, day);
 	expect(problemOf(without, 'moment')).toBe('Type the moment, such as 10m or 03:00.');

@@ -2,20 +2,26 @@ import {formatDay, type Instant} from '../time.js';
 import type {Branch} from './branch.js';
 import {lastingBlocked} from './expiry.js';
 
-type Ruled = Pick<Branch, 'id' | 'name' | 'parentId' | 'isDefault' | 'isProtected'>;
+type Ruled = Pick<Branch, 'id' | 'name' | 'parentId' | 'isDefault' | 'isProtected' | 'createdAt'>;
 
 /**
-Why a branch can't be deleted, in a sentence; undefined when it can. `child`: one of its children that stays.
+Whether a branch is the one that its project began with. Other roots keep what a restored one was, or were made of a snapshot or a schema.
+*/
+const isFirstRoot = ({parentId, createdAt}: Ruled, roots: readonly Ruled[]): boolean => parentId === undefined && roots.every(root => root.createdAt >= createdAt);
+
+/**
+Why a branch can't be deleted, in a sentence; undefined when it can. `child`: one of its children that stays. `roots`: those of its project.
 
 @see docs/control-api.md#branch-deletion
 */
-const deletionBlockedBy = ({name, parentId, isDefault, isProtected}: Ruled, child: Ruled | undefined): string | undefined => {
+const deletionBlockedBy = (branch: Ruled, child: Ruled | undefined, roots: readonly Ruled[]): string | undefined => {
+	const {name, isDefault, isProtected} = branch;
 	if (isDefault) {
 		return `${name} is the default branch, which can't be deleted.`;
 	}
 
-	if (parentId === undefined) {
-		return `${name} is a root branch, which can't be deleted.`;
+	if (isFirstRoot(branch, roots)) {
+		return `${name} is the first root branch of its project, which can't be deleted.`;
 	}
 
 	if (isProtected) {
@@ -51,7 +57,7 @@ export const deletionsOf = <Item extends Ruled>(wanted: readonly Item[], all: re
 	const going: Item[] = [];
 	const staying: Array<{readonly branch: Item; readonly reason: string}> = [];
 	for (const branch of wanted.toReversed()) {
-		const reason = deletionBlockedBy(branch, children.get(branch.id)?.find(({id}) => !gone.has(id)));
+		const reason = deletionBlockedBy(branch, children.get(branch.id)?.find(({id}) => !gone.has(id)), children.get(undefined) ?? []);
 		if (reason === undefined) {
 			gone.add(branch.id);
 			going.push(branch);

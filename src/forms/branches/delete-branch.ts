@@ -13,6 +13,7 @@ import {targetLines} from '../targets.js';
 import {confirmationField} from '../fields.js';
 import type {FormLine, FormView} from '../form.js';
 import {namesOfOthers, withComputes} from './branch-text.js';
+import {snapshotFirst} from './snapshot-first.js';
 
 /**
 The branches in the order of the tree, as they were shown.
@@ -56,8 +57,11 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 
 	const nameOf = new Map(going.map(({id, name}) => [id, name]));
 	const whose = going.length === 1 ? 'Its' : 'Their';
-	const changes = going.map(branch => ({kind: 'delete-branch', target: onBranch(branch)} as const));
+	const before = snapshotFirst(state, first, isSingle ? modal.values : {});
+	const fields = isSingle ? [field, ...before.fields] : [field];
+	const changes = [...before.changes, ...going.map(branch => ({kind: 'delete-branch', target: onBranch(branch)} as const))];
 	const effects: readonly FormLine[] = [
+		...before.lines,
 		{text: `${whose} data, roles and databases are lost, and ${whose.toLowerCase()} computes go too. u can't undo this.`, tone: 'danger'},
 		{text: 'Some control planes keep a deleted branch for 7 days: U in the branches lists those.', tone: 'plain'},
 		...activeLines(computes.filter(({branchId}) => nameOf.has(branchId)), ({id, name = id, branchId}) => `${name} of ${nameOf.get(branchId) ?? branchId}`),
@@ -66,7 +70,7 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 		sendsLine(changes, modal),
 	];
 	return {
-		...base, fields: [field], effects,
+		...base, fields, effects,
 		...(isConfirmed && {changes}),
 	};
 };

@@ -18,6 +18,7 @@ import {sendsLine} from '../lines.js';
 import {beingMadeLines, namesOfOthers} from './branch-text.js';
 import {childrenLines, keptField, restartedLines} from './kept-field.js';
 import {momentField} from './moment-field.js';
+import {snapshotFirst} from './snapshot-first.js';
 
 /**
 A branch can be given another one's state, of the present or, of a root, of a moment. Only a root has a past of its own to go back in.
@@ -73,7 +74,8 @@ export const restoreBranchForm = (state: State, modal: ChangeForm<'branch'>): Fo
 	const keep = keptField(valueOf(values, 'kept', proposal), {branches, childCount, isNeeded: isSelf});
 	const accepted = [branch.name, branch.id].filter(text => typedText(text) !== '');
 	const confirmation = confirmationField(values, {verb: 'restore it', accepted, others: namesOfOthers(branch, branches)});
-	const fields = [sourceField(sourceId, branch, branches), ...(past === undefined ? [] : [past.field]), keep, confirmation.field];
+	const before = snapshotFirst(state, branch, values);
+	const fields = [sourceField(sourceId, branch, branches), ...(past === undefined ? [] : [past.field]), keep, confirmation.field, ...before.fields];
 	const blocked = source === undefined ? 'The branch that it is restored from no longer exists.' : restoreBlocked(branch, isSelf);
 	if (source === undefined || blocked !== undefined) {
 		return {
@@ -82,13 +84,14 @@ export const restoreBranchForm = (state: State, modal: ChangeForm<'branch'>): Fo
 	}
 
 	const kept = keep.value.trim();
-	const changes = [{
+	const changes = [...before.changes, {
 		kind: 'restore-branch', target: onBranch(branch), sourceId, ...(past?.moment !== undefined && {moment: past.moment}), ...(kept !== '' && {keptName: kept}),
 	} as const];
 	return {
 		...base,
 		fields,
 		effects: [
+			...before.lines,
 			...past?.lines ?? [],
 			...effectsOf(branch, source, past?.moment !== undefined),
 			...presentLines(branch, kept),

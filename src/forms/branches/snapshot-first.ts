@@ -1,0 +1,48 @@
+import {isBeingMade, type Branch} from '../../domain/branches/branch.js';
+import type {BranchSnapshot} from '../../domain/branches/branch-snapshot.js';
+import {snapshotBlocked, snapshotProposal} from '../../domain/branches/snapshot-rules.js';
+import type {ChangeOf} from '../../domain/changes/change-kinds.js';
+import {branchesOf} from '../../store/selectors/branches/branches.js';
+import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
+import {readListIn} from '../../store/slices/read-lists.js';
+import type {State} from '../../store/state.js';
+import {valueOf, type FormField, type FormLine} from '../form.js';
+
+/**
+What is done before the data of a branch goes: nothing, or a snapshot of it. Without the snapshot, nothing else is sent.
+*/
+type SnapshotFirst = {
+	readonly fields: readonly FormField[];
+	readonly changes: ReadonlyArray<ChangeOf<'create-snapshot'>>;
+	readonly lines: readonly FormLine[];
+};
+
+const notOffered: SnapshotFirst = {fields: [], changes: [], lines: []};
+
+/**
+Offers a snapshot of a branch that is about to lose its data: one key chooses it. A branch with a parent has none, and is offered none.
+
+@see docs/control-api.md#snapshots
+*/
+export const snapshotFirst = (state: State, branch: Branch, values: ChangeForm['values']): SnapshotFirst => {
+	if (snapshotBlocked(branch) !== undefined || isBeingMade(branch)) {
+		return notOffered;
+	}
+
+	const {projectId, id: branchId} = branch;
+	const name = snapshotProposal(branch, readListIn<BranchSnapshot>(state.readLists.snapshots, projectId).items, branchesOf(state, projectId).receivedAt ?? 0);
+	const value = valueOf(values, 'first', 'nothing');
+	const field: FormField = {
+		kind: 'choice', id: 'first', label: 'First', value, choices: [
+			{value: 'nothing', label: 'nothing'},
+			{value: 'snapshot', label: 'make a snapshot', note: name},
+		],
+	};
+	return value === 'snapshot'
+		? {
+			fields: [field],
+			changes: [{kind: 'create-snapshot', target: {kind: 'snapshot', projectId}, snapshot: {branchId, name}}],
+			lines: [{text: `The snapshot ${name} is made first. If that fails, nothing else is sent.`, tone: 'good'}],
+		}
+		: {fields: [field], changes: [], lines: []};
+};
