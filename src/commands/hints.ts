@@ -17,7 +17,7 @@ What changes rows of a list that is read whole.
 */
 const changesOfList: ReadonlyMap<ReadList, string> = new Map([
 	['databases', 'database-undo new-database edit-database delete-database database-psql database-load'],
-	['snapshots', 'snapshot-undo new-snapshot restore-snapshot edit-snapshot delete-snapshot'],
+	['snapshots', 'snapshot-undo new-snapshot restore-snapshot edit-snapshot delete-snapshot snapshots-schedule'],
 	['roles', 'new-role reset-password role-password role-sessions role-psql delete-role'],
 ]);
 

@@ -40,6 +40,7 @@ const live: ReadonlySet<string> = new Set([
 	'find-project',
 	'schema-diff',
 	'look',
+	'schedule',
 	'connect',
 	'config',
 	'databases',

@@ -1,9 +1,9 @@
 import type {Branch} from '../domain/branches/branch.js';
-import {branchMeant, branchOfOperation} from '../store/selectors/branches/branch-meant.js';
+import {branchMeant, branchOfOperation, scheduledBranch} from '../store/selectors/branches/branch-meant.js';
 import {listAt} from '../store/slices/view/view.js';
 import {operationList} from '../store/selectors/lists/operation-list.js';
 import type {State} from '../store/state.js';
-import {branchReason} from './disabled.js';
+import {branchReason, readOnlyReason} from './disabled.js';
 
 /**
 Why the branch of the operation under the cursor is not known, in a sentence.
@@ -42,6 +42,12 @@ Why the branch under the cursor can't be looked at as it was, in a sentence.
 */
 export const lookBackReason = (state: State): string | undefined =>
 	state.connection.isReadOnly ? 'pgtower is read-only and does not start psql.' : meantReason(state, 'its past is looked at');
+
+/**
+Why the schedule of snapshots can't be changed, in a sentence.
+*/
+export const scheduleReason = (state: State): string | undefined =>
+	readOnlyReason(state) ?? (scheduledBranch(state) === undefined ? 'Select a branch, a compute or an operation of one: snapshots of it are made by the schedule.' : undefined);
 
 /**
 Why a branch can't go back in its own past, in a sentence.

@@ -12,6 +12,7 @@ import {valueOf, type FormView} from './form.js';
 import {undoEffectsOf, describeChange} from './change-forms.js';
 import {sendsLine} from './lines.js';
 import {targetLines} from './targets.js';
+import {scheduleForm} from './snapshots/schedule.js';
 import {lookForm} from './branches/look.js';
 import {schemaDiffForm} from './branches/schema-diff.js';
 import {connectForm, rolePasswordForm} from './connect.js';
@@ -78,6 +79,7 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 	'find-project': findProjectForm,
 	'schema-diff': schemaDiffForm,
 	look: lookForm,
+	schedule: scheduleForm,
 	'role-password': rolePasswordForm,
 	'cancel-query': signalSessionForm('cancel'),
 	'terminate-session': signalSessionForm('terminate'),

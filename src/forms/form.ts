@@ -1,6 +1,7 @@
 import type {ApiKey, ApiKeyOwner} from '../domain/keys/api-key.js';
 import type {SessionSignal} from '../domain/sessions/session-signal.js';
 import type {ServerSession} from '../domain/sessions/server-session.js';
+import type {BackupRule} from '../domain/branches/backup-schedule.js';
 import type {PastMoment} from '../domain/branches/past-moment.js';
 import type {SchemaComparison} from '../domain/branches/schema-comparison.js';
 import {lookUp} from '../base/records.js';
@@ -48,6 +49,16 @@ export type Submission =
 
 		/**
 		The branch and the moment, in words.
+		*/
+		readonly called: string;
+	}
+	| {
+		readonly kind: 'schedule';
+		readonly branch: {readonly projectId: string; readonly branchId: string};
+		readonly rules: readonly BackupRule[];
+
+		/**
+		The name of the branch.
 		*/
 		readonly called: string;
 	}

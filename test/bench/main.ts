@@ -14,6 +14,7 @@ import {others} from './parts/others.js';
 import {packageSize} from './parts/package.js';
 import {pagesOfOperations} from './parts/pages.js';
 import {history} from './parts/history.js';
+import {historyCost} from './parts/history-cost.js';
 import {postgres} from './parts/postgres.js';
 import {projects} from './parts/projects.js';
 import {proxy} from './parts/proxy.js';
@@ -47,6 +48,7 @@ const parts: readonly Part[] = [
 	text,
 	postgres,
 	history,
+	historyCost,
 	proxy,
 	serverless,
 	testDatabases,

@@ -16,6 +16,7 @@ export type YardstickName =
 	| 'a bare stop and start'
 	| '`cp` of the data'
 	| '`cp` of the data, and a bare start'
+	| 'the same without a history'
 	| 'a bare node pipe'
 	| 'a statement of node-postgres'
 	| 'a session of node-postgres';

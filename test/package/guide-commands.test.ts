@@ -92,6 +92,15 @@ const effects: Readonly<Record<string, (shell: Shell, line: string) => Promise<v
 		// The demo has failures of the last day.
 		expect(await run(`${line}; test $? = 5`)).toMatch(/^\d+ operations of \d+ projects/v);
 	},
+	async 'pgtower snapshot schema-diff --project acme-shop --branch staging'({run}, line) {
+		expect(await run(line)).toMatch(/^No difference from main to staging in the schema of neondb /v);
+	},
+	async 'pgtower snapshot schema-diff --project acme-shop --branch staging --base main --database neondb'({run}, line) {
+		expect(await run(line)).toMatch(/^No difference from main to staging in the schema of neondb /v);
+	},
+	async 'pgtower snapshot schema-diff --project acme-shop --base-at 10m'({run}, line) {
+		expect(await run(line)).toMatch(/^No difference from main at .* to main in the schema of neondb /v);
+	},
 	async 'pgtower serve --data ./control-plane'({start, home}, line) {
 		// The default port may be in use by somebody who is trying pgtower.
 		const child = start(`exec ${line} --port 0`);

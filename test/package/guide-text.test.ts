@@ -74,10 +74,10 @@ test('serve, as the guide has it', async () => {
 	expect(output).toContain('acme-shop');
 });
 
-const views = /view: (?<views>\w+(?: \| \w+)*) +\(default: (?<usual>\w+)\)/v.exec(usage[3]!)!.groups!;
+const views = /view: (?<views>[\w\-]+(?: \| [\w\-]+)*) +\(default: (?<usual>\w+)\)/v.exec(usage[3]!)!.groups!;
 
 test.each(views.views!.split(' | '))('snapshot %s, as the guide has it', async view => {
-	const {code, output, complaint} = await runHosted(['snapshot', view, '--json']);
+	const {code, output, complaint} = await runHosted(['snapshot', view, '--json', ...(view === 'schema-diff' ? ['--base-at', '10m'] : [])]);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(JSON.parse(output)).toMatchObject({view});
 });

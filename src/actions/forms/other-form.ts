@@ -35,7 +35,7 @@ export const createCloseForm = ({context: {store}, giveUp}: CloseFormParts): Clo
 /**
 Opens a form that sends another request than a change, and gives its id.
 */
-export type OpenForm = (form: RequestFormKind, subject?: string, about?: Pick<RequestForm, 'compute' | 'branch' | 'session'>) => string;
+export type OpenForm = (form: RequestFormKind, subject?: string, about?: Pick<RequestForm, 'compute' | 'branch' | 'schedule' | 'session'>) => string;
 
 export const createOpenForm = ({context: {store}}: {readonly context: Pick<Context, 'store'>}): OpenForm => {
 	let opened = 0;

@@ -5,6 +5,7 @@ import type {LookAtPast} from '../connecting/look-at-past.js';
 import type {PasswordPrompt} from '../connecting/run-psql.js';
 import type {Sessions} from '../connecting/sessions.js';
 import type {SchemaDiff} from '../navigation/schema-diff.js';
+import type {SnapshotSchedule} from '../navigation/snapshot-schedule.js';
 import type {Submit} from './other-form.js';
 
 type Parts = {
@@ -12,6 +13,7 @@ type Parts = {
 	readonly access: Pick<Access, 'connect'>;
 	readonly findProject: Pick<FindProject, 'search'>;
 	readonly schemaDiff: Pick<SchemaDiff, 'compare'>;
+	readonly snapshotSchedule: Pick<SnapshotSchedule, 'save'>;
 	readonly lookAtPast: Pick<LookAtPast, 'open'>;
 	readonly passwordPrompt: Pick<PasswordPrompt, 'answer'>;
 	readonly sessions: Pick<Sessions, 'signal'>;
@@ -20,7 +22,7 @@ type Parts = {
 /**
 Hands what was filled in to whoever carries it out.
 */
-export const createSubmit = ({apiKeys, access, findProject, schemaDiff, lookAtPast, passwordPrompt, sessions}: Parts): Submit => async (submission, isAwaited) => {
+export const createSubmit = ({apiKeys, access, findProject, schemaDiff, snapshotSchedule, lookAtPast, passwordPrompt, sessions}: Parts): Submit => async (submission, isAwaited) => {
 	switch (submission.kind) {
 		case 'create-key': {
 			return apiKeys.create(submission);
@@ -48,6 +50,10 @@ export const createSubmit = ({apiKeys, access, findProject, schemaDiff, lookAtPa
 
 		case 'look': {
 			return lookAtPast.open(submission, isAwaited);
+		}
+
+		case 'schedule': {
+			return snapshotSchedule.save(submission);
 		}
 
 		case 'role-password': {

@@ -14,6 +14,7 @@ import {createNavigate} from './navigate.js';
 import {createGoToCalled, createOpenCalled} from './open-called.js';
 import {createQuit} from './quit.js';
 import {createSchemaDiff} from './schema-diff.js';
+import {createSnapshotSchedule} from './snapshot-schedule.js';
 import {createTextReading} from './text-reading.js';
 
 /**
@@ -40,6 +41,7 @@ export const navigationActions = {
 	quit: createQuit,
 	reading: createTextReading,
 	schemaDiff: createSchemaDiff,
+	snapshotSchedule: createSnapshotSchedule,
 	viewLook: createViewLook,
 };
 

@@ -14,13 +14,14 @@ import {
 import {createConnectingCalls, type ConnectingCalls} from './connecting-calls.js';
 import {createListCalls, type ListCalls} from './list-calls.js';
 import {createProjectCalls, type ProjectCalls} from './project-calls.js';
+import {createScheduleCalls, type ScheduleCalls} from './schedule-calls.js';
 import {createSchemaCalls, type SchemaCalls} from './schema-calls.js';
 import {createTargetCalls, type TargetCalls} from './target-calls.js';
 
 /**
 Every call of the API: one method for each route, and one for whatever changes something.
 */
-export type ApiCalls = AccountCalls & ApiKeyCalls & ConnectingCalls & ListCalls & ObjectCalls & OperationCalls & ProjectCalls & BranchCalls & ComputeCalls & SchemaCalls & TargetCalls;
+export type ApiCalls = AccountCalls & ApiKeyCalls & ConnectingCalls & ListCalls & ObjectCalls & OperationCalls & ProjectCalls & BranchCalls & ComputeCalls & ScheduleCalls & SchemaCalls & TargetCalls;
 
 export const createApiCalls = (send: SendApiRequest): ApiCalls => {
 	const reading = {
@@ -33,6 +34,7 @@ export const createApiCalls = (send: SendApiRequest): ApiCalls => {
 		...createObjectCalls(send),
 		...createOperationCalls(send),
 		...reading,
+		...createScheduleCalls(send),
 		...createSchemaCalls(send),
 		...createTargetCalls(send, reading),
 	};

@@ -12,7 +12,7 @@ import {branchMeant} from '../../store/selectors/branches/branch-meant.js';
 import {listCalled} from '../../store/selectors/lists/lists.js';
 import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
-import {lookBackReason, meantReason} from '../past-reasons.js';
+import {lookBackReason, meantReason, scheduleReason} from '../past-reasons.js';
 import {branchList} from '../../store/selectors/lists/branch-list.js';
 import {operationList} from '../../store/selectors/lists/operation-list.js';
 import {listAt} from '../../store/slices/view/view.js';
@@ -150,6 +150,19 @@ export const branchesCommands: readonly Command[] = [
 		disabledReason: lookBackReason,
 		run(actions, state) {
 			actions.lookAtPast.ask(beforeSelected(state));
+		},
+	},
+	{
+		id: 'schedule', title: 'Snapshot schedule of its branch', keys: [], scope: 'panes', aliases: ['snapshot-schedule', 'backup-schedule'], disabledReason: scheduleReason,
+		run(actions) {
+			actions.snapshotSchedule.ask();
+		},
+	},
+	{
+		id: 'snapshots-schedule', title: 'Schedule: snapshots of its branch made daily, weekly or monthly', keys: ['s'], scope: 'snapshots', hint: 'schedule', isKeyOnly: true,
+		disabledReason: scheduleReason,
+		run(actions) {
+			actions.snapshotSchedule.ask();
 		},
 	},
 	{

@@ -77,3 +77,33 @@ export const serverMegabytes = async (dataName: string): Promise<number> => {
 
 	return kilobytes * 1.024 / 1000;
 };
+
+/**
+How many clock ticks a second has in the figures of the kernel.
+*/
+const ticksOfSecond = 100;
+
+/**
+The processor time of a process and of all that it has started, with what those of them have used that have ended, in milliseconds.
+*/
+export const familyMilliseconds = async (processId: number): Promise<number> => {
+	const ids = await processIds();
+	const stats = await Promise.all(ids.map(async id => {
+		const text = await fileOf(id, 'stat');
+		const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+		// The state is the third field, the parent the fourth, and the times of the process and its children are the fourteenth to the seventeenth.
+		return {id: Number(id), parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)};
+	}));
+	const family = new Set([processId]);
+	for (let size = 0; size < family.size;) {
+		size = family.size;
+		for (const {id, parent} of stats) {
+			if (family.has(parent)) {
+				family.add(id);
+			}
+		}
+	}
+
+	const ticks = stats.filter(({id}) => family.has(id)).reduce((sum, one) => sum + (Number.isNaN(one.ticks) ? 0 : one.ticks), 0);
+	return ticks * 1000 / ticksOfSecond;
+};

@@ -139,7 +139,7 @@ const snapshotStory: Story = {
 		}
 
 		await marks(tries, dashboard, '╭ Snapshots');
-		for (const [key, title] of [['n', '╭ New snapshot'], ['b', '╭ Restore a snapshot'], ['X', '╭ Delete the snapshot']] as const) {
+		for (const [key, title] of [['n', '╭ New snapshot'], ['b', '╭ Restore a snapshot'], ['s', '╭ Snapshot schedule'], ['X', '╭ Delete the snapshot']] as const) {
 			await opens(tries, dashboard, key, title);
 		}
 

@@ -126,6 +126,7 @@ const looking: Story['play'] = async tries => {
 		[':theme', 'Theme colour-blind: '],
 		['=', '╭ Compare schemas'],
 		['L', '╭ Look at the past'],
+		[':schedule', '╭ Snapshot schedule'],
 		[':', '╭ Command'],
 	] as const) {
 		await tries(dashboard, key, title);

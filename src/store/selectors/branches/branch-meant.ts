@@ -5,6 +5,7 @@ import {kindOf} from '../../rows/list-kinds.js';
 import {listAt} from '../../slices/view/view.js';
 import {computeList} from '../lists/compute-list.js';
 import {operationList} from '../lists/operation-list.js';
+import {snapshotList} from '../lists/snapshot-list.js';
 import {branchById, branchesOf} from './branches.js';
 
 /**
@@ -47,4 +48,18 @@ export const branchMeant = (state: State): BranchMeant | undefined => {
 
 	const found = list === 'computes' ? computeList.selected(state) : (list === 'operations' ? operationList.selected(state) : undefined);
 	return found?.branchId === undefined ? undefined : {projectId: found.projectId, branchId: found.branchId};
+};
+
+/**
+The branch whose snapshots are made by rules: of snapshots, that of the one under the cursor, or else the default branch of the project.
+*/
+export const scheduledBranch = (state: State): BranchMeant | undefined => {
+	if (listAt(state.view) !== 'snapshots') {
+		return branchMeant(state);
+	}
+
+	const branches = branchesOf(state, state.view.openProjectId).items;
+	const source = snapshotList.selected(state)?.sourceBranchId;
+	const branch = branches.find(({id}) => id === source) ?? branches.find(({isDefault}) => isDefault);
+	return branch && {projectId: branch.projectId, branchId: branch.id};
 };

@@ -1,6 +1,7 @@
 import {lookUp} from '../../../base/records.js';
 import type {Changeable, TargetKind, TargetScope} from '../../../domain/changeable.js';
 import type {ChangeKindOn} from '../../../domain/changes/change-kinds.js';
+import type {BackupRule} from '../../../domain/branches/backup-schedule.js';
 import type {ServerSession} from '../../../domain/sessions/server-session.js';
 import type {Refusal} from '../../../domain/forbidden.js';
 
@@ -12,7 +13,9 @@ export type ChangeFormKind<Kind extends TargetKind = TargetKind> = ChangeKindOn<
 /**
 What a form does that sends another request.
 */
-export type RequestFormKind = 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project' | 'schema-diff' | 'look' | 'role-password' | 'cancel-query' | 'terminate-session';
+export type RequestFormKind =
+	| 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project'
+	| 'schema-diff' | 'look' | 'schedule' | 'role-password' | 'cancel-query' | 'terminate-session';
 
 /**
 What has the focus in a form: a field, by its id, the button that leaves, or the one that sends.
@@ -100,6 +103,11 @@ export type RequestForm = OpenForm & {
 	The branch that it is about.
 	*/
 	readonly branch?: {readonly projectId: string; readonly branchId: string};
+
+	/**
+	The rules of that branch by which snapshots are made, as they were when the form was opened.
+	*/
+	readonly schedule?: {readonly rules: readonly BackupRule[]; readonly otherCount: number};
 
 	/**
 	The session that it is about, as it was when the form was opened.

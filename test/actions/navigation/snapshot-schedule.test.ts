@@ -1,0 +1,52 @@
+import {expect, test} from 'vitest';
+import type {RequestForm} from '../../../src/store/slices/modals/form-modal.js';
+import {branchList} from '../../../src/store/selectors/lists/branch-list.js';
+import {startActing, type ActingPlane} from '../acting-plane.js';
+
+const formOf = ({store}: ActingPlane): RequestForm | undefined => store.getState().modal.find((modal): modal is RequestForm => modal.kind === 'form');
+
+const opened = async (spec?: string): Promise<ActingPlane> => {
+	const acting = await startActing();
+	acting.actions.branches.open();
+	await acting.until(() => branchList.selected(acting.store.getState()) !== undefined);
+	await (spec !== undefined && acting.fault(spec));
+	acting.actions.snapshotSchedule.ask();
+	return acting;
+};
+
+test('a schedule is read, replaced, and read as it is then', async () => {
+	const acting = await opened();
+	await acting.until(() => formOf(acting) !== undefined);
+	expect(formOf(acting)).toMatchObject({form: 'schedule', schedule: {rules: [], otherCount: 0}});
+	acting.actions.forms.put('frequency', 'daily');
+	acting.actions.forms.submit();
+	await acting.until(() => formOf(acting) === undefined);
+	expect(acting.store.getState().notice?.text).toBe('A snapshot of main is made every day at 03:00 UTC, kept 7d');
+	const changes = await acting.changes();
+	expect(changes).toEqual([expect.stringMatching(/^PUT \S+\/backup_schedule 200$/v)]);
+	acting.actions.snapshotSchedule.ask();
+	await acting.until(() => formOf(acting) !== undefined);
+	expect(formOf(acting)).toMatchObject({schedule: {rules: [{frequency: 'daily', hour: 3, retentionSeconds: 604_800}]}});
+});
+
+test('a refusal stays in the form, with what was typed', async () => {
+	const acting = await opened();
+	await acting.until(() => formOf(acting) !== undefined);
+	await acting.fault('status=422,on=PUT /projects/*/branches/*/backup_schedule,times=1');
+	acting.actions.forms.put('frequency', 'daily');
+	acting.actions.forms.submit();
+	await acting.until(() => formOf(acting)?.refusal !== undefined);
+	expect(formOf(acting)).toMatchObject({isSending: false, values: {frequency: 'daily'}, refusal: {status: 422}});
+});
+
+test('a schedule that can\'t be read opens no form, and says why', async () => {
+	const acting = await opened('status=404,on=GET /projects/*/branches/*/backup_schedule,times=1');
+	await acting.until(() => acting.store.getState().notice?.text.startsWith('The snapshot schedule can\'t be read: ') === true);
+	expect(formOf(acting)).toBeUndefined();
+});
+
+test('rules that make no sense are counted, and not gone by', async () => {
+	const acting = await opened('value=schedule:broken,on=GET /projects/*/branches/*/backup_schedule,times=1');
+	await acting.until(() => acting.store.getState().notice !== undefined || formOf(acting) !== undefined);
+	expect(formOf(acting)).toBeUndefined();
+});

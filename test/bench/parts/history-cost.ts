@@ -1,0 +1,106 @@
+import {readdir, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {setTimeout as wait} from 'node:timers/promises';
+import {startServeProcess, type ServeProcess} from '../../helpers/serve-process.js';
+import {installedPrograms} from '../../postgres/programs.js';
+import {budgets} from '../budgets.js';
+import type {Part} from '../figure.js';
+import {againstInPairs, asFigure, atMost} from '../judge.js';
+import {familyMilliseconds, runningServer} from '../postgres/processes.js';
+import {makeRealWorld, openClient, type RealWorld} from '../postgres/real-world.js';
+import type {Yardstick} from '../yardstick.js';
+
+const turns = 5;
+const transactions = 8000;
+
+/**
+The processor time of transactions with one row each: of the server and of this program, until what they wrote is archived.
+*/
+const processorOf = async ({processId}: ServeProcess, {uri}: RealWorld): Promise<number> => {
+	const before = await familyMilliseconds(processId);
+	const client = await openClient(uri);
+	for (let count = 0; count < transactions; count++) {
+		await client.query({name: 'insert', text: 'insert into t select repeat(\'x\', 200)'});
+	}
+
+	await client.query('select pg_switch_wal()');
+	await client.end();
+	// What is archived is packed at the next look, which is 5 seconds later.
+	await wait(6000);
+	const after = await familyMilliseconds(processId);
+	return after - before;
+};
+
+const begin = async (served: ServeProcess): Promise<RealWorld> => {
+	const world = await makeRealWorld(served);
+	const client = await openClient(world.uri);
+	await client.query('create table t (line text)');
+	await client.end();
+	return world;
+};
+
+const bytesIn = async (folder: string): Promise<number> => {
+	const names = await readdir(folder, {recursive: true});
+	const sizes = await Promise.all(names.map(async name => {
+		const entry = await stat(path.join(folder, name)).catch(() => undefined);
+		return entry?.isFile() === true ? entry.size : 0;
+	}));
+	return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+/**
+A day of one write a minute: a checkpoint comes every five minutes, and each page that is written after it stands in the log as a whole.
+*/
+const minutesOfDay = 1440;
+const minutesOfCheckpoint = 5;
+
+/**
+The megabytes of history that a day of one write a minute leaves: its log, packed, and one more copy of the data.
+*/
+const megabytesOfDay = async ({uri, branchId}: RealWorld): Promise<number> => {
+	const {dataFolder} = await runningServer(`/branches/${branchId}/data`);
+	const folder = path.join(dataFolder, '..', 'history');
+	const client = await openClient(uri);
+	await client.query('select pg_switch_wal()');
+	await wait(6000);
+	const before = await bytesIn(path.join(folder, 'wal'));
+	for (let minute = 0; minute < minutesOfDay; minute++) {
+		await client.query('insert into t values (\'a line\')');
+		if (minute % minutesOfCheckpoint === 0) {
+			await client.query('checkpoint');
+		}
+	}
+
+	await client.query('select pg_switch_wal()');
+	await client.end();
+	await wait(6000);
+	const after = await bytesIn(path.join(folder, 'wal'));
+	const bases = await readdir(path.join(folder, 'bases'));
+	const count = bases.filter(name => name.endsWith('.json')).length;
+	const copies = await bytesIn(path.join(folder, 'bases'));
+	return (after - before + (copies / Math.max(1, count))) / 1_000_000;
+};
+
+/**
+What keeping the past costs: processor time, beside the same without it, and disk.
+*/
+export const historyCost: Part = {
+	name: 'history-cost',
+	async measure() {
+		await using plain = await startServeProcess([`--postgres=${installedPrograms}`]);
+		await using kept = await startServeProcess([`--postgres=${installedPrograms}`, '--history=1h']);
+		const [plainWorld, keptWorld] = [await begin(plain), await begin(kept)];
+		const taken = [];
+		for (let turn = 0; turn <= turns; turn++) {
+			taken.push({without: await processorOf(plain, plainWorld), with: await processorOf(kept, keptWorld)});
+		}
+
+		const pairs = taken.slice(1);
+		const without: Yardstick = {name: 'the same without a history', values: pairs.map(pair => pair.without)};
+		return [
+			asFigure(without),
+			againstInPairs(budgets.historyProcessor, pairs.map(pair => pair.with), without),
+			atMost(budgets.historyOfDay, await megabytesOfDay(keptWorld)),
+		];
+	},
+};
