@@ -15,9 +15,9 @@ const usualHour = 3;
 /**
 A field, and what was read from it; undefined where that can't be.
 */
-type Read = {readonly field: FormField; readonly value: number | undefined};
+type TypedField = {readonly field: FormField; readonly value: number | undefined};
 
-const readField = (typed: {readonly id: string; readonly label: string; readonly value: string}, value: number | undefined, {hint, problem}: {readonly hint: string; readonly problem: string}): Read =>
+const typedField = (typed: {readonly id: string; readonly label: string; readonly value: string}, value: number | undefined, {hint, problem}: {readonly hint: string; readonly problem: string}): TypedField =>
 	({
 		field: {
 			kind: 'text', ...typed, hint, ...(value === undefined && {problem}),
@@ -32,21 +32,21 @@ const numberIn = (text: string, least: number, most: number): number | undefined
 	return number >= least && number <= most ? number : undefined;
 };
 
-const hourField = (value: string): Read => readField({id: 'hour', label: 'Hour', value}, numberIn(value, 0, 23), {
+const hourField = (value: string): TypedField => typedField({id: 'hour', label: 'Hour', value}, numberIn(value, 0, 23), {
 	hint: 'of the day in UTC, from 0 to 23', problem: 'An hour of the day in UTC, from 0 to 23.',
 });
 
-const dayFields: Readonly<Record<BackupRule['frequency'], ((value: string) => Read) | undefined>> = {
+const dayFields: Readonly<Record<BackupRule['frequency'], ((value: string) => TypedField) | undefined>> = {
 	daily: undefined,
-	weekly: value => readField({id: 'day', label: 'Day', value}, numberIn(value, 1, 7), {hint: 'from 1 for Monday to 7', problem: 'A day from 1 for Monday to 7 for Sunday.'}),
-	monthly: value => readField({id: 'day', label: 'Day', value}, numberIn(value, 1, 31), {hint: 'of the month; a shorter month has its last one', problem: 'A day from 1 to 31.'}),
+	weekly: value => typedField({id: 'day', label: 'Day', value}, numberIn(value, 1, 7), {hint: 'from 1 for Monday to 7', problem: 'A day from 1 for Monday to 7 for Sunday.'}),
+	monthly: value => typedField({id: 'day', label: 'Day', value}, numberIn(value, 1, 31), {hint: 'of the month; a shorter month has its last one', problem: 'A day from 1 to 31.'}),
 };
 
-const keepField = (value: string): Read => {
+const keepField = (value: string): TypedField => {
 	const span = readSpan(value.trim().toLowerCase());
 	const seconds = span === undefined ? NaN : Math.round(span / millisecondsPerSecond);
 	const isKept = seconds >= leastRetentionSeconds && seconds <= usualRetentionSeconds;
-	return readField({id: 'keep', label: 'Keep for', value}, isKept ? seconds : undefined, {hint: 'from 1h to 35d', problem: 'A span from 1h to 35d, such as 7d.'});
+	return typedField({id: 'keep', label: 'Keep for', value}, isKept ? seconds : undefined, {hint: 'from 1h to 35d', problem: 'A span from 1h to 35d, such as 7d.'});
 };
 
 /**
