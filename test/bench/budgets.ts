@@ -40,7 +40,7 @@ export const budgets = {
 	branchRunning: {what: 'branch of a parent that runs', against: '`cp` of the data', limit: 4},
 	replica: {what: 'replica', against: '`cp` of the data, and a bare start', limit: 4},
 	branchOfMoment: {what: 'branch of a moment, with up to 64 MB of log to replay', against: '`cp` of the data, and a bare start', limit: 12},
-	historyProcessor: {what: 'processor of 8,000 transactions with a history', against: 'the same without a history', limit: 1.15},
+	historyProcessor: {what: 'processor of 16,000 transactions with a history', against: 'the same without a history', limit: 1.15},
 	historyOfDay: {what: 'history of a day with one write a minute', limit: 100, unit: ' MB'},
 	proxy: {what: 'a statement through the proxy', against: 'a bare node pipe', limit: 2},
 	testDatabase: {what: 'a database for a test, with 10,000 rows', against: 'a bare start', limit: 0.15},

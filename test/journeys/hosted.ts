@@ -54,24 +54,29 @@ export type HostOptions = {
 	readonly hasServers?: boolean;
 
 	/**
+	The programs of those servers; those of the newest Postgres when absent.
+	*/
+	readonly programs?: string;
+
+	/**
 	Whether they keep the past of branches, of an hour.
 	*/
 	readonly keepsHistory?: boolean;
 };
 
-const startServers = async (keepsHistory: boolean) => startBacking({
-	choice: {binFolder: installedPrograms}, clock: systemClock, cacheFolder, say: console.error, report: console.error,
+const startServers = async (keepsHistory: boolean, programs = installedPrograms) => startBacking({
+	choice: {binFolder: programs}, clock: systemClock, cacheFolder, say: console.error, report: console.error,
 	...(keepsHistory && {history: {windowMilliseconds: 3_600_000}}),
 });
 
 /**
 Starts a control plane on its own world (the demo by default), on the machine's clock.
 */
-export const startHosted = async ({port, seed = 'demo', hasServers = false, keepsHistory = false, ...options}: HostOptions = {}): Promise<Hosted> => {
+export const startHosted = async ({port, seed = 'demo', hasServers = false, keepsHistory = false, programs, ...options}: HostOptions = {}): Promise<Hosted> => {
 	const {
 		baseUrl, apiKey, keys, stop,
 	} = await startControlPlane({
-		host: '127.0.0.1', port: port ?? await ownPort(), seed, ...options, ...(hasServers && {backing: await startServers(keepsHistory), hasTraffic: false}),
+		host: '127.0.0.1', port: port ?? await ownPort(), seed, ...options, ...(hasServers && {backing: await startServers(keepsHistory, programs), hasTraffic: false}),
 	});
 	let isStopped = false;
 	const stopOnce = async () => {

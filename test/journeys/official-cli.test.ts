@@ -4,8 +4,9 @@ import type {OperationPage} from '../control-plane/wire-types.js';
 import {createOfficialCli, type OfficialCli} from '../helpers/official-cli.js';
 import {operationsOver} from '../helpers/operations-over.js';
 import {besideOthers} from '../helpers/when-test-ends.js';
+import {bothMajors} from '../postgres/programs.js';
 import {platforms} from './clients-platforms.js';
-import {startHosted, type Hosted} from './hosted.js';
+import {startHosted, type Hosted, type HostOptions} from './hosted.js';
 
 type Named = {readonly id: string; readonly name: string};
 
@@ -127,49 +128,6 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(left.map(({name}) => name).toSorted()).toEqual(['bare', 'before', 'guarded', 'main']);
 	}));
 
-	test.concurrent('time: branches create and restore at a moment, diff, and all of snapshots', besideOthers(async () => {
-		await using served = await startHosted({...options, keepsHistory: true});
-		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
-		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
-		const on = ['--project-id', id];
-		const [main] = await cli.json<Named[]>('branches', 'list', ...on);
-		let moment = '';
-		// The past of a server begins with a first base, which is made once its compute is awake.
-		await expect.poll(async () => {
-			await settled(served, id);
-			moment = new Date().toISOString();
-			const {status} = await fetch(`${served.baseUrl}/projects/${id}/branches`, {
-				method: 'POST', headers: {authorization: `Bearer ${served.apiKey}`, 'content-type': 'application/json'}, body: JSON.stringify({branch: {name: 'probe', parent_timestamp: moment}}),
-			});
-			return status;
-		}).toBe(201);
-		await all(served, cli, id, [
-			['branches', 'create', '--name', 'then', '--parent', moment, '--no-compute', ...on],
-			['diff', 'main', '--branch', 'then', ...on],
-			['diff', 'main', '--branch', 'then', '--db', 'neondb', ...on],
-			['snapshots', 'create', '--branch', 'main', '--name', 'past', '--timestamp', moment, ...on],
-			['branches', 'restore', 'main', `^self@${moment}`, '--preserve-under-name', 'before', ...on],
-			['branches', 'restore', 'then', 'main', ...on],
-			['snapshots', 'create', '--branch', 'main', '--name', 'first', '--expires-at', new Date(Date.now() + 86_400_000).toISOString(), ...on],
-			['snapshots', 'list', ...on],
-			['snapshots', 'get', 'first', ...on],
-			['snapshots', 'update', 'first', '--name', 'kept', ...on],
-			['snapshots', 'restore', 'kept', '--name', 'look', '--target-branch', 'main', ...on],
-			['snapshots', 'schedule', 'set', '--branch', 'main', '--frequency', 'daily', '--hour', '3', '--retention', '604800', ...on],
-			['snapshots', 'finalize', 'look', ...on],
-			['snapshots', 'schedule', 'get', '--branch', 'main', ...on],
-			['snapshots', 'delete', 'past', ...on],
-		]);
-		await settled(served, id);
-		const left = await cli.json<Named[]>('branches', 'list', ...on);
-		expect(left.map(({name}) => name).toSorted()).toEqual(['before', 'main', 'main (old)', 'probe', 'then']);
-		expect(left.find(({name}) => name === 'main')?.id).not.toBe(main?.id);
-		expect(await cli.json('snapshots', 'schedule', 'get', '--branch', 'main', ...on)).toEqual([{frequency: 'daily', hour: 3, retention_seconds: 604_800}]);
-		const weekly = await cli.run('snapshots', 'schedule', 'set', '--branch', 'main', '--frequency', 'weekly', '--hour', '3', ...on);
-		expect(weekly).toMatchObject({code: 1, output: expect.stringContaining('schedule.0.day') as string});
-		expect(await cli.run('snapshots', 'schedule', 'set', '--branch', 'main', '--schedule', '[]', ...on)).toMatchObject({code: 0});
-	}));
-
 	test.concurrent('roles and databases: create, list, delete; connection-string', besideOthers(async () => {
 		await using served = await startHosted(options);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
@@ -235,3 +193,54 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		await all(served, cli, id, calls);
 	}));
 });
+
+/**
+The platforms, and the oldest Postgres: what is done to the past depends on it.
+*/
+const timePlatforms: ReadonlyArray<{readonly name: string; readonly options: HostOptions}> = [
+	...platforms,
+	{name: `servers of Postgres ${bothMajors[0].major}`, options: {seed: 'empty', hasServers: true, programs: bothMajors[0].programs}},
+];
+
+test.concurrent.for(timePlatforms)('branches create and restore at a moment, diff, and all of snapshots, on $name', besideOthers(async ({options}: (typeof timePlatforms)[number]) => {
+	await using served = await startHosted({...options, keepsHistory: true});
+	await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
+	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);
+	const on = ['--project-id', id];
+	const [main] = await cli.json<Named[]>('branches', 'list', ...on);
+	let moment = '';
+	// The past of a server begins with a first base, which is made once its compute is awake.
+	await expect.poll(async () => {
+		await settled(served, id);
+		moment = new Date().toISOString();
+		const {status} = await fetch(`${served.baseUrl}/projects/${id}/branches`, {
+			method: 'POST', headers: {authorization: `Bearer ${served.apiKey}`, 'content-type': 'application/json'}, body: JSON.stringify({branch: {name: 'probe', parent_timestamp: moment}}),
+		});
+		return status;
+	}).toBe(201);
+	await all(served, cli, id, [
+		['branches', 'create', '--name', 'then', '--parent', moment, '--no-compute', ...on],
+		['diff', 'main', '--branch', 'then', ...on],
+		['diff', 'main', '--branch', 'then', '--db', 'neondb', ...on],
+		['snapshots', 'create', '--branch', 'main', '--name', 'past', '--timestamp', moment, ...on],
+		['branches', 'restore', 'main', `^self@${moment}`, '--preserve-under-name', 'before', ...on],
+		['branches', 'restore', 'then', 'main', ...on],
+		['snapshots', 'create', '--branch', 'main', '--name', 'first', '--expires-at', new Date(Date.now() + 86_400_000).toISOString(), ...on],
+		['snapshots', 'list', ...on],
+		['snapshots', 'get', 'first', ...on],
+		['snapshots', 'update', 'first', '--name', 'kept', ...on],
+		['snapshots', 'restore', 'kept', '--name', 'look', '--target-branch', 'main', ...on],
+		['snapshots', 'schedule', 'set', '--branch', 'main', '--frequency', 'daily', '--hour', '3', '--retention', '604800', ...on],
+		['snapshots', 'finalize', 'look', ...on],
+		['snapshots', 'schedule', 'get', '--branch', 'main', ...on],
+		['snapshots', 'delete', 'past', ...on],
+	]);
+	await settled(served, id);
+	const left = await cli.json<Named[]>('branches', 'list', ...on);
+	expect(left.map(({name}) => name).toSorted()).toEqual(['before', 'main', 'main (old)', 'probe', 'then']);
+	expect(left.find(({name}) => name === 'main')?.id).not.toBe(main?.id);
+	expect(await cli.json('snapshots', 'schedule', 'get', '--branch', 'main', ...on)).toEqual([{frequency: 'daily', hour: 3, retention_seconds: 604_800}]);
+	const weekly = await cli.run('snapshots', 'schedule', 'set', '--branch', 'main', '--frequency', 'weekly', '--hour', '3', ...on);
+	expect(weekly).toMatchObject({code: 1, output: expect.stringContaining('schedule.0.day') as string});
+	expect(await cli.run('snapshots', 'schedule', 'set', '--branch', 'main', '--schedule', '[]', ...on)).toMatchObject({code: 0});
+}));
