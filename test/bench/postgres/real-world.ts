@@ -49,7 +49,12 @@ export const makeRealWorld = async ({baseUrl, apiKey = ''}: ServeProcess, comput
 			headers: {authorization: `Bearer ${apiKey}`, 'content-type': 'application/json'},
 			...(body !== undefined && {body: JSON.stringify(body)}),
 		});
-		return await response.json() as Body;
+		const answer = await response.json() as Body & {readonly message?: string};
+		if (!response.ok) {
+			throw new Error(`${method} ${path}: ${answer.message ?? response.status}`);
+		}
+
+		return answer;
 	};
 
 	const rest = async (projectId: string): Promise<readonly WireOperation[]> => operationsOver(async () => {
