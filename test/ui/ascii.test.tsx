@@ -34,6 +34,7 @@ test.each([
 
 test('what pgtower itself writes is not marked, what stands in it from outside is', () => {
 	expect(marked('0.25–2 CU · 2× → “café” …', false)).toBe('0.25-2 CU . 2x > "caf[?]" ~');
+	expect(marked('History ├──•─▼┤ now', false)).toBe('History |--*-v| now');
 });
 
 test('a name that ASCII cannot draw is drawn in as many columns, also while it is typed; what is copied is the name', async () => {

@@ -77,7 +77,7 @@ const formOf = (state: State, branch: Branch, schedule: Schedule, values: Reques
 		effects: [
 			...presentLines(schedule),
 			...(rule === undefined ? [] : ruleLines(state, branch, schedule, rule)),
-			...(frequency === undefined ? [{text: 'No more snapshots are made by a schedule. Those that are there stay until their time is over.', tone: 'plain'} as const] : []),
+			...(frequency === undefined && !isSame ? [{text: 'No more snapshots are made by a schedule. Those that are there stay until their time is over.', tone: 'plain'} as const] : []),
 			...(isSent ? [{text: `Sends PUT ${path}`, tone: 'dim'} as const] : []),
 		],
 		...(isSame && {blocked: 'No changes.'}),

@@ -31,10 +31,12 @@ const plainText = /^[\u{20}-\u{7E}]*$/v;
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /**
-The characters beyond ASCII in pgtower's own texts, and their substitutes: signs for a range, a direction, a quotation.
+The characters beyond ASCII in pgtower's own texts, and their substitutes: signs for a range, a direction, a quotation, a line
+with marks.
 */
 const ownSigns: ReadonlyMap<string, string> = new Map([
 	['…', '~'], ['–', '-'], ['’', '\''], ['“', '"'], ['”', '"'], ['·', '.'], ['×', 'x'], ['▸', '>'], ['→', '>'], ['←', '<'], ['↑', '^'], ['↓', 'v'],
+	['├', '|'], ['─', '-'], ['┤', '|'], ['•', '*'], ['▼', 'v'],
 ]);
 
 const cutMark = '…';
