@@ -19,7 +19,7 @@ type PastWish = {
 	readonly settings: Readonly<Record<string, string>>;
 
 	/**
-	The roles of today. Those of them that were there then get the passwords that they have today.
+	The roles of today. Those of them that were there then get the passwords that they have today, and no others get in.
 	*/
 	readonly roles: readonly WantedRole[];
 };
@@ -58,15 +58,17 @@ Starts a read-only server of a moment, on a copy of its own.
 export type OpenPast = (wish: PastWish) => Promise<PastServer>;
 
 /**
-Lets the roles of today in with their passwords of today: connection strings don't change for a look at the past.
+Lets the roles of today in with their passwords of today: connection strings don't change for a look at the past. Nobody else gets in: a role that
+was deleted since, and a password that was changed since, must not open the past again. A password that only SQL knows may have been changed.
 */
 const applyPasswords = async (address: SocketAddress, roles: readonly WantedRole[]): Promise<void> => {
 	const {roles: there} = await readObjects(address);
-	const known = new Set(there.map(({name}) => name));
-	const mine = roles.flatMap(({name, password, hasLogin}) => password !== undefined && hasLogin && known.has(name) ? [{name, password}] : []);
+	const passwords = new Map(roles.map(({name, password, hasLogin}) => [name, hasLogin ? password : undefined]));
 	await asAdministrator(address, undefined, async session => {
-		for (const {name, password} of mine) {
-			await session.run(`alter role ${quoteName(name)} login password ${quoteText(await scramVerifier(password))} valid until 'infinity'`);
+		for (const {name} of there) {
+			const password = passwords.get(name);
+			const login = password === undefined ? 'nologin password null' : `login password ${quoteText(await scramVerifier(password))} valid until 'infinity'`;
+			await session.run(`alter role ${quoteName(name)} ${login}`);
 		}
 	});
 };

@@ -66,7 +66,7 @@ const startWithHistory = async (programs: string, dataFolder?: string) => {
 	return {plane, project, uri};
 };
 
-describe.each(bothMajors)('on Postgres $major', ({programs}) => {
+describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 	test('a connection string that names a moment looks at the past, changes nothing, and leaves nothing', async () => {
 		const dataFolder = await temporaryFolder();
 		// Postgres does not run as root.
@@ -75,10 +75,20 @@ describe.each(bothMajors)('on Postgres $major', ({programs}) => {
 		const branchPath = `/projects/${project.id}/branches/${project.branchId}`;
 		await plane.post(`${branchPath}/databases`, {database: {name: 'orders', owner_name: 'neondb_owner'}});
 		await plane.rest(project.id);
+		const left = await plane.post<{role: {password: string}}>(`${branchPath}/roles`, {role: {name: 'left'}});
+		await plane.rest(project.id);
+		// Before 16, no role of the API makes others.
+		const ofSql = major < 16 ? [] : [['sql_only', 'only SQL knows it'] as const];
+		for (const [name, password] of ofSql) {
+			await ask(uri, `create role ${name} login password '${password}'`);
+		}
+
 		await ask(uri, 'create table t as select 1 as n');
 		const [lsn, moment] = [await ask(uri, 'select pg_current_wal_insert_lsn()::text') as string, await serverTime(plane, uri)];
 		await ask(uri, 'drop table t');
 		await plane.send('DELETE', `${branchPath}/databases/orders`);
+		await plane.rest(project.id);
+		await plane.send('DELETE', `${branchPath}/roles/left`);
 		await plane.rest(project.id);
 		const reset = await plane.post<{role: {password: string}}>(`${branchPath}/roles/neondb_owner/reset_password`);
 		await plane.rest(project.id);
@@ -104,6 +114,13 @@ describe.each(bothMajors)('on Postgres $major', ({programs}) => {
 		await expect(first('set transaction read write')).rejects.toThrow('recovery');
 		await expect(first('delete from t')).rejects.toThrow('read-only transaction');
 		await expect(ask(at(uri, `neon_timestamp:${moment}`), 'select 1')).rejects.toThrow('password authentication failed');
+		for (const [name, password] of [['left', left.body.role.password] as const, ...ofSql]) {
+			const other = new URL(at(now.href, `neon_timestamp:${moment}`));
+			other.username = name;
+			other.password = password;
+			await expect(ask(other.href, 'select 1')).rejects.toThrow(/not permitted to log in|password authentication failed/v);
+		}
+
 		const orders = new URL(at(now.href, `-c neon_timestamp=${moment}`));
 		orders.pathname = '/orders';
 		expect(await ask(orders.href, 'select current_database()')).toBe('orders');
