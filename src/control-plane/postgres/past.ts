@@ -183,6 +183,10 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 				return {rejection: {code: '08004', message: isStopped ? 'the control plane is being stopped' : `endpoint ${computeId} does not exist`}};
 			}
 
+			if (compute.isDisabled) {
+				return {rejection: {code: '08004', message: `endpoint ${computeId} is disabled, enable it first`}};
+			}
+
 			const name = destinationName(destination);
 			try {
 				const moment = await readNamedMoment(transactor.turn(), fleet.history, compute, destination.moment);

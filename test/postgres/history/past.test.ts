@@ -147,7 +147,7 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 });
 
 test('a moment that can\'t be had is refused with the reason', async () => {
-	const {plane, uri} = await startWithHistory(installedPrograms);
+	const {plane, project, uri} = await startWithHistory(installedPrograms);
 	const refusal = async (options: string) => ask(at(uri, options), 'select 1').then(String).catch((error: unknown) => error instanceof Error ? error.message : '');
 	expect(await refusal('neon_timestamp:2026-01-01T00:00:00Z')).toContain('neon_timestamp: 2026-01-01T00:00:00.000Z is older than the history of branch');
 	expect(await refusal('neon_timestamp:2126-01-01T00:00:00Z')).toBe('neon_timestamp: 2126-01-01T00:00:00.000Z is in the future');
@@ -157,6 +157,15 @@ test('a moment that can\'t be had is refused with the reason', async () => {
 	expect(await refusal('neon_lsn:FF/1')).toContain('The log has not come to FF/1 yet');
 	expect(await refusal('neon_lsn:0/1 neon_timestamp:2026-01-01T00:00:00Z')).toContain('give one of them, not both');
 	expect(await refusal('neon_timestamp:')).toBe('neon_timestamp: must be a time with a zone, as in 2026-01-31T14:00:00Z');
+	const disable = async (disabled: boolean) => {
+		await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {disabled}});
+		await plane.rest(project.id);
+	};
+
+	const sound = await serverTime(plane, uri);
+	await disable(true);
+	expect(await refusal(`neon_timestamp:${sound}`)).toContain('is disabled, enable it first');
+	await disable(false);
 	const moments: string[] = [];
 	for (let count = 0; count < 9; count += 1) {
 		moments.push(await serverTime(plane, uri));
