@@ -15,7 +15,10 @@ import {serverLists, type ServerList, type ServerListRows} from '../../domain/se
 import {reuseUnchanged} from '../../store/rows/structural-sharing.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {withId, withoutIds} from '../../store/slices/by-id.js';
-import {operationsIn} from '../../store/slices/operations.js';
+import {failedBranches} from '../../store/slices/branches.js';
+import {failedComputes} from '../../store/slices/computes.js';
+import {failedOperations, operationsIn} from '../../store/slices/operations.js';
+import {failedProjects} from '../../store/slices/projects.js';
 import {initialServerLists, type ServerListsState, type ServerListState} from '../../store/slices/server-lists.js';
 import {initialSessions} from '../../store/slices/sessions.js';
 import {cursorIn, keptCursor} from '../../store/slices/view/view-cursors.js';
@@ -103,12 +106,18 @@ const keptCursors: readonly Update[] = (['sessions', ...serverLists] as const)
 	.map((list): Update => state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 
 /**
+What stands where a list has nothing, and nothing more will be read.
+*/
+const notRead = 'It had not been read at this moment of the recording.';
+
+/**
 What had not been read at that moment is not known: a later moment may have been shown before.
 */
 const unread = ({header: {projectId}, lists}: Recorded): readonly Update[] => [
-	...(lists.has('branches') ? [] : [on('branches', branches => withoutIds(branches, new Set([projectId])))]),
-	...(lists.has('computes') ? [] : [on('computes', computes => withoutIds(computes, new Set([projectId])))]),
-	...(lists.has('operations') ? [] : [on('operations', operations => withoutIds(operations, new Set([projectId])))]),
+	...(lists.has('projects') ? [] : [on('projects', failedProjects(notRead))]),
+	...(lists.has('branches') ? [] : [on('branches', branches => withoutIds(branches, new Set([projectId]))), on('branches', failedBranches(projectId, notRead))]),
+	...(lists.has('computes') ? [] : [on('computes', computes => withoutIds(computes, new Set([projectId]))), on('computes', failedComputes(projectId, notRead))]),
+	...(lists.has('operations') ? [] : [on('operations', operations => withoutIds(operations, new Set([projectId]))), on('operations', failedOperations(projectId, notRead))]),
 ];
 
 /**

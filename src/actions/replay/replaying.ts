@@ -174,7 +174,12 @@ export const createReplaying = ({context: {store, clock}, replayed, notify}: Rep
 
 	return {
 		async begin() {
-			await goTo(store.getState().replay?.from ?? 0);
+			const {replay} = store.getState();
+			await goTo(replay?.from ?? 0);
+			if (replay !== undefined && replay.from === replay.until && part?.recorded.lists.size === 0) {
+				notify('The recording ended before anything was read.', 'bad');
+			}
+
 			tick();
 		},
 		toggle() {

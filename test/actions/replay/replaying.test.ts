@@ -8,6 +8,7 @@ import {
 	it,
 } from 'vitest';
 import {replayBeginning, replayOpened} from '../../../src/app/replay/replay-work.js';
+import {openRecordingFile} from '../../../src/storage/recording/write-recording.js';
 import {createStore} from '../../../src/store/store.js';
 import {createDrivenClock} from '../../control-plane/driven-clock.js';
 import {createTestProgram} from '../../helpers/test-program.js';
@@ -119,4 +120,21 @@ it('says so when its file can\'t be read any more, and stops', async () => {
 	replay.step(-1);
 	await expect.poll(() => store.getState().notice?.text ?? '').toMatch(/^The recording can't be read any more\./v);
 	expect(isPlaying()).toBe(false);
+});
+
+it('says of a recording without a reading that it is empty, and waits for nothing', async () => {
+	await rm(file);
+	const opened = await openRecordingFile(file, {computeId: 'ep-1', keepMilliseconds: undefined});
+	if ('problem' in opened) {
+		throw new Error(opened.problem);
+	}
+
+	await opened.write([{
+		kind: 'header', at: noon, version: 1, program: '0.3.0', projectId: 'p-1', computeId: 'ep-1', roleName: '', databaseName: '', hasQueries: false,
+	}]);
+	await opened.close();
+	await using program = await start();
+	const state = program.store.getState();
+	expect(state.notice?.text).toBe('The recording ended before anything was read.');
+	expect([state.projects.problem, state.computes.get('p-1')?.problem]).toEqual(Array.from({length: 2}, () => 'It had not been read at this moment of the recording.'));
 });
