@@ -209,3 +209,14 @@ export const onHost = (uri: string, host: string): string => {
 	url.host = host;
 	return url.href;
 };
+
+/**
+The present of servers, which is the present of the control plane from then on.
+*/
+export const serverTime = async ({clock}: RealPlane, uri: string): Promise<string> => {
+	const time = await ask(uri, 'select clock_timestamp()') as Date;
+	// A time of the API has milliseconds: the next one is after all that is committed.
+	const next = new Date(time.getTime() + 1);
+	clock.setTo(next.getTime());
+	return next.toISOString();
+};

@@ -61,9 +61,15 @@ export const createSnapshotSchedule = ({context, openForm, notify}: Parts): Snap
 		ask() {
 			void ask();
 		},
-		async save({branch, rules: [rule, ...others], called}) {
+		async save({branch, rules, called}) {
+			const client = context.client();
+			if (client === undefined) {
+				return {message: 'Not connected: the schedule was not saved.'};
+			}
+
+			const [rule] = rules;
 			try {
-				await context.client()?.setBackupSchedule(branch, rule === undefined ? [] : [rule, ...others], {priority: 'user'});
+				await client.setBackupSchedule(branch, rules, {priority: 'user'});
 				notify(rule === undefined ? `No more snapshots of ${called} are made by a schedule` : `A snapshot of ${called} is made ${backupText(rule)}`, 'good');
 				return undefined;
 			} catch (error) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {BackupRule} from '../../domain/branches/backup-schedule.js';
+import type {BackupRule, BackupSchedule} from '../../domain/branches/backup-schedule.js';
 import {objectPath} from '../../domain/requests/object-path.js';
 import type {SendApiRequest} from '../api-request.js';
 import {optional} from '../decode/fields.js';
@@ -9,14 +9,6 @@ import type {Call} from '../paged-list.js';
 A branch, by the ids of it and its project.
 */
 type OfBranch = {readonly projectId: string; readonly branchId: string};
-
-/**
-The rules by which snapshots are made of a branch. Those that pgtower can't tell in words are counted.
-*/
-type Schedule = {
-	readonly rules: readonly BackupRule[];
-	readonly otherCount: number;
-};
 
 const wholeNumber = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
@@ -32,7 +24,7 @@ const rule = v.variant('frequency', [
 	}),
 ]);
 
-const scheduleBody = v.pipe(v.object({schedule: v.array(v.unknown())}), v.transform(({schedule}): Schedule => {
+const scheduleBody = v.pipe(v.object({schedule: v.array(v.unknown())}), v.transform(({schedule}): BackupSchedule => {
 	const rules = schedule.flatMap((one): readonly BackupRule[] => {
 		const {success, output} = v.safeParse(rule, one);
 		if (!success) {
@@ -56,7 +48,7 @@ export type ScheduleCalls = {
 
 	@see docs/control-api.md#backup-schedule
 	*/
-	readonly getBackupSchedule: (branch: OfBranch, call?: Call) => Promise<Schedule>;
+	readonly getBackupSchedule: (branch: OfBranch, call?: Call) => Promise<BackupSchedule>;
 
 	/**
 	PUT /projects/{project_id}/branches/{branch_id}/backup_schedule: replaces the rules that are there.

@@ -1,8 +1,10 @@
+import {isDeepStrictEqual} from 'node:util';
 import type {Clock} from '../../base/clock.js';
 import {maxConnections} from '../../domain/computes/max-connections.js';
 import {millisecondsPerSecond, type Instant} from '../../domain/time.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import type {PastServer} from '../../postgres/fleet/past-server.js';
+import type {ServerWish} from '../../postgres/fleet/server-wish.js';
 import {NoMoment, type DataMoment} from '../../postgres/history/moment.js';
 import {destinationName, type Destination} from '../../postgres/proxy/destination.js';
 import type {Route} from '../../postgres/proxy/doorkeeper.js';
@@ -50,6 +52,11 @@ A moment that is open, or about to be.
 type Opened = {
 	readonly computeId: string;
 	readonly hidden: HiddenBranch;
+
+	/**
+	The roles and passwords that its server lets in: those of the branch when it was opened.
+	*/
+	readonly roles: ServerWish['wanted']['roles'];
 	readonly opening: Promise<PastServer>;
 
 	/**
@@ -59,12 +66,12 @@ type Opened = {
 	usedAt: Instant;
 
 	/**
-	What its clients had sent at the latest look.
+	What its clients had sent when it was last checked.
 	*/
 	bytes: number;
 };
 
-const lookMilliseconds = 5 * millisecondsPerSecond;
+const idleCheckMilliseconds = 5 * millisecondsPerSecond;
 const idleMilliseconds = 30 * millisecondsPerSecond;
 
 /**
@@ -75,7 +82,7 @@ const mostOpen = 8;
 export const createPast = ({transactor, fleet, proxy, clock, report}: PastOptions): Past => {
 	const opened = new Map<string, Opened>();
 	const closing = new Set<Promise<void>>();
-	let cancel = () => undefined as void;
+	let cancel: (() => void) | undefined;
 	let isStopped = false;
 
 	const note = (hidden: HiddenBranch, actions: readonly string[], milliseconds: number) => {
@@ -86,10 +93,17 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 		}
 	};
 
+	const forget = (name: string, entry: Opened) => {
+		// Another may have taken its name.
+		if (opened.get(name) === entry) {
+			opened.delete(name);
+		}
+	};
+
 	const close = async (name: string, entry: Opened) => {
-		opened.delete(name);
+		forget(name, entry);
 		try {
-			// Where it could not be opened, its client was told, and nothing is left.
+			// Where it could not be opened, its client got the reason, and nothing is left.
 			const server = await entry.opening.catch(() => undefined);
 			if (server === undefined) {
 				return;
@@ -113,14 +127,14 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	const isUsed = async ({server, bytes}: Opened, sessions: number, bytesNow: number): Promise<boolean> =>
 		server === undefined || bytes !== bytesNow || (sessions > 0 && await server.isBusy().catch(() => false));
 
-	const look = async () => {
+	const closeIdle = async () => {
 		const activity = await proxy.activity();
 		const seen = new Map(activity.map(([name, sessions, bytes]) => [name, {sessions, bytes}]));
 		for (const [name, entry] of opened) {
 			const {sessions, bytes} = seen.get(name) ?? {sessions: 0, bytes: entry.bytes};
 			if (await isUsed(entry, sessions, bytes)) {
 				entry.usedAt = clock.now();
-			} else if (clock.now() - entry.usedAt >= idleMilliseconds) {
+			} else if (opened.get(name) === entry && clock.now() - entry.usedAt >= idleMilliseconds) {
 				closeSoon(name, entry);
 			}
 
@@ -128,13 +142,14 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 		}
 	};
 
-	const lookAgain = () => {
-		cancel();
-		cancel = clock.after(lookMilliseconds, () => {
+	const closeIdleLater = () => {
+		// One that is booked is not put off: clients whose moments can't be opened would keep the others open.
+		cancel ??= clock.after(idleCheckMilliseconds, () => {
 			void (async () => {
-				await look();
+				await closeIdle().catch(report);
+				cancel = undefined;
 				if (!isStopped && opened.size > 0) {
-					lookAgain();
+					closeIdleLater();
 				}
 			})();
 		});
@@ -146,6 +161,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 		const began = clock.now();
 		const entry: Opened = {
 			computeId: compute.id,
+			roles,
 			hidden: newHiddenBranch(transactor.turn(), compute.projectId),
 			opening: fleet.openPast({
 				key: {projectId: compute.projectId, branchId: compute.branchId}, moment, maxConnections: maxConnections(compute.size), settings, roles,
@@ -164,14 +180,27 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 					closeSoon(name, entry);
 				}
 			} catch {
-				// Its client is told why.
-				opened.delete(name);
+				// Its client gets the reason from `opening`.
+				forget(name, entry);
 			}
 		};
 
 		opened.set(name, entry);
 		void follow();
-		lookAgain();
+		closeIdleLater();
+		return entry;
+	};
+
+	/**
+	The moment of that name, if it is open. One whose server lets in other roles or passwords than the branch has now is closed.
+	*/
+	const openNow = (name: string, compute: Compute): Opened | undefined => {
+		const entry = opened.get(name);
+		if (entry !== undefined && !isDeepStrictEqual(entry.roles, serverWish(transactor.turn().world, compute).wanted.roles)) {
+			closeSoon(name, entry);
+			return undefined;
+		}
+
 		return entry;
 	};
 
@@ -190,11 +219,12 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 			const name = destinationName(destination);
 			try {
 				const moment = await readNamedMoment(transactor.turn(), fleet.history, compute, destination.moment);
-				if (!opened.has(name) && opened.size >= mostOpen) {
+				const found = openNow(name, compute);
+				if (found === undefined && opened.size >= mostOpen) {
 					return {rejection: {code: '53300', message: `${mostOpen} moments are open at once, and no more: one that nobody uses closes after 30 seconds`}};
 				}
 
-				const entry = opened.get(name) ?? begin(name, compute, moment);
+				const entry = found ?? begin(name, compute, moment);
 				const {port} = await entry.opening;
 				entry.usedAt = clock.now();
 				return {port};
@@ -209,7 +239,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 		ports: computeId => opened.values().filter(entry => computeId === undefined || entry.computeId === computeId).flatMap(({server}) => server === undefined ? [] : [server.port]).toArray(),
 		async stop() {
 			isStopped = true;
-			cancel();
+			cancel?.();
 			for (const [name, entry] of opened) {
 				closeSoon(name, entry);
 			}

@@ -31,6 +31,14 @@ export type BackupRule = {
 };
 
 /**
+The rules by which snapshots are made of a branch. Those that pgtower can't tell in words are counted.
+*/
+export type BackupSchedule = {
+	readonly rules: readonly BackupRule[];
+	readonly otherCount: number;
+};
+
+/**
 How long scheduled snapshots may be kept, in seconds, and how long they are kept where nobody says it.
 
 @see docs/control-api.md#backup-schedule

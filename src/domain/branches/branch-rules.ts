@@ -10,7 +10,7 @@ Whether a branch is the one that its project began with. Other roots keep what a
 const isFirstRoot = ({parentId, createdAt}: Ruled, roots: readonly Ruled[]): boolean => parentId === undefined && roots.every(root => root.createdAt >= createdAt);
 
 /**
-Why a branch can't be deleted, in a sentence; undefined when it can. `child`: one of its children that stays. `roots`: those of its project.
+Returns the reason why a branch can't be deleted, or undefined if it can. `child`: one of its children that stays. `roots`: those of its project.
 
 @see docs/control-api.md#branch-deletion
 */

@@ -31,7 +31,7 @@ export const snapshotProposal = ({name}: Pick<Branch, 'name'>, all: readonly Bra
 	freeName(`${name} ${formatInstant(now, 'utc').slice(0, 16)}`, all);
 
 /**
-Why a branch that was made of a snapshot can't take the place of the one that it is for, in a sentence; undefined when it can.
+Returns the reason why a branch that was made of a snapshot can't take the place of the one that it is for; undefined if it can.
 
 @see docs/control-api.md#snapshots
 */

@@ -48,6 +48,25 @@ const nameFields = ({databases, roles}: Names, values: RequestForm['values']): r
 	];
 };
 
+/**
+Returns the reason why nothing can be looked at, or undefined if it can. `unread`: why there is no role to connect as, if there is none.
+*/
+const blockedBy = ({name}: Branch, hasCompute: boolean, isReading: boolean, unread: string | undefined): string | undefined => {
+	if (!hasCompute) {
+		return `${name} has no compute, whose connection string leads to its past: b makes a branch of that moment.`;
+	}
+
+	if (isReading) {
+		return 'The databases and roles are being read.';
+	}
+
+	if (unread === undefined) {
+		return undefined;
+	}
+
+	return unread === '' ? `${name} has no role to connect as.` : `The databases and roles can't be read: ${unread}`;
+};
+
 const explained: readonly FormLine[] = [
 	{text: 'psql opens on a server of that moment that only reads.', tone: 'plain'},
 	{text: 'Nothing wakes, and nothing is left: it ends 30 s after its last query.', tone: 'dim'},
@@ -73,12 +92,10 @@ export const lookForm = (state: State, {branch: about, subject = '', values}: Re
 	const target = [['Branch', branchText(branch, branch.id)], ['Project', projectById(state, branch.projectId)?.name ?? branch.projectId, 'context']] as const;
 	const past = momentField(state, branch, valueOf(values, 'moment', subject), {isNeeded: true});
 	const [databases, roles] = [readListIn<Database>(state.readLists.databases, branch.id), readListIn<Role>(state.readLists.roles, branch.id)];
-	const isReading = databases.receivedAt === undefined && databases.problem === undefined;
+	const isReading = [databases, roles].some(({receivedAt, problem}) => receivedAt === undefined && problem === undefined);
 	const [database, role] = nameFields({databases: databases.items, roles: roles.items}, values);
 	const compute = wayTo(state, branch);
-	const blocked = compute === undefined
-		? `${branch.name} has no compute, whose connection string leads to its past: b makes a branch of that moment.`
-		: (isReading ? 'The databases and roles are being read.' : undefined);
+	const blocked = blockedBy(branch, compute !== undefined, isReading, role.value === '' ? databases.problem ?? roles.problem ?? '' : undefined);
 	const fields = isReading ? [past.field] : [past.field, database, role];
 	const isSound = fields.every(({problem}) => problem === undefined) && role.value !== '';
 	return {

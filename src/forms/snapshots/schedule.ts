@@ -3,6 +3,7 @@ import {
 	backupText,
 	nextBackups,
 	type BackupRule,
+	type BackupSchedule,
 } from '../../domain/branches/backup-schedule.js';
 import {branchText, type Branch} from '../../domain/branches/branch.js';
 import {snapshotBlocked} from '../../domain/branches/snapshot-rules.js';
@@ -33,11 +34,9 @@ const nextLines = (state: State, projectId: string, rule: BackupRule): readonly 
 	return nextBackups([rule], now, 3).map((at, index) => ({text: `${index === 0 ? 'Next' : 'Then'} ${formatInstant(at, zone)} ${zoneName(at, zone)}.`, tone: 'plain'}));
 };
 
-type Schedule = NonNullable<RequestForm['schedule']>;
-
 const textOf = (rules: readonly BackupRule[]): string => rules.map(one => backupText(one)).join('; ');
 
-const presentLines = ({rules, otherCount}: Schedule): readonly FormLine[] => [
+const presentLines = ({rules, otherCount}: BackupSchedule): readonly FormLine[] => [
 	...rules.map(one => ({text: `Now: ${backupText(one)}.`, tone: 'dim'} as const)),
 	...(otherCount === 0 ? [] : [{text: `Now also ${otherCount === 1 ? 'a rule' : `${otherCount} rules`} of another kind.`, tone: 'dim'} as const]),
 ];
@@ -45,13 +44,13 @@ const presentLines = ({rules, otherCount}: Schedule): readonly FormLine[] => [
 /**
 What a rule does, which takes the place of all that are there.
 */
-const ruleLines = (state: State, {name, projectId}: Branch, {rules, otherCount}: Schedule, rule: BackupRule): readonly FormLine[] => [
+const ruleLines = (state: State, {name, projectId}: Branch, {rules, otherCount}: BackupSchedule, rule: BackupRule): readonly FormLine[] => [
 	...(rules.length + otherCount > 1 ? [{text: 'One rule takes the place of all of them.', tone: 'warn'} as const] : []),
 	{text: `A snapshot of ${name} is made ${backupText(rule)}.`, tone: 'plain'},
 	...nextLines(state, projectId, rule),
 ];
 
-const nothing: Schedule = {rules: [], otherCount: 0};
+const nothing: BackupSchedule = {rules: [], otherCount: 0};
 
 const base: Omit<FormView, 'fields' | 'effects'> = {
 	title: 'Snapshot schedule', submitLabel: 'Save', isCareful: false, target: [],
@@ -60,7 +59,7 @@ const base: Omit<FormView, 'fields' | 'effects'> = {
 /**
 The form for a branch that can have a schedule.
 */
-const formOf = (state: State, branch: Branch, schedule: Schedule, values: RequestForm['values']): FormView => {
+const formOf = (state: State, branch: Branch, schedule: BackupSchedule, values: RequestForm['values']): FormView => {
 	const {projectId, id: branchId, name} = branch;
 	const {rules: [before]} = schedule;
 	const chosen = frequencyField(valueOf(values, 'frequency', before?.frequency ?? 'none'));

@@ -15,7 +15,7 @@ const opened = async (moment?: string): Promise<ActingPlane> => {
 	acting.actions.branches.open();
 	await acting.until(() => branchList.selected(acting.store.getState()) !== undefined);
 	acting.actions.lookAtPast.ask(moment);
-	// It is looked for psql first, which takes no time of the driven clock.
+	// pgtower looks for psql first, which takes no time of the driven clock.
 	await expect.poll(() => formOf(acting)).toBeDefined();
 	await acting.until(() => describeForm(acting.store.getState(), formOf(acting)!).fields.length === 3);
 	return acting;

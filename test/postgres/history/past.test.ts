@@ -7,6 +7,7 @@ import {bothMajors, installedPrograms} from '../programs.js';
 import {
 	ask,
 	connectTo,
+	serverTime,
 	startRealPlane,
 	type RealPlane,
 } from '../real-plane.js';
@@ -19,16 +20,6 @@ const at = (uri: string, moment: string): string => {
 	const url = new URL(uri);
 	url.searchParams.set('options', moment);
 	return url.href;
-};
-
-/**
-The present of servers, which is the present of the control plane from then on.
-*/
-const serverTime = async ({clock}: RealPlane, uri: string): Promise<string> => {
-	const time = await ask(uri, 'select clock_timestamp()') as Date;
-	const next = new Date(time.getTime() + 1);
-	clock.setTo(next.getTime());
-	return next.toISOString();
 };
 
 const pastActions = ['create_branch', 'start_compute', 'suspend_compute', 'delete_timeline'];
@@ -173,6 +164,25 @@ test('a moment that can\'t be had is refused with the reason', async () => {
 
 	const answers = await Promise.all(moments.map(async moment => refusal(`neon_timestamp:${moment}`)));
 	expect(new Set(answers)).toEqual(new Set(['1', '8 moments are open at once, and no more: one that nobody uses closes after 30 seconds']));
+});
+
+test('an open moment lets in the passwords of now, and closes though others can\'t be opened', async () => {
+	const {plane, project, uri} = await startWithHistory(installedPrograms);
+	const moment = `neon_timestamp:${await serverTime(plane, uri)}`;
+	expect(await ask(at(uri, moment), 'select 1')).toBe(1);
+	const reset = await plane.post<{role: {password: string}}>(`/projects/${project.id}/branches/${project.branchId}/roles/neondb_owner/reset_password`);
+	await plane.rest(project.id);
+	const now = new URL(uri);
+	now.password = reset.body.role.password;
+	expect(await ask(at(now.href, moment), 'select 2')).toBe(2);
+	await expect(ask(at(uri, moment), 'select 3')).rejects.toThrow('password authentication failed');
+
+	await expect.poll(async () => {
+		await expect(ask(at(uri, 'neon_lsn:FF/1'), 'select 1')).rejects.toThrow('The log has not come to FF/1 yet');
+		plane.clock.advance(4000);
+		const actions = await looksSince(plane, project.id, 0);
+		return actions.filter(action => action === 'start_compute').length - actions.filter(action => action === 'suspend_compute').length;
+	}).toBe(0);
 });
 
 test('without a history, no moment is opened', async () => {

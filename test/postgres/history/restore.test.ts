@@ -1,23 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {bothMajors} from '../programs.js';
-import {ask, startRealPlane, type RealPlane} from '../real-plane.js';
+import {ask, serverTime, startRealPlane} from '../real-plane.js';
 import {found} from '../../control-plane/plane.js';
 
 type Made = {
 	readonly branch: {readonly id: string};
 	readonly endpoints: ReadonlyArray<{readonly id: string}>;
 	readonly connection_uris: ReadonlyArray<{readonly connection_uri: string}>;
-};
-
-/**
-The present of servers, which is the present of the control plane from then on.
-*/
-const serverTime = async ({clock}: RealPlane, uri: string): Promise<string> => {
-	const time = await ask(uri, 'select clock_timestamp()') as Date;
-	// A time of the API has milliseconds: the next one is after all that is committed.
-	const next = new Date(time.getTime() + 1);
-	clock.setTo(next.getTime());
-	return next.toISOString();
 };
 
 describe.each(bothMajors)('on Postgres $major', ({programs}) => {

@@ -4,6 +4,7 @@ import {
 	unused,
 } from '../../ids.js';
 import type {Changes} from '../../world/changes.js';
+import {prunedOperations} from '../operations/advance-operation.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {Turn} from '../turn.js';
 
@@ -39,8 +40,10 @@ export const notePast = (turn: Turn, {projectId, branchId: hidden, computeId: co
 	}
 
 	const steps = actions.map(action => ({action, branchId: hidden, ...(action.endsWith('_compute') && {computeId: compute})}));
-	const operations = planOperations(turn, projectId, steps).map(({after: _, ...operation}) => ({
+	// What the plan adds for a detached project was not done: a look at the past needs no more than its history.
+	const planned = planOperations(turn, projectId, steps).filter(({branchId: of}) => of === hidden);
+	const operations = planned.map(({after: _, ...operation}) => ({
 		...operation, status: 'finished' as const, updatedAt: now, begins: now, ends: now, totalDurationMilliseconds: milliseconds,
 	}));
-	return {changes: {put: {operations}}};
+	return {changes: {put: {operations}, remove: {operations: prunedOperations(turn, projectId)}}};
 };

@@ -58,7 +58,7 @@ The ids of the operations that a project no longer keeps: the oldest beyond the 
 
 @see docs/control-api.md#operation-retention
 */
-const prunedOperations = ({world, keptOperations}: Turn, projectId: string): readonly string[] => {
+export const prunedOperations = ({world, keptOperations}: Turn, projectId: string): readonly string[] => {
 	const timeline = world.timelineOf(projectId);
 	return timeline.size() > keptOperations * (1 + slack) ? timeline.oldest(timeline.size() - keptOperations) : [];
 };

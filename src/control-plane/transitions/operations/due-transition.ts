@@ -8,7 +8,7 @@ import {removeSnapshot} from '../snapshots/snapshots.js';
 import {advanceOperation} from './advance-operation.js';
 
 /**
-Carries out what has come due by itself: the next status of an operation, the suspension of an unused compute, a branch's check,
+Carries out what is due without a request: the next status of an operation, the suspension of an unused compute, a branch's check,
 snapshot or expiry.
 */
 export const dueTransition = (turn: Turn, id: string): {readonly changes: Changes} => {

@@ -1,7 +1,7 @@
 import {lookUp} from '../../../base/records.js';
 import type {Changeable, TargetKind, TargetScope} from '../../../domain/changeable.js';
 import type {ChangeKindOn} from '../../../domain/changes/change-kinds.js';
-import type {BackupRule} from '../../../domain/branches/backup-schedule.js';
+import type {BackupSchedule} from '../../../domain/branches/backup-schedule.js';
 import type {ServerSession} from '../../../domain/sessions/server-session.js';
 import type {Refusal} from '../../../domain/forbidden.js';
 
@@ -107,7 +107,7 @@ export type RequestForm = OpenForm & {
 	/**
 	The rules of that branch by which snapshots are made, as they were when the form was opened.
 	*/
-	readonly schedule?: {readonly rules: readonly BackupRule[]; readonly otherCount: number};
+	readonly schedule?: BackupSchedule;
 
 	/**
 	The session that it is about, as it was when the form was opened.

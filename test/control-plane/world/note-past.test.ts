@@ -1,0 +1,41 @@
+import {expect, test} from 'vitest';
+import {simulatedPlatform} from '../../../src/control-plane/platform/simulated-platform.js';
+import {seededRandom} from '../../../src/control-plane/random.js';
+import {buildWorld} from '../../../src/control-plane/seed/build-world.js';
+import {newHiddenBranch, notePast} from '../../../src/control-plane/transitions/computes/note-past.js';
+import type {Turn} from '../../../src/control-plane/transitions/turn.js';
+import {createWorld} from '../../../src/control-plane/world/world.js';
+import {projectId, smallSeed} from '../small-seed.js';
+
+const now = Date.UTC(2026, 10, 20, 12);
+
+const seeded = () => {
+	const world = createWorld();
+	world.apply(buildWorld(smallSeed, now).changes);
+	const turn: Turn = {
+		world, now, random: seededRandom(7), keptOperations: 10, platform: simulatedPlatform,
+	};
+	return {turn, world};
+};
+
+const lookOnce = ({turn, world}: ReturnType<typeof seeded>) => {
+	const {changes} = notePast(turn, newHiddenBranch(turn, projectId), ['create_branch', 'start_compute'], 800);
+	world.apply(changes);
+	return changes.put?.operations?.map(({action}) => action);
+};
+
+test('looks at the past make a project keep no more operations than others do', () => {
+	const plane = seeded();
+	for (let count = 0; count < 20; count += 1) {
+		lookOnce(plane);
+	}
+
+	expect(plane.world.timelineOf(projectId).size()).toBeLessThanOrEqual(10 + 2);
+});
+
+test('a look at the past of a detached project does not say that it was brought back', () => {
+	const plane = seeded();
+	const projects = [...plane.world.projects.all()].map(project => ({...project, isDetached: true}));
+	plane.world.apply({put: {projects}});
+	expect(lookOnce(plane)).toEqual(['create_branch', 'start_compute']);
+});
