@@ -7,6 +7,7 @@ import type {ExportStorage} from './navigation/export-rows.js';
 import type {Notify} from './notices.js';
 import type {PollScheduler} from './polling/poll-scheduler.js';
 import type {Refresh} from './polling/refresh.js';
+import type {RecordingStorage} from './recording/recordings.js';
 import type {Replayed} from './replay/replaying.js';
 import type {Shell} from './shell.js';
 
@@ -22,6 +23,7 @@ export type GivenParts = {
 	readonly connections: Connections;
 	readonly journalStorage: JournalStorage;
 	readonly exportStorage: ExportStorage;
+	readonly recordingStorage: RecordingStorage;
 	readonly shell: Shell;
 
 	/**

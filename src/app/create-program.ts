@@ -5,6 +5,7 @@ import type {JournalStorage} from '../actions/journal.js';
 import type {ExportStorage} from '../actions/navigation/export-rows.js';
 import {createNotify, type Notify} from '../actions/notices.js';
 import {createTrafficMeter} from '../actions/polling/traffic-meter.js';
+import type {RecordingStorage} from '../actions/recording/recordings.js';
 import type {Replayed} from '../actions/replay/replaying.js';
 import type {Budget} from '../api/budget.js';
 import type {Exchange} from '../api/exchange.js';
@@ -32,7 +33,7 @@ type ProgramParts = {
 	/**
 	What outlives the program.
 	*/
-	readonly storage: {readonly journal: JournalStorage; readonly exports: ExportStorage};
+	readonly storage: {readonly journal: JournalStorage; readonly exports: ExportStorage; readonly recordings: RecordingStorage};
 
 	/**
 	The environment of this process, for programs that it starts, and its secrets, which they do not get.
@@ -73,7 +74,7 @@ export type Program = {
 	/**
 	Leaves the connection in use: no more requests are sent on it.
 
-	@returns Resolves when followed operations are stored.
+	@returns Resolves when followed operations are stored, and what was recorded.
 	*/
 	readonly detach: () => Promise<void>;
 
@@ -126,6 +127,7 @@ export const createProgram = (parts: ProgramParts): Program => {
 		connections,
 		journalStorage: storage.journal,
 		exportStorage: storage.exports,
+		recordingStorage: storage.recordings,
 		shell,
 		environment,
 		secrets,
@@ -140,7 +142,12 @@ export const createProgram = (parts: ProgramParts): Program => {
 			void scope.dispose();
 			scope = createScope(attached);
 		},
-		detach: async () => scope.dispose(),
+		async detach() {
+			// Its compute belongs to the connection that is left.
+			const recorded = actions.recordings.stop();
+			await scope.dispose();
+			await recorded;
+		},
 		record(exchange, baseUrl) {
 			meter.took(exchange.latencyMilliseconds);
 			actions.recordExchange(exchange, baseUrl);

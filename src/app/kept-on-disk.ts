@@ -3,6 +3,7 @@ import type {JournalStorage} from '../actions/journal.js';
 import {appendToJournal} from '../storage/journal-file.js';
 import {readJournal} from '../storage/read-journal.js';
 import {keepLooked, readLooked} from '../storage/looked-file.js';
+import type {RecordingStorage} from '../actions/recording/recordings.js';
 import type {ExportStorage} from '../actions/navigation/export-rows.js';
 import {fileReason, systemCode} from '../base/file-error.js';
 import {writeNewFile} from '../storage/write-atomically.js';
@@ -33,11 +34,16 @@ export const lookedOnDisk = (file: string): LookedStorage => ({
 });
 
 /**
-Writes exported rows to files; a name without a folder is in the one that the program was started in, and `~` is the home folder.
+The path of a file that somebody has named: without a folder, it is in the one that the program was started in, and `~` is the home folder.
+*/
+const wholePath = (file: string, folder: string, home: string): string => path.resolve(folder, file.replace(/^~(?=\/)/v, () => home));
+
+/**
+Writes exported rows to files.
 */
 export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
 	async writeNew(file, lines) {
-		const whole = path.resolve(folder, file.replace(/^~(?=\/)/v, () => home));
+		const whole = wholePath(file, folder, home);
 		try {
 			await writeNewFile(whole, lines);
 			return {path: whole};
@@ -48,5 +54,18 @@ export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
 					: `${whole} can't be written (${systemCode(error) === 'ENOENT' ? 'there is no such folder' : fileReason(error)}): nothing was written.`,
 			};
 		}
+	},
+});
+
+/**
+Writes recordings to files.
+*/
+export const recordingsOnDisk = (folder: string, home: string): RecordingStorage => ({
+	async open(file, computeId) {
+		const whole = wholePath(file, folder, home);
+		// Nobody needs it who records nothing.
+		const {openRecordingFile} = await import('../storage/recording/write-recording.js');
+		const opened = await openRecordingFile(whole, {computeId, keepMilliseconds: undefined});
+		return 'problem' in opened ? opened : {...opened, path: whole};
 	},
 });

@@ -16,7 +16,12 @@ import {createBeginThere} from './begin-there.js';
 import {createCurrentConnection} from './connection/current.js';
 import {createProgram} from './create-program.js';
 import {endLines} from './exit-message.js';
-import {exportsOnDisk, journalOnDisk, lookedOnDisk} from './kept-on-disk.js';
+import {
+	exportsOnDisk,
+	journalOnDisk,
+	lookedOnDisk,
+	recordingsOnDisk,
+} from './kept-on-disk.js';
 import {logCrash} from './report-bug.js';
 import {rememberLooked} from './remember-looked.js';
 import {rememberView, type RememberedView} from './remember-view.js';
@@ -117,13 +122,14 @@ export const createWork = ({loaded, environment, store, clock, requestLimit, fol
 	const crashLog = (error: Error) => logCrash(paths.logFile, error, {
 		redact, now: clock.now(), state: store.getState(), note,
 	});
+	const home = findHome(environment);
 	const program = createProgram({
 		store,
 		clock,
 		budget,
 		shell,
 		connections: connection.connections,
-		storage: {journal: journalOnDisk(paths.journalFile, connection.secrets), exports: exportsOnDisk(folder, findHome(environment))},
+		storage: {journal: journalOnDisk(paths.journalFile, connection.secrets), exports: exportsOnDisk(folder, home), recordings: recordingsOnDisk(folder, home)},
 		environment,
 		secrets: connection.secrets,
 		random: Math.random,

@@ -51,11 +51,11 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 			'snapshots-of-branches compute-of-branch detail branch-mark finalize-restore',
 		].join(' ')),
 	],
-	['sessions', ofList('session-query session-cancel session-terminate session-psql sessions-turn filter sessions-load')],
+	['sessions', ofList('session-query session-cancel session-terminate session-psql sessions-turn filter sessions-load sessions-record')],
 	...readLists.map(list => [list, ofReadList(list)] as const),
 	...serverLists.map(list => [list, ofList(list === 'blocked'
-		? 'blocked-facts blocked-cancel blocked-terminate blocked-turn filter blocked-sessions'
-		: `${list}-facts ${list}-turn filter ${list}-load ${list}-sessions`)] as const),
+		? 'blocked-facts blocked-cancel blocked-terminate blocked-turn filter blocked-sessions blocked-record'
+		: `${list}-facts ${list}-turn filter ${list}-load ${list}-sessions ${list}-record`)] as const),
 	['keys', ofList('key-new key-revoke key-rotate filter key-facts key-mark key-refresh')],
 	['journal', ofList('journal-facts journal-copy filter journal-all')],
 	['detail', [

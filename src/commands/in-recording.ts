@@ -31,6 +31,7 @@ What asks a control plane or a compute, or is about how often that is done.
 */
 const live: ReadonlySet<string> = new Set([
 	'refresh',
+	'record',
 	'pause',
 	'slower',
 	'faster',

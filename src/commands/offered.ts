@@ -12,6 +12,7 @@ import {findingCommands} from './panes/finding.js';
 import {journalCommands} from './panes/journal.js';
 import {movingCommands} from './panes/moving.js';
 import {programCommands} from './panes/program.js';
+import {recordingCommands} from './panes/recording.js';
 import {serverListCommands} from './panes/server-lists.js';
 import {replayCommands} from './panes/replay.js';
 import {sessionsCommands} from './panes/sessions.js';
@@ -25,6 +26,7 @@ export const offeredCommands: readonly Command[] = [
 	...connectingCommands,
 	...sessionsCommands,
 	...serverListCommands,
+	...recordingCommands,
 	...apiKeyCommands,
 	...journalCommands,
 	...detailCommands,
@@ -37,7 +39,6 @@ export const offeredCommands: readonly Command[] = [
 	...findingCommands,
 	...copyingCommands,
 	...watchingCommands,
-
 	...accessCommands,
 	...programCommands,
 	...allProjectsCommands,

@@ -17,6 +17,7 @@ import {initialWaitingNotices, type WaitingNoticesState, type Notice} from './sl
 import {initialOperations, type OperationsState} from './slices/operations.js';
 import {initialFailures, type FailuresState} from './slices/failures.js';
 import {initialProjects, type ProjectsState} from './slices/projects.js';
+import type {Recording} from './slices/recording.js';
 import {initialQuitGuard, type QuitGuardState} from './slices/quit-guard.js';
 import {initialReadLists, type ReadListsState} from './slices/read-lists.js';
 import {initialSearch, type SearchState} from './slices/search.js';
@@ -70,6 +71,10 @@ export type State = {
 	The recording that is looked at, and where in it; absent where a control plane is.
 	*/
 	readonly replay?: Replay;
+	/**
+	What is recorded to a file now; absent while nothing is.
+	*/
+	readonly recording?: Recording | undefined;
 	readonly notice?: Notice;
 	readonly waitingNotices: WaitingNoticesState;
 	readonly journal: JournalState;

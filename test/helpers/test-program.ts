@@ -1,5 +1,6 @@
 import type {JournalStorage} from '../../src/actions/journal.js';
 import type {Shell} from '../../src/actions/shell.js';
+import type {RecordingStorage} from '../../src/actions/recording/recordings.js';
 import type {Replayed} from '../../src/actions/replay/replaying.js';
 import type {ExportStorage} from '../../src/actions/navigation/export-rows.js';
 import type {Connections} from '../../src/actions/account/connections.js';
@@ -34,6 +35,7 @@ type TestProgramOptions = {
 	readonly shell?: Partial<Shell>;
 	readonly journal?: JournalStorage;
 	readonly exports?: ExportStorage;
+	readonly recordings?: RecordingStorage;
 	readonly environment?: Environment;
 	readonly random?: number;
 	readonly onBug?: (error: unknown) => void;
@@ -48,7 +50,9 @@ type TestProgramOptions = {
 /**
 The whole program without its terminal, made as the dashboard makes it. Its journal is not stored, unless it is given a place.
 */
-export const createTestProgram = ({store, clock, budget, connections, shell, journal, exports, environment = {}, random = 0.5, onBug, onPoll, replayed}: TestProgramOptions): Program => createProgram({
+export const createTestProgram = ({
+	store, clock, budget, connections, shell, journal, exports, recordings, environment = {}, random = 0.5, onBug, onPoll, replayed,
+}: TestProgramOptions): Program => createProgram({
 	store,
 	clock,
 	budget: budget ?? createBudget({clock, limitPerMinute: 300}),
@@ -57,6 +61,7 @@ export const createTestProgram = ({store, clock, budget, connections, shell, jou
 	storage: {
 		journal: journal ?? {keep: async () => undefined, read: async () => ({entries: [], leftOut: []})},
 		exports: exports ?? {writeNew: async file => ({path: file})},
+		recordings: recordings ?? {open: async () => ({problem: 'Nothing is recorded here.'})},
 	},
 	environment,
 	secrets: () => [],

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {setTimeout as pause} from 'node:timers/promises';
 import pg from 'pg';
 import {expect, test} from 'vitest';
@@ -32,7 +33,15 @@ const work = async (client: pg.Client, ending: AbortSignal) => {
 	}
 };
 
-test('in the load of a compute with real work, a lock is seen, its holder ended from the tree, and a resize, a slow statement and an unused index are found', async () => {
+/**
+The charts and the facts of the load: what stands above its list.
+*/
+const chartsIn = (screen: string): readonly string[] => {
+	const lines = screen.split('\n');
+	return lines.slice(lines.findIndex(line => line.includes('Transactions/s')), lines.findIndex(line => line.includes('╭ Blocked')));
+};
+
+test('in the load of a compute with real work, a lock is seen, its holder ended from the tree, a resize, a slow statement and an unused index are found; all of it recorded and replayed', async () => {
 	await using server = await startServeProcess([`--postgres=${installedPrograms}`, '--seed', 'empty'], {PGTOWER_SERVE_API_KEY: apiKey});
 	const request = async <Body>(place: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Body> => {
 		const response = await fetch(server.baseUrl + place, {
@@ -68,6 +77,12 @@ test('in the load of a compute with real work, a lock is seen, its holder ended 
 	await dashboard.sees(compute?.id ?? '');
 	dashboard.press('2', 'M');
 	await dashboard.sees('Transactions/s');
+	const file = path.join(dashboard.home, 'incident.gz');
+	dashboard.press(':');
+	dashboard.type(`record ${file}`);
+	await dashboard.sees(`▌Record ${compute?.id} to `);
+	dashboard.press('enter');
+	await dashboard.sees('● recording');
 	await dashboard.sees('Waiting for locks 1');
 	await dashboard.sees(new RegExp(`▌${held?.pid} .*idle in transaction`, 'v'));
 	await dashboard.sees(/└ \d+ .*RowExclusive on (?:public\.)?orders/v);
@@ -97,6 +112,30 @@ test('in the load of a compute with real work, a lock is seen, its holder ended 
 	await dashboard.sees(/orders .*(?:20000|20k)/v);
 	dashboard.press('tab');
 	await dashboard.sees(/orders_note_idx .*unused/v);
+	dashboard.press('shift+tab', 'shift+tab', 'shift+tab');
+	// What was read before the restart still stands there at first.
+	await dashboard.sees('Connections 0');
+	dashboard.press('p');
+	await dashboard.sees('○ paused');
+	const live = chartsIn(dashboard.text());
+	dashboard.press('R');
+	await dashboard.sees('Recorded: ');
 	dashboard.press('q', 'q', 'q');
 	await dashboard.exit();
+
+	await using replay = await openProgram(undefined, {columns: 120, rows: 41, args: ['replay', file]});
+	await replay.sees('at its end');
+	replay.press('M');
+	await replay.sees('Updates were paused.');
+	const pressUntil = async (key: string, expected: string | RegExp) => expect.poll(() => {
+		replay.press(key);
+		return replay.text();
+	}, {timeout: 25_000, interval: 200}).toMatch(expected);
+	await pressUntil(',', 'as neondb_owner');
+	expect(chartsIn(replay.text())).toEqual(live);
+	// Back to the lock that somebody waited for; who held it, the reading behind it tells.
+	await pressUntil('<', '1 waits for a lock');
+	await pressUntil('.', new RegExp(`▌${held?.pid} .*idle in transaction`, 'v'));
+	replay.press('q', 'q', 'q');
+	await replay.exit();
 });

@@ -72,5 +72,8 @@ test('marks on the time axis have their words where there is room, those of neig
 	// A restart is two operations in one column.
 	expect(axisLine([{before: 4, word: 'suspend'}, {before: 4, word: 'start'}], 30, '^')).toBe('            suspend start^    ');
 	expect(axisLine([{before: 2, word: 'start'}, {before: 1, word: 'start'}], 12, '^')).toBe('    start^^ ');
+	// The newest one had no room for a word of its own.
+	expect(axisLine([{before: 2, word: 'start'}, {before: 0, word: 'suspend'}], 20, '^')).toBe('    start suspend^ ^');
+	expect(axisLine([{before: 2, word: 'start'}, {before: 0, word: 'suspend'}], 10, '^')).toBe('  start^ ^');
 	expect(axisLine([{before: 2, word: 'suspend'}], 4, '^')).toBe(' ^  ');
 });

@@ -8,6 +8,7 @@ import {
 	type RecordedList,
 	type RecordingLine,
 } from '../../domain/recording/recording.js';
+import type {Instant} from '../../domain/time.js';
 import {serverLists} from '../../domain/server-lists.js';
 import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
@@ -86,9 +87,9 @@ export const startRecorder = (parts: RecorderParts): Recorder => {
 		rowCount += line.kind === 'rows' ? line.rows.length : 1;
 	};
 
-	const begin = (state: State) => {
+	const begin = (state: State, at: Instant) => {
 		const {roleName = '', databaseName = ''} = state.sessions;
-		chapterAt = now();
+		chapterAt = at;
 		looker = lookerIn(state);
 		lists = new Map();
 		refused = new Map();
@@ -99,18 +100,31 @@ export const startRecorder = (parts: RecorderParts): Recorder => {
 		});
 	};
 
+	const noteRefusals = ({sessions}: State, at: Instant) => {
+		for (const [list, problem] of [['load', sessions.load.problem] as const, ...serverLists.map(name => [name, sessions.lists[name].problem] as const)]) {
+			if (problem !== undefined && problem !== refused.get(list) && sessions.compute?.id === computeId) {
+				add({
+					kind: 'refused', at, list, problem,
+				});
+			}
+
+			refused.set(list, problem);
+		}
+	};
+
 	const note = (state: State) => {
 		if (isOver) {
 			return;
 		}
 
-		if (now() - chapterAt >= chapterMilliseconds || looker !== lookerIn(state)) {
+		// One moment for all: nobody may step to one at which a whole state has only begun.
+		const at = now();
+		if (at - chapterAt >= chapterMilliseconds || looker !== lookerIn(state)) {
 			// What a whole state begins with begins a member as well: there the file can be cut.
 			flush();
-			begin(state);
+			begin(state, at);
 		}
 
-		const at = now();
 		for (const source of sourcesOf(state)) {
 			const {list, rows, now: serverNow, all} = source;
 			const before = lists.get(list);
@@ -131,16 +145,7 @@ export const startRecorder = (parts: RecorderParts): Recorder => {
 		}
 
 		load = reading;
-		for (const [list, problem] of [['load', sessions.load.problem] as const, ...serverLists.map(name => [name, sessions.lists[name].problem] as const)]) {
-			if (problem !== undefined && problem !== refused.get(list) && sessions.compute?.id === computeId) {
-				add({
-					kind: 'refused', at, list, problem,
-				});
-			}
-
-			refused.set(list, problem);
-		}
-
+		noteRefusals(state, at);
 		const reason = gapReason(state, parts);
 		if (reason !== undefined && reason !== gap) {
 			add({kind: 'gap', at, reason});
@@ -172,7 +177,7 @@ export const startRecorder = (parts: RecorderParts): Recorder => {
 		cancel = clock.after(memberMilliseconds, everyMinute);
 	};
 
-	begin(store.getState());
+	begin(store.getState(), now());
 	if (continues !== undefined) {
 		add({kind: 'gap', at: now(), reason: 'pgtower was not recording.'});
 	}

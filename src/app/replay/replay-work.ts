@@ -1,6 +1,7 @@
 import {createNotify} from '../../actions/notices.js';
 import type {Connections} from '../../actions/account/connections.js';
 import type {JournalStorage} from '../../actions/journal.js';
+import type {RecordingStorage} from '../../actions/recording/recordings.js';
 import type {Shell} from '../../actions/shell.js';
 import {createBudget} from '../../api/budget.js';
 import type {Clock} from '../../base/clock.js';
@@ -88,6 +89,8 @@ const noJournal: JournalStorage = {
 	read: async () => ({entries: [], leftOut: []}),
 };
 
+const noRecordings: RecordingStorage = {open: async () => ({problem: 'This is a recording already.'})};
+
 /**
 Puts together what goes on behind the screen while a recording is looked at. Nothing is sent anywhere, and nothing is remembered.
 */
@@ -99,7 +102,7 @@ export const createReplayWork = (options: ReplayWorkOptions): Work => {
 		budget: createBudget({clock, limitPerMinute: requestLimit}),
 		shell,
 		connections: noConnections,
-		storage: {journal: noJournal, exports: exportsOnDisk(folder, findHome(environment))},
+		storage: {journal: noJournal, exports: exportsOnDisk(folder, findHome(environment)), recordings: noRecordings},
 		environment,
 		secrets: () => [],
 		random: Math.random,

@@ -6,6 +6,7 @@ import {
 	zoneName,
 	formatForName,
 } from '../../domain/time.js';
+import {fileWord} from '../../base/file-word.js';
 import type {Argument, ArgumentFacts} from '../argument.js';
 import {formatSize, sizeLadder, sizeProblem} from '../../domain/computes/compute-size.js';
 import {parseSize} from '../../forms/computes/size-field.js';
@@ -86,7 +87,7 @@ A name for the rows that are shown: of what, whose and when, of characters that 
 */
 const baseName = ({state, now}: ArgumentFacts): string => {
 	const {focus, isAll, zone} = state.view;
-	const project = focus === 'projects' || isAll ? '' : (selectedProject(state)?.name ?? '').slice(0, 40).toLowerCase().replaceAll(/[^a-z0-9]+/gv, '-').replaceAll(/^-|-$/gv, '');
+	const project = focus === 'projects' || isAll ? '' : fileWord(selectedProject(state)?.name ?? '');
 	return [focus, ...(project === '' ? [] : [project]), formatForName(now, zone)].join('-');
 };
 

@@ -18,7 +18,7 @@ import {goOnHints, goOnReason, signalsIn} from './sessions.js';
 /**
 The compute that a list is asked of: the one that is looked into, or else the one under the cursor.
 */
-const computeMeant = (state: State): Compute | undefined => shownLookedList(state) === undefined ? computeList.selected(state) : lookedInto(state);
+export const computeMeant = (state: State): Compute | undefined => shownLookedList(state) === undefined ? computeList.selected(state) : lookedInto(state);
 
 /**
 A list of a server by its name.

@@ -33,8 +33,10 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 	const silentMilliseconds = useAppState(state => silence(state.connection, now));
 
 	const replay = useShown(shownReplay);
+	const isRecording = useAppState(state => state.recording !== undefined);
 	const live = replay === undefined ? connectionSegment({...connection, silentMilliseconds}, now, theme.glyphs) : playSegment(replay, theme.glyphs);
 	const failed: Segment = {text: failures === 0 ? '' : `${theme.glyphs.failed} ${failures} failed`, tone: 'bad', isBold: true};
+	const recording: Segment = {text: isRecording ? `${theme.glyphs.live} recording` : '', tone: 'busy'};
 	const readOnly: Segment = {text: connection.isReadOnly && replay === undefined ? 'read-only' : '', tone: 'busy'};
 	const zoneText: Segment = {text: zoneName(now, zone), tone: 'dim'};
 	const wayOut: Segment = {text: hint, tone: 'dim'};
@@ -50,10 +52,10 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 		],
 		project: sanitize(project ?? ''),
 		// When failures come, the key may have to go. Both stand before the rest, so that nothing else moves.
-		right: [failed, key, live, readOnly, zoneText, wayOut, latency, requests],
+		right: [failed, key, live, recording, readOnly, zoneText, wayOut, latency, requests],
 		soon: [key, latency, wayOut],
 		late: [requests, zoneText],
-		last: [readOnly, failed],
+		last: [recording, readOnly, failed],
 	}, columns);
 	const rightWidth = lineWidth(right) + (headerGap * (right.length - 1)) + 1;
 	return (

@@ -39,7 +39,7 @@ const inGroups = (marks: readonly AxisMark[]): readonly AxisMark[][] => {
 
 /**
 The time axis below charts of `width` columns: an arrow below the column of each mark, with its word where there is room, the newest first. Marks beside
-each other have their words together, or only the last of them has.
+each other have their words together, or only the last of them has; so have marks that are too close to others for a word.
 */
 export const axisLine = (marks: readonly AxisMark[], width: number, arrow: string): string => {
 	const cells = Array.from({length: width}, () => ' ');
@@ -59,11 +59,19 @@ export const axisLine = (marks: readonly AxisMark[], width: number, arrow: strin
 		return first >= word.length && isFree(first - word.length - 1, first) ? first - word.length : undefined;
 	};
 
-	for (const group of inGroups(shown).toReversed()) {
+	const place = (group: readonly AxisMark[], wordings: (words: readonly string[]) => readonly string[]): boolean => {
 		const [first = 0, last = 0] = [group[0], group.at(-1)].map(mark => width - 1 - (mark?.before ?? 0));
 		const words = group.map(({word}) => word).filter((word, index, all) => word !== all[index - 1]);
-		const said = [words.join(' '), words.at(-1) ?? ''].find(word => placed(word, first, last) !== undefined) ?? '';
-		cells.splice(placed(said, first, last) ?? first, said.length, ...said);
+		const said = wordings(words).find(word => placed(word, first, last) !== undefined);
+		cells.splice(placed(said ?? '', first, last) ?? first, said?.length ?? 0, ...said ?? '');
+		return said !== undefined;
+	};
+
+	let wordless: readonly AxisMark[] = [];
+	for (const group of inGroups(shown).toReversed()) {
+		// Newer marks that had no room say what they are with these, where all of it fits.
+		const isSaid = wordless.length > 0 && place([...group, ...wordless], words => [words.join(' ')]);
+		wordless = isSaid || place(group, words => [words.join(' '), words.at(-1) ?? '']) ? [] : group;
 	}
 
 	return cells.join('');

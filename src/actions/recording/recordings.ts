@@ -1,0 +1,132 @@
+import {lookedInto} from '../../store/selectors/sessions.js';
+import {recordingName} from '../../domain/recording/file-name.js';
+import type {RecordingLine} from '../../domain/recording/recording.js';
+import type {Instant} from '../../domain/time.js';
+import type {Context} from '../context.js';
+import type {Notify} from '../notices.js';
+import type {Recorder} from './recorder.js';
+
+/**
+A file that is recorded to.
+*/
+type OpenedRecording = {
+	/**
+	Its whole path.
+	*/
+	readonly path: string;
+
+	/**
+	When its latest line was recorded; undefined for a new one.
+	*/
+	readonly continues: Instant | undefined;
+	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
+	readonly close: () => Promise<void>;
+};
+
+/**
+Where recordings are written to.
+*/
+export type RecordingStorage = {
+	/**
+	Opens a new file, or one that holds a recording of the same compute, which then continues.
+
+	@returns The file, or why it can't be one, in a sentence.
+	*/
+	readonly open: (file: string, computeId: string) => Promise<OpenedRecording | {readonly problem: string}>;
+};
+
+export type Recordings = {
+	/**
+	Records what the views read of the compute that is looked into, to this file, or else to one with a name of its own. Nothing is read for it: while no view is open, the recording has a
+	gap. The texts of queries are left out.
+	*/
+	readonly begin: (file?: string) => void;
+
+	/**
+	Resolves when everything is in the file. Without a recording, nothing happens.
+	*/
+	readonly stop: () => Promise<void>;
+};
+
+type RecordingsParts = {
+	readonly context: Pick<Context, 'store' | 'clock'>;
+	readonly recordingStorage: RecordingStorage;
+	readonly notify: Notify;
+};
+
+/**
+Records a compute while it is looked into, from the dashboard.
+*/
+export const createRecordings = ({context: {store, clock}, recordingStorage, notify}: RecordingsParts): Recordings => {
+	let running: {readonly recorder: Recorder; readonly opened: OpenedRecording} | undefined;
+	let begun: Promise<void> | undefined;
+
+	const end = async (): Promise<string | undefined> => {
+		const ended = running;
+		running = undefined;
+		store.setState({recording: undefined});
+		await ended?.recorder.stop();
+		await ended?.opened.close();
+		return ended?.opened.path;
+	};
+
+	const fail = async (problem: string) => {
+		if (running === undefined) {
+			return;
+		}
+
+		await end();
+		notify(`The recording has stopped. ${problem}`, 'bad');
+	};
+
+	const start = async (wanted: string | undefined) => {
+		const {sessions: {compute}, view: {zone}} = store.getState();
+		if (compute === undefined) {
+			return;
+		}
+
+		const name = lookedInto(store.getState())?.name ?? compute.id;
+		const opened = await recordingStorage.open(wanted ?? recordingName(name, clock.now(), zone), compute.id);
+		if ('problem' in opened) {
+			notify(opened.problem, 'bad');
+			return;
+		}
+
+		const {startRecorder} = await import('./recorder.js');
+		running = {
+			opened,
+			recorder: startRecorder({
+				store,
+				clock,
+				projectId: compute.projectId,
+				computeId: compute.id,
+				hasQueries: false,
+				continues: opened.continues,
+				isOfScreen: true,
+				write: opened.write,
+				onProblem(problem) {
+					void fail(problem);
+				},
+			}),
+		};
+		store.setState({recording: {computeName: name, path: opened.path}});
+		notify(`${opened.continues === undefined ? 'Recording' : 'Continuing the recording of'} ${name} to ${opened.path}, without the texts of queries. R stops it.`, 'good');
+	};
+
+	return {
+		begin(file) {
+			if (running === undefined) {
+				begun ??= start(file).finally(() => {
+					begun = undefined;
+				});
+			}
+		},
+		async stop() {
+			await begun;
+			const path = await end();
+			if (path !== undefined) {
+				notify(`Recorded: “pgtower replay ${path}” shows it.`, 'good');
+			}
+		},
+	};
+};

@@ -1,0 +1,70 @@
+import {recordingName} from '../../domain/recording/file-name.js';
+import {lookedLists, type LookedList} from '../../store/rows/list-kinds.js';
+import {shownLookedList} from '../../store/selectors/sessions.js';
+import type {State} from '../../store/state.js';
+import type {Actions} from '../../actions/actions.js';
+import type {Argument} from '../argument.js';
+import {shortName} from '../arguments/called.js';
+import type {Command} from '../command.js';
+import {lookReason} from '../disabled.js';
+import {recordingReason} from '../in-recording.js';
+import {computeMeant} from './server-lists.js';
+
+const callOf = (state: State): string => {
+	const compute = computeMeant(state);
+	return compute?.name ?? compute?.id ?? '';
+};
+
+/**
+Begins to record, with the load on the screen where no view of the compute is. While something is recorded, stops that.
+*/
+const toggle = (actions: Actions, state: State, file?: string) => {
+	const compute = computeMeant(state);
+	if (state.recording !== undefined) {
+		void actions.recordings.stop();
+		return;
+	}
+
+	if (shownLookedList(state) === undefined && compute !== undefined) {
+		actions.connecting.sessions.open(compute, {list: 'blocked'});
+	}
+
+	actions.recordings.begin(file);
+};
+
+const reason = (state: State): string | undefined => state.recording === undefined ? lookReason(state, computeMeant(state)) : undefined;
+
+/**
+A file for the recording: a new one, or one that holds an earlier recording of the same compute.
+*/
+const recordingFile: Argument = {
+	name: 'file',
+	wants: 'the name of a file',
+	offers: ({state, now}) => state.recording === undefined && callOf(state) !== '' ? [{text: recordingName(callOf(state), now, state.view.zone)}] : [],
+	take: (text, {state}) => /\p{Control}/v.test(text) || text.endsWith('/')
+		? undefined
+		: {
+			title: `Record ${shortName(callOf(state))} to ${shortName(text)}`,
+			disabledReason: state.recording === undefined ? reason(state) : `${state.recording.computeName} is being recorded: stop that first.`,
+			run(actions) {
+				toggle(actions, state, text);
+			},
+		},
+};
+
+/**
+Recording the views of a compute to a file, and the end of it: by name, and by a key in each of these views.
+*/
+export const recordingCommands: readonly Command[] = [
+	{
+		id: 'record', title: 'Record its load and its sessions, or stop', keys: [], scope: 'panes', argument: recordingFile, aliases: ['stop-recording'],
+		disabledReason: reason,
+		run: toggle,
+	},
+	...lookedLists.map((list: LookedList): Command => ({
+		id: `${list}-record`, title: 'Record what these views show to a file, or stop', keys: ['R'], scope: list, hint: 'record', isKeyOnly: true,
+		hintNow: state => state.recording === undefined ? undefined : 'stop recording',
+		disabledReason: recordingReason,
+		run: toggle,
+	})),
+];

@@ -1,0 +1,10 @@
+import {fileWord} from '../../base/file-word.js';
+import {formatForName, type Instant, type Zone} from '../time.js';
+
+/**
+The name of a file for a recording that begins now: `shop-primary-2026-11-20-140000.gz`.
+
+@param compute Its name, or else its id.
+*/
+export const recordingName = (compute: string, now: Instant, zone: Zone): string =>
+	`${[fileWord(compute), formatForName(now, zone)].filter(part => part !== '').join('-')}.gz`;

@@ -1,0 +1,133 @@
+import {
+	mkdtemp,
+	readdir,
+	readFile,
+	rm,
+} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {gunzipSync} from 'node:zlib';
+import {
+	afterEach,
+	beforeEach,
+	expect,
+	it,
+} from 'vitest';
+import {recordingsOnDisk} from '../../../src/app/kept-on-disk.js';
+import {changedSessions, receivedLoad} from '../../../src/store/slices/sessions.js';
+import {on} from '../../../src/store/state.js';
+import {createStore} from '../../../src/store/store.js';
+import {enteredCompute, returnedToPanes} from '../../../src/store/slices/view/view-position.js';
+import {createDrivenClock} from '../../control-plane/driven-clock.js';
+import {createTestProgram} from '../../helpers/test-program.js';
+import {loadReading} from '../../store/server-rows.js';
+import {loadWorld} from '../../ui/load-world.js';
+
+let folder = '';
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'pgtower-recordings-'));
+});
+
+afterEach(async () => {
+	await rm(folder, {recursive: true, force: true});
+});
+
+const start = (recordings = recordingsOnDisk(folder, folder)) => {
+	const clock = createDrivenClock();
+	const store = createStore({
+		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	for (const change of loadWorld()) {
+		store.setState(change);
+	}
+
+	store.setState(on('view', enteredCompute('blocked')));
+	store.setState(on('sessions', changedSessions({phase: 'open'})));
+	const program = createTestProgram({store, clock, recordings});
+	const begin = async (file?: string) => {
+		program.actions.recordings.begin(file);
+		await expect.poll(() => store.getState().notice?.text).toMatch(/^(?:Recording|Continuing)/v);
+	};
+
+	return {
+		program, store, clock, begin, recordings: program.actions.recordings, notice: () => store.getState().notice,
+	};
+};
+
+const linesIn = async (file: string): Promise<readonly string[]> => {
+	const text = gunzipSync(await readFile(path.join(folder, file))).toString();
+	return text.trimEnd().split('\n');
+};
+
+it('records what the view reads, to a file that is named after the compute, and says where it is', async () => {
+	const {store, begin, recordings, notice} = start();
+	await begin();
+	expect(store.getState().recording?.computeName).toBe('shop-primary');
+	store.setState(on('sessions', receivedLoad(loadReading({now: 5, era: 'next', lockWaits: 7}))));
+	await recordings.stop();
+	const [file = '', ...others] = await readdir(folder);
+	expect(others).toEqual([]);
+	expect(file).toMatch(/^[a-z0-9\-]+-\d{4}-\d\d-\d\d-\d{6}\.gz$/v);
+	expect(store.getState().recording).toBeUndefined();
+	expect(notice()).toMatchObject({tone: 'good', text: `Recorded: “pgtower replay ${path.join(folder, file)}” shows it.`});
+	const lines = await linesIn(file);
+	expect(lines[0]).toContain('"hasQueries":false');
+	expect(lines.filter(line => line.includes('"lockWaits":7'))).toHaveLength(1);
+});
+
+it('has a gap while no view is open, and goes on when one is', async () => {
+	const {store, begin, recordings} = start();
+	await begin('gap.gz');
+	store.setState(on('view', returnedToPanes()));
+	store.setState(on('view', enteredCompute('sessions')));
+	store.setState(on('sessions', changedSessions({phase: 'open'})));
+	store.setState(on('sessions', receivedLoad(loadReading({now: 9, era: 'next', lockWaits: 0}))));
+	await recordings.stop();
+	const lines = await linesIn('gap.gz');
+	expect(lines.filter(line => line.includes('Nobody looked at the compute.'))).toHaveLength(1);
+	expect(lines.at(-1)).toContain('"kind":"load"');
+});
+
+it('is written when the connection is left and when the program ends, since its compute belongs to the connection', async () => {
+	const {program, store, begin} = start();
+	await begin('left.gz');
+	await program.detach();
+	expect(store.getState().recording).toBeUndefined();
+	expect(await linesIn('left.gz')).not.toEqual([]);
+});
+
+it('continues an earlier recording of the compute, and refuses another file, which stays as it is', async () => {
+	const {begin, recordings, notice, store} = start();
+	await begin('one.gz');
+	await recordings.stop();
+	await begin('one.gz');
+	expect(notice()?.text).toMatch(/^Continuing the recording of /v);
+	await recordings.stop();
+	recordings.begin('missing/one.gz');
+	await expect.poll(() => notice()?.text).toMatch(/missing\/one\.gz can't be written/v);
+	expect(store.getState().recording).toBeUndefined();
+});
+
+it('stops, and says why, once the file can\'t be written', async () => {
+	const {begin, notice, store, clock} = start({
+		open: async file => ({
+			path: file, continues: undefined, write: async () => 'The disk is full.', close: async () => undefined,
+		}),
+	});
+	await begin('full.gz');
+	clock.advance(60_000);
+	await expect.poll(() => notice()?.text).toBe('The recording has stopped. The disk is full.');
+	expect(store.getState().recording).toBeUndefined();
+	store.setState(on('sessions', changedSessions({phase: 'asleep'})));
+});
+
+it('does nothing when nothing is recorded, and begins once when it is asked twice', async () => {
+	const {begin, recordings, notice} = start();
+	await recordings.stop();
+	expect(notice()).toBeUndefined();
+	recordings.begin('twice.gz');
+	await begin('again.gz');
+	await recordings.stop();
+	expect(await readdir(folder)).toEqual(['twice.gz']);
+});
