@@ -1,13 +1,22 @@
 import type {Secret} from '../domain/change-outcome.js';
-import {openedModal} from '../store/slices/modals/modal.js';
+import type {SecretModal} from '../store/slices/modals/account-modals.js';
+import type {ModalState} from '../store/slices/modals/modal.js';
 import {on} from '../store/state.js';
 import type {Context} from './context.js';
 
 /**
-Shows the secret of an answer, once: nothing else keeps it, and it is gone when its dialog closes.
+A secret behind those that are already on the screen: what somebody reads or copies is not covered by the next one.
+*/
+const queued = (secret: SecretModal) => (modals: ModalState): ModalState => {
+	const others = modals.findLastIndex(({kind}) => kind !== 'secret') + 1;
+	return [...modals.slice(0, others), secret, ...modals.slice(others)];
+};
+
+/**
+Shows the secret of an answer, once: nothing else keeps it, and it is gone when its dialog closes. Several are shown one after the other.
 */
 export const showSecret = ({store}: Pick<Context, 'store'>, {of, text, login}: Secret): void => {
-	store.setState(on('modal', openedModal({
+	store.setState(on('modal', queued({
 		kind: 'secret', keyName: of, secret: text, wasCopied: false, isLeaving: false, ...(login !== undefined && {login}),
 	})));
 };

@@ -41,9 +41,9 @@ What closes or quits, `:` and `?` always stand at the end. The palette and the h
 */
 export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope, readonly string[]>([
 	['replay', ids('play next-mark next-recorded-failure sessions load session-query step play-faster previous-mark filter')],
-	['projects', ofList('project-undo open-project filter branches detail new-project project-settings databases rename-project delete-project recover-project')],
+	['projects', ofList('project-undo open-project filter branches detail new-project project-settings rename-project delete-project recover-project databases')],
 	['computes', ofList('undo wake suspend resize psql filter edit delete restart new-compute move sessions branches load detail mark')],
-	['operations', ofList('open-place failures branch-before filter detail all-projects')],
+	['operations', ofList('open-place failures all-projects branch-before filter detail')],
 	[
 		'branches',
 		ofList([

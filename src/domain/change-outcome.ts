@@ -96,7 +96,7 @@ The outcome of a change's request.
 - `cancelled`: the user gave it up; if it was sent (`wasSent`), nobody knows whether it was made
 */
 export type ChangeOutcome =
-	| {readonly kind: 'accepted'; readonly answer: ChangeAnswer; readonly wasLost: boolean}
+	| {readonly kind: 'accepted'; readonly answer: ChangeAnswer; readonly wasLost: boolean; readonly hasSecret?: boolean}
 	| {readonly kind: 'differs'; readonly differences: readonly Difference[]; readonly now: ChangedObject}
 	| {readonly kind: 'gone'; readonly wasSent: boolean}
 	| {readonly kind: 'refused'; readonly refusal: Refusal}

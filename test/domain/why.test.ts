@@ -32,12 +32,11 @@ test('a compute whose timeout is over and that is still active', () => {
 	expect(whyCompute(compute({lastActive: noon - (20 * minute)}), [], noon).join(' ')).toContain('Its timeout of 5m is over');
 });
 
-test('an idle compute: since when, what wakes it, and why it can\'t be restarted', () => {
+test('an idle compute: since when, and what wakes it', () => {
 	const why = whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute)}), [], noon);
 	expect(why).toEqual([
 		'It is idle: suspended 30m ago, as it is after 5m without a connection.',
 		'The next connection wakes it, which takes a few hundred milliseconds.',
-		'ep-cool-sun-a1 is idle. Only an active compute can be restarted: wake it first.',
 	]);
 	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined}), [], noon)[0]).toBe('It has never been active.');
 });
@@ -47,7 +46,6 @@ test('a disabled compute: that it is, and the way out; never what is true of oth
 	expect(whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute), isDisabled: true}), [], noon)).toEqual([
 		'It is idle: suspended 30m ago.',
 		disabled,
-		'ep-cool-sun-a1 is disabled: it can\'t be restarted before it is enabled.',
 	]);
 	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined, isDisabled: true}), [], noon).slice(0, 2)).toEqual(['It has never been active.', disabled]);
 	const awake = whyCompute(compute({isDisabled: true}), [started], noon).join(' ');

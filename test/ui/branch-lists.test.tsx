@@ -61,7 +61,7 @@ test('D shows the databases of the branch of a compute, tab its roles, and back;
 	expect(app.store.getState().view.focus).toBe('computes');
 });
 
-test('D does the same on a branch and on an operation of one; elsewhere it says what to select', async () => {
+test('D does the same on a branch, on an operation of one, and on a project for the compute beside it; elsewhere it says what to select', async () => {
 	const app = await openApp();
 	app.change(receiveNewestOperations(projectId, {items: [operation({projectId, branchId: app.branchId})]}, noon));
 	app.press('3');
@@ -69,9 +69,18 @@ test('D does the same on a branch and on an operation of one; elsewhere it says 
 	await expect.poll(app.screen).toMatch(/Databases 1 · shop · main/v);
 	app.press('q');
 	await expect.poll(app.screen).toContain('╭ Operations');
-	app.press('1');
+	app.change(receiveNewestOperations(projectId, {
+		items: [operation({
+			id: 'op-of-none', projectId, branchId: undefined, createdAt: noon + 1000,
+		})],
+	}, noon));
+	app.press('g');
 	app.press('D');
 	await expect.poll(app.screen).toContain('Select a compute, a branch, or an operation of one');
+	app.press('1');
+	app.press('D');
+	await expect.poll(app.screen).toMatch(/Databases 1 · shop · main/v);
+	app.press('q');
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');
 	app.press('j');

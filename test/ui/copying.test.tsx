@@ -56,7 +56,7 @@ test('Y offers what else there is, each with its value; the key stays in its var
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('2');
 	press('Y');
-	await expect.poll(screen).toContain('Copy from ep-cool-sun-a1');
+	await expect.poll(screen).toContain('Copy from ep-cool-sun-a1 on main');
 	expect(screen()).toMatchSnapshot();
 	press('k');
 	press('k');
@@ -90,7 +90,7 @@ test.each([
 test('what is not there of an object is not offered, and its letter says so', async () => {
 	const {screen, press, asked, change} = await renderApp({changes: world});
 	press('Y');
-	await expect.poll(screen).toContain('Copy from quiet-forest-12345678');
+	await expect.poll(screen).toContain('Copy from acme-shop');
 	expect(screen()).not.toMatch(/│ .[hPcp] +(?:host|pooled|connection)/v);
 	press('p');
 	await expect.poll(screen).toContain('There is no pooled connection string to copy of this project.');
@@ -144,7 +144,7 @@ test('in a detail y and Y are about what is looked at', async () => {
 	press('y');
 	await expect.poll(() => asked).toEqual(['copy quiet-forest-12345678']);
 	press('Y');
-	await expect.poll(screen).toContain('Copy from quiet-forest-12345678');
+	await expect.poll(screen).toContain('Copy from acme-shop');
 	press('\u{1B}');
 	await expect.poll(screen).not.toContain('Copy from');
 	expect(screen()).toContain('Project acme-shop');

@@ -132,17 +132,17 @@ test('the footers at 80 and 120 columns, by what is selected', async () => {
 		 w wake  z size  Q psql  / find  e edit  X delete  n new  : cmd  q quit  ? help
 		 w wake  z size  Q psql  / find  e edit  X delete  R restart  n new  b move  W who  B branches  : cmd  q quit  ? help
 		operations
-		 o go there  F failures  b branch before  / find  Y copy  : cmd  q quit  ? help
-		 o go there  F failures  b branch before  / find  d detail  A all projects  B branches  tab pane  : cmd  q quit  ? help
+		 o go there  F failures  A all projects  b branch before  : cmd  q quit  ? help
+		 o go there  F failures  A all projects  b branch before  / find  d detail  B branches  tab pane  : cmd  q quit  ? help
 		operations of all projects
-		 o go there  F failures  / find  d detail  A one project  : cmd  q quit  ? help
-		 o go there  F failures  / find  d detail  A one project  B branches  Y copy  Z zoom  v wide  : cmd  q quit  ? help
+		 o go there  F failures  A one project  / find  d detail  : cmd  q quit  ? help
+		 o go there  F failures  A one project  / find  d detail  B branches  Y copy  Z zoom  v wide  : cmd  q quit  ? help
 		default branch
-		 n new  e edit  b restore  / find  c compute  a mark all  q back  : cmd  ? help
-		 n new  e edit  b restore  / find  c compute  a mark all  N snapshots  enter its compute  Y copy  q back  : cmd  ? help
+		 n new  e edit  b restore  / find  c new compute  Y copy  q back  : cmd  ? help
+		 n new  e edit  b restore  / find  c new compute  a mark all  N snapshots  enter its compute  q back  : cmd  ? help
 		child branch
 		 n new  e edit  X delete  R reset  b restore  / find  q back  : cmd  ? help
-		 n new  e edit  X delete  R reset  b restore  / find  c compute  m default  a mark all  d detail  q back  : cmd  ? help
+		 n new  e edit  X delete  R reset  b restore  / find  c new compute  m default  a mark all  q back  : cmd  ? help
 		API keys
 		 n new  X revoke  R rotate  / find  enter detail  Y copy  q back  : cmd  ? help
 		 n new  X revoke  R rotate  / find  enter detail  space mark  r refresh  B branches  tab pane  q back  : cmd  ? help

@@ -104,7 +104,9 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 			showSecret(run.context, secret);
 		}
 
-		return {kind: 'accepted', answer, wasLost: false};
+		return {
+			kind: 'accepted', answer, wasLost: false, hasSecret: secret !== undefined,
+		};
 	} catch (error) {
 		if (signal.aborted || !(error instanceof ApiError)) {
 			throw error;

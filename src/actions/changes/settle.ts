@@ -32,6 +32,11 @@ const doneText = (change: Change, called: string, milliseconds: number | undefin
 	return descriptorOf(change).done(change, called, took);
 };
 
+/**
+Whether a change makes a password, which only its answer has.
+*/
+const hasPassword = (change: Change): boolean => descriptorOf(change).lostSecret !== undefined && !(change.kind === 'create-role' && change.role.hasNoLogin === true);
+
 const failures: ReadonlySet<string> = new Set(['cancelled', 'cancelling']);
 
 /**
@@ -154,7 +159,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 				return;
 			}
 
-			const {answer, wasLost} = outcome;
+			const {answer, wasLost, hasSecret = false} = outcome;
 			store.setState(receiveAnswer(change, answer));
 			const changed = answer.target;
 			rememberUndo(requested, changed);
@@ -167,7 +172,10 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			const settled = await followOperations(context, answer.operations, signal);
 			const called = shown?.name ?? targetId(change) ?? changed?.name ?? changed?.id ?? '';
 			const {fields} = requestOf(change);
-			const otherwise = changed === undefined || fields === undefined ? [] : targetRules(change.target.kind).storedOtherwise(fields, changed);
+			const otherwise = [
+				...(changed === undefined || fields === undefined ? [] : targetRules(change.target.kind).storedOtherwise(fields, changed)),
+				...(wasLost || hasSecret || !hasPassword(change) ? [] : ['The answer had no password in it. V in the roles shows it, where the project stores passwords']),
+			];
 			await end(task, settled, doneText(change, called, tookMilliseconds(settled)), otherwise);
 		},
 

@@ -14,6 +14,7 @@ import {errorMessage} from '../error-message.js';
 import type {Notify} from '../notices.js';
 import {showSecret} from '../show-secret.js';
 import {learnSslMode} from './learn-login.js';
+import {readDatabases} from './read-databases.js';
 import type {Psql} from './psql.js';
 
 /**
@@ -85,7 +86,12 @@ export const createPasswords = ({context, psql, notify, copy}: PasswordParts): P
 			return;
 		}
 
-		const {items} = readListIn(store.getState().readLists.databases, login.branchId);
+		const known = () => readListIn(store.getState().readLists.databases, login.branchId);
+		if (known().receivedAt === undefined) {
+			await readDatabases(context, login);
+		}
+
+		const {items} = known();
 		const database = items.find(({ownerName}) => ownerName === login.roleName) ?? items[0];
 		const unsaid = stringOf(modal, database)?.unsaidOf;
 		// What is known is copied at once.

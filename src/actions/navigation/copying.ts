@@ -5,13 +5,12 @@ import type {Subject} from '../../domain/subject.js';
 import {kindOf, type Listed} from '../../store/rows/list-kinds.js';
 import {connectedBranch, copyables} from '../../store/selectors/connecting/copying.js';
 import type {Copyable, CopyLabel} from '../../store/selectors/connecting/connection-strings.js';
-import {receiveReadList} from '../../store/updates/receive-lists.js';
 import {changedModal, closedModal, openedModal} from '../../store/slices/modals/modal.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {on, type State} from '../../store/state.js';
 import {listedUnderCursor} from '../../store/selectors/subjects.js';
 import {learnSslMode} from '../connecting/learn-login.js';
-import {load} from '../polling/load.js';
+import {readDatabases} from '../connecting/read-databases.js';
 import type {CopyText} from '../shell.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
@@ -69,25 +68,10 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 	const {store, client, clock} = context;
 	let learning: Promise<boolean> = Promise.resolve(false);
 
-	/**
-	Reads the databases that a connection string of it leads to. Where that fails, the string has placeholders.
-	*/
-	const readDatabases = async (listed: Listed): Promise<boolean> => {
-		const address = connectedBranch(store.getState(), listed);
-		if (address === undefined) {
-			return true;
-		}
-
-		const {projectId, branchId} = address;
-		return load(context, {
-			request: async api => api.readList('databases', {projectId, branchId}, {priority: 'user'}),
-			receive: databases => receiveReadList('databases', branchId, databases, clock.now()),
-			fail: () => () => ({}),
-		});
-	};
-
 	const learn = async (listed: Listed): Promise<boolean> => {
-		const isRead = await readDatabases(listed);
+		const address = connectedBranch(store.getState(), listed);
+		// Where that fails, the string has placeholders.
+		const isRead = address === undefined || await readDatabases(context, address);
 		const unsaid = copyables(store.getState(), listed).find(({unsaidOf}) => unsaidOf !== undefined)?.unsaidOf;
 		await (unsaid && learnSslMode(context, unsaid));
 		return isRead;

@@ -2,7 +2,7 @@ import {formatInstant, type Instant} from '../../domain/time.js';
 import {on} from '../../store/state.js';
 import {cursorAt, type Cursor} from '../../store/rows/cursor.js';
 import type {Rows} from '../../store/rows/row-lookup.js';
-import {operationList} from '../../store/selectors/lists/operation-list.js';
+import {feedOperations, operationList} from '../../store/selectors/lists/operation-list.js';
 import {searchBack} from '../../store/selectors/search-back.js';
 import {spaceOf} from '../../store/selectors/operations/separators.js';
 import {feedId, isNewestFirst} from '../../store/selectors/screen/view.js';
@@ -44,7 +44,7 @@ export const createGoToTime = ({context: {store}, notify}: GoToTimeParts): GoToT
 
 		const index = Math.max(0, rows.findLastIndex(({createdAt}) => createdAt >= instant));
 		store.setState(on('view', movedCursor('operations', inTheMiddle(rows, index, spaceOf(state, 'operations')))));
-		store.setState(on('view', leftNewest(newest.id)));
+		store.setState(on('view', leftNewest((feedOperations(state)[0] ?? newest).id)));
 		const oldest = rows.at(-1);
 		if (index === 0 && newest.createdAt < instant) {
 			notify('Nothing has begun since then: this is the newest operation.');

@@ -101,7 +101,8 @@ export const createNavigate = ({context: {store}, loadOlder, scheduler, notify}:
 			store.setState(on('view', movedCursor(list, after)));
 		}
 
-		const [newest] = isNewestFirst(state) ? rows : feedOperations(state);
+		// Of the whole feed: a filter that is cleared later brings no news.
+		const [newest] = feedOperations(state);
 		if (list === 'operations' && before.selectedId === undefined && after.selectedId !== undefined && newest !== undefined) {
 			store.setState(on('view', leftNewest(newest.id)));
 		}

@@ -14,7 +14,7 @@ import {branchChangeBody} from '../decode/branch.js';
 import {databaseBody, databaseChangeBody} from '../decode/database.js';
 import {computeChangeBody} from '../decode/endpoint.js';
 import {snapshotChangeBody} from '../decode/branch-snapshot.js';
-import {NotFoundError} from '../errors.js';
+import {DecodeError, NotFoundError} from '../errors.js';
 import {roleBody, roleChangeBody} from '../decode/role.js';
 import {objectPath} from '../../domain/requests/object-path.js';
 import {projectPageSize, type ProjectCalls} from './project-calls.js';
@@ -33,7 +33,9 @@ export type TargetCalls = {
 	readonly listTargets: (target: Target, call?: Call) => Promise<ReadonlyArray<Changeable[TargetKind]>>;
 
 	/**
-	Sends the request of a change, once. An answer without a body (204) has no operations: what was to be deleted was gone already.
+	Sends the request of a change, once. An answer without a body (204) to a change of what is there has no operations.
+
+	@throws {DecodeError} Also for an answer that lacks what was to be made: nothing tells whether it was.
 
 	@see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests; docs/control-api.md#branch-roles
 	*/
@@ -112,8 +114,14 @@ export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & Com
 		async sendChange({method, path, body, idAfter}, target, call) {
 			const {kind, id} = target;
 			const answer = await send({
-				method, path, body, call, ...(id !== undefined && {targetId: id}), schema: readingOf(kind).answer(target), whenEmpty: {operations: []},
+				method, path, body, call, schema: readingOf(kind).answer(target),
+				// What is there may be changed or gone without a word about it; what is made is in the answer.
+				...(id !== undefined && {targetId: id, whenEmpty: {operations: []}}),
 			});
+			if (id === undefined && answer.target === undefined) {
+				throw new DecodeError(`The answer has no ${kind} in it.`, {method, path, wasSent: true});
+			}
+
 			// An answer may describe another target. Its state is not that of the one that was changed.
 			return id === undefined || answer.target?.id === (idAfter ?? id) ? answer : {operations: answer.operations};
 		},

@@ -1,5 +1,5 @@
 import {topModal} from '../../store/selectors/screen/modals.js';
-import {computeOfBranch} from '../../store/selectors/computes.js';
+import {computeOfBranch, computesOf} from '../../store/selectors/computes.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import type {Command} from '../command.js';
 import {readOnlyReason} from '../disabled.js';
@@ -36,7 +36,13 @@ const loginReason = (state: State): string | undefined => {
 		return 'This is no password of a role.';
 	}
 
-	return computeOfBranch(state, login.projectId, login.branchId) === undefined ? 'The branch has no compute to connect to.' : undefined;
+	if (computeOfBranch(state, login.projectId, login.branchId) !== undefined) {
+		return undefined;
+	}
+
+	return computesOf(state, login.projectId).receivedAt === undefined
+		? 'The computes of its project are not read yet: try again in a moment.'
+		: 'The branch has no compute to connect to.';
 };
 
 /**
@@ -63,7 +69,7 @@ export const secretCommands: readonly Command[] = [
 	},
 	{
 		// These keys ask too, even ctrl-c, which otherwise quits: one key press must not lose a secret.
-		id: 'secret-leave', title: 'Forget the secret; asks first', keys: ['esc', 'ctrl-c'], scope: 'secret', hint: 'close', isLastHint: true, isKeyOnly: true,
+		id: 'secret-leave', title: 'Forget the secret; asks first', keys: ['esc', 'ctrl-c'], scope: 'secret', hint: 'close (twice)', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.apiKeys.leaveSecret(true);
 		},

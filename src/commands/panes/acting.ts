@@ -170,7 +170,7 @@ export const actingCommands: readonly Command[] = [
 	},
 	{
 		id: 'next-failure', title: 'Next failure you haven\'t seen', keys: ['!'], scope: 'panes',
-		disabledReason: state => state.failures.length === 0 ? 'You have seen every failure.' : undefined,
+		disabledReason: state => state.failures.length === 0 ? 'No failure since you started that you haven\'t seen. F shows the earlier ones.' : undefined,
 		run(actions) {
 			actions.goToFailure();
 		},

@@ -193,7 +193,7 @@ const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	'create-branch': [beforeOperation('create-branch', {
 		id: 'branch-before', title: 'Branch from just before this operation', keys: ['b'], hint: 'branch before', aliases: ['rescue'],
 	}), {
-		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'compute', disabledReason: state => branchReason(state), isKeyOnly: true,
+		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'new compute', disabledReason: state => branchReason(state), isKeyOnly: true,
 		run(actions, state) {
 			const branch = branchList.selected(state);
 			if (branch === undefined) {

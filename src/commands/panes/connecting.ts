@@ -44,7 +44,7 @@ Into the compute under the cursor.
 export const connectingCommands: readonly Command[] = [
 	intoCompute(
 		{
-			id: 'psql', title: 'psql on the compute', keys: ['Q'], hint: 'psql', aliases: ['sql', 'connect-psql'],
+			id: 'psql', title: 'psql on the compute', keys: ['Q'], hint: 'psql', aliases: ['sql', 'shell', 'connect-psql'],
 		},
 		{ofDetail: 'psql on its compute', ofNamed: 'psql on'},
 		(actions, compute) => {

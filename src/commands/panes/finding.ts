@@ -15,7 +15,7 @@ export const findingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'failures', title: 'Only failures in the feed, or all again', keys: ['F'], scope: 'panes', hint: 'failures', hintNow: state => showsFailuresOnly(state) ? 'all again' : undefined,
+		id: 'failures', title: 'Only failures in the feed, or all again', keys: ['F'], scope: 'panes', hint: 'failures', aliases: ['failed', 'errors'], hintNow: state => showsFailuresOnly(state) ? 'all again' : undefined,
 		run(actions) {
 			actions.finding.toggleFailures();
 		},

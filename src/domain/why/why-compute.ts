@@ -141,7 +141,8 @@ export const whyCompute = (compute: Compute, operations: readonly Operation[], n
 	const why = compute.currentState === 'active' ? whyActive : whyIdle;
 	return [
 		...(isChanging ? whyChanging : why)(compute, own, now),
-		...(blocked === undefined ? [] : [blocked]),
+		// Nobody restarts what is idle.
+		...(blocked === undefined || (compute.currentState === 'idle' && !isChanging) ? [] : [blocked]),
 		...(latest !== undefined && isFailure(latest.status) ? [`Its latest operation, ${latest.action}, failed ${ago(latest.updatedAt, now)}.`] : []),
 	];
 };

@@ -7,6 +7,7 @@ import type {Update, State} from '../state.js';
 import type {ChangeAnswer} from '../../domain/change-outcome.js';
 import {descriptorOf, type Change} from '../../domain/changes/change-kinds.js';
 import {projectOf} from '../../domain/changes/target.js';
+import {rowsOf} from '../selectors/lists/lists.js';
 import {branchList} from '../selectors/lists/branch-list.js';
 import {branchesOf} from '../selectors/branches/branches.js';
 import {computesOf} from '../selectors/computes.js';
@@ -14,7 +15,11 @@ import {putCompute} from '../slices/computes.js';
 import {raisedRevision} from '../slices/connection.js';
 import {keptMarks} from '../slices/view/marks.js';
 import {startedOperations} from '../slices/operations.js';
-import {keptCursor} from '../slices/view/view-cursors.js';
+import {indexOfId} from '../rows/row-lookup.js';
+import type {RowList} from '../rows/list-kinds.js';
+import type {TargetKind} from '../../domain/changeable.js';
+import {listAt, openedProject} from '../slices/view/view.js';
+import {keptCursor, movedCursor} from '../slices/view/view-cursors.js';
 import {targetRules} from '../targets/target-kinds.js';
 import {shownAfter} from './notices.js';
 
@@ -77,11 +82,38 @@ const viewAfter = (after: State, projectId: string): State['view'] => {
 };
 
 /**
+Where each kind of target is listed.
+*/
+const listOf: Readonly<Record<TargetKind, RowList>> = {
+	project: 'projects', compute: 'computes', branch: 'branches', database: 'databases', role: 'roles', snapshot: 'snapshots',
+};
+
+/**
+The view with the cursor on what was made, where its list has the keyboard: the next key is most often about that.
+*/
+const viewAtNew = (after: State, change: Change, {target}: ChangeAnswer): State['view'] => {
+	const {view} = after;
+	const list = listOf[change.target.kind];
+	if (target === undefined || descriptorOf(change).existence !== 'creates' || listAt(view) !== list) {
+		return view;
+	}
+
+	const lastIndex = indexOfId(rowsOf(after, list), target.id);
+	if (lastIndex === -1) {
+		return view;
+	}
+
+	const moved = movedCursor(list, {selectedId: target.id, lastIndex})(view);
+	return list === 'projects' ? openedProject()(moved) : moved;
+};
+
+/**
 Receives the answer to a change: it is shown at once, and readings that began before it are stale.
 */
 export const receiveAnswer = (change: Change, answer: ChangeAnswer): Update => state => {
 	const projectId = projectOf(change.target);
-	const after = withTargets(state, change, answer);
+	const changed = withTargets(state, change, answer);
+	const after = {...changed, view: viewAtNew(changed, change, answer)};
 	let {operations} = state;
 	for (const [ofProject, started] of Map.groupBy(answer.operations, operation => operation.projectId)) {
 		operations = startedOperations(ofProject, started)(operations);

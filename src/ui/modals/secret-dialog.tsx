@@ -1,5 +1,8 @@
 import type {ReactElement} from 'react';
 import {branchById} from '../../store/selectors/branches/branches.js';
+import {projectById} from '../../store/selectors/projects/projects.js';
+import type {RoleLogin} from '../../domain/change-outcome.js';
+import type {State} from '../../store/state.js';
 import type {SecretModal} from '../../store/slices/modals/account-modals.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
 import {useAppState} from '../hooks/use-app-state.js';
@@ -24,16 +27,24 @@ const passwordLines: readonly Segment[] = [
 ];
 
 /**
+The branch of a role, as short as it says which one: the project is named where the branch has not been read.
+*/
+const placeOf = (state: Pick<State, 'branches' | 'projects'>, {projectId, branchId}: RoleLogin): string =>
+	branchById(state, projectId, branchId)?.name ?? projectById(state, projectId)?.name ?? branchId;
+
+/**
 The secret of a key that was just created, or the password of a role. It closes only after asking twice.
 */
 export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SecretModal}): ReactElement => {
 	const columns = Math.min(screen.columns, 84) - 4;
 	const {login} = modal;
-	const branchName = useAppState(({branches}) => login && (branchById({branches}, login.projectId, login.branchId)?.name ?? login.branchId));
+	const place = useAppState(({branches, projects}) => login && placeOf({branches, projects}, login));
+	const more = useAppState(({modal: modals}) => modals.filter(({kind}) => kind === 'secret').length - 1);
+	const what = place === undefined ? `The secret of ${sanitize(modal.keyName)}` : `The password of ${sanitize(modal.keyName)} on ${sanitize(place)}`;
 	return (
 		<MessageDialog
 			screen={screen}
-			title={branchName === undefined ? `The secret of ${sanitize(modal.keyName)}` : `The password of ${sanitize(modal.keyName)} on ${sanitize(branchName)}`}
+			title={more === 0 ? what : `${what} · ${more} more`}
 			text={[
 				...(login === undefined ? keyLines : passwordLines),
 				blank,

@@ -68,7 +68,7 @@ export const DetailBelow = ({size, title, partsAt}: DetailBelowProps): ReactElem
 			title={title}
 			isFocused={false}
 			lines={lines.slice(0, rows).map(line => fitLine(line, inside))}
-			{...(isCut && {aside: {text: 'enter shows all', tone: 'dim'}})}
+			{...(isCut && {aside: {text: 'd shows all', tone: 'dim'}})}
 		/>
 	);
 };

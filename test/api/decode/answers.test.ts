@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
 import type {ApiClient} from '../../../src/api/client.js';
-import {changing} from '../changing.js';
 import {connect, failure} from '../connect.js';
 import {json, raw, startScriptedServer} from '../scripted-server.js';
 import {
@@ -196,21 +195,6 @@ test('the pages of branches go by their own kind of cursor, until they bring not
 		'/api/v2/projects/p/branches?limit=1000&cursor=a',
 		'/api/v2/projects/p/branches?limit=1000&cursor=b',
 	]);
-});
-
-test.each<[string, unknown]>([
-	['nothing', ''],
-	['an empty object', '{}'],
-	['the compute alone', JSON.stringify({endpoint: wireCompute})],
-	['null for both', '{"endpoint":null,"operations":null}'],
-])('a restart may be answered with %s', async (_words, body) => {
-	const server = await startScriptedServer(raw(200, String(body)));
-	expect(await changing(connect(server.baseUrl)).restartCompute('p', 'ep-x')).toMatchObject({operations: []});
-});
-
-test('a compute that was gone already is deleted without operations', async () => {
-	const server = await startScriptedServer(raw(204, ''));
-	expect(await changing(connect(server.baseUrl)).deleteCompute('p', 'ep-x')).toEqual({operations: []});
 });
 
 test.each([

@@ -45,12 +45,17 @@ export const expectSelectionExists = (state: State): void => {
 };
 
 /**
-Only the user moves the selection to another row. Otherwise it stays, or is on none when its row is gone.
+Only the user moves the selection to another row. Otherwise it stays, or is on none when its row is gone, or on what was just made.
 */
 export const expectSelectionStayed = (before: State, after: State): void => {
 	const selected = computeList.selected(before)?.id;
 	const isFirst = !before.view.cursors.computes.has(shownProject(after));
 	if (shownProject(before) !== shownProject(after) || isFirst) {
+		return;
+	}
+
+	const made = computeList.selected(after)?.id;
+	if (made !== undefined && computesOf(before, shownProject(before)).items.every(({id}) => id !== made)) {
 		return;
 	}
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import {asksForNothing} from '../../asks-for-nothing.js';
 import type {BranchRequest, BranchUpdate} from '../../transitions/branches/branch-request.js';
 import {computeFields, toComputeFields} from './compute-body.js';
-import {name} from './parse.js';
+import {name, object} from './parse.js';
 
 const dayOf = /^\d{4}-\d\d-(?<day>\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+\-]\d\d:\d\d)$/v;
 
@@ -30,7 +31,7 @@ A log sequence number (LSN), as Postgres writes it.
 export const sequenceNumber = v.pipe(v.string(), v.regex(/^[\da-f]{1,8}\/[\da-f]{1,8}$/iv, 'must be an LSN, as in 16/B3733C50'));
 
 const kind = v.picklist(['read_write', 'read_only']);
-const compute = v.object({...computeFields, type: kind});
+const compute = object({...computeFields, type: kind});
 
 const mostEntries = 50;
 
@@ -47,25 +48,25 @@ What a new branch takes from its parent. Anything but all of it needs the parent
 */
 const wholeParent = v.picklist(['parent-data'], 'only parent-data is possible here: branches of the schema alone and imports are not');
 
-const branch = v.object({
+const branch = object({
 	parent_id: v.optional(v.string()),
 	parent_timestamp: v.optional(instant),
 	parent_lsn: v.optional(sequenceNumber),
-	init_source: v.optional(wholeParent),
+	init_source: v.optional(v.pipe(v.unknown(), v.transform(sent => asksForNothing(sent) ? undefined : sent), v.optional(wholeParent))),
 	name: v.optional(name(256)),
 	protected: v.optional(v.boolean()),
 	archived: v.optional(v.boolean()),
 	expires_at: v.optional(instant),
 });
 
-const created = v.object({
+const created = object({
 	branch: v.optional(branch, {}),
 	endpoints: v.optional(v.array(compute), []),
 	annotation_value: v.optional(annotation, {}),
 });
 
-const updated = v.object({
-	branch: v.object({
+const updated = object({
+	branch: object({
 		name: v.optional(name(256)),
 		protected: v.optional(v.boolean()),
 		expires_at: v.nullish(instant),

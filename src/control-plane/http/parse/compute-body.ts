@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import {asksForNothing} from '../../asks-for-nothing.js';
 import type {ComputeFields, ComputeUpdate, NewCompute} from '../../transitions/computes/compute-request.js';
-import {name, text} from './parse.js';
+import {name, object, text} from './parse.js';
 
 /**
 A field that may only ask for nothing, and why.
 
 @see docs/control-api.md#field-refused
 */
-const unavailable = (reason: string) => v.optional(v.pipe(v.unknown(), v.check(asksForNothing, reason), v.transform(() => undefined)));
+export const unavailable = (reason: string) => v.optional(v.pipe(v.unknown(), v.check(asksForNothing, reason), v.transform(() => undefined)));
 
 const settingValue = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
 
@@ -16,14 +16,14 @@ const settingValue = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.tr
 Settings of Postgres by their names. A number or a boolean is kept as its text.
 */
 export const pgSettings = v.record(v.string(), settingValue);
-const preloadLibraries = v.object({use_defaults: v.optional(v.boolean()), enabled_libraries: v.optional(v.array(v.string()))});
+const preloadLibraries = object({use_defaults: v.optional(v.boolean()), enabled_libraries: v.optional(v.array(v.string()))});
 
 /**
 Settings of a pooler, which may only be empty.
 */
 export const poolerSettings = unavailable('there is no pooler here that could have settings');
 
-const settings = v.object({pg_settings: v.optional(pgSettings), preload_libraries: v.optional(preloadLibraries), pgbouncer_settings: poolerSettings});
+const settings = object({pg_settings: v.optional(pgSettings), preload_libraries: v.optional(preloadLibraries), pgbouncer_settings: poolerSettings});
 
 export const computeFields = {
 	autoscaling_limit_min_cu: v.optional(v.number()),
@@ -39,15 +39,15 @@ export const computeFields = {
 	region_id: v.optional(v.string()),
 };
 
-const created = v.object({
-	endpoint: v.object({
+const created = object({
+	endpoint: object({
 		...computeFields,
 		branch_id: v.string(),
 		type: v.picklist(['read_write', 'read_only']),
 	}),
 });
 
-const updated = v.object({endpoint: v.object({...computeFields, branch_id: v.optional(v.string())})});
+const updated = object({endpoint: object({...computeFields, branch_id: v.optional(v.string())})});
 
 type Fields = v.InferOutput<typeof updated>['endpoint'];
 

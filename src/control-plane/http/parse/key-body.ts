@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {name} from './parse.js';
+import {name, object} from './parse.js';
 
 const longestKeyName = 64;
 
@@ -8,9 +8,9 @@ The body of POST /api_keys.
 
 @see docs/control-api.md#api-key-requests
 */
-export const newKeyBody = v.object({key_name: name(longestKeyName)});
+export const newKeyBody = object({key_name: name(longestKeyName)});
 
 /**
 The body of POST /organizations/{org_id}/api_keys. With a project id, the key is scoped to that project.
 */
-export const newOrganizationKeyBody = v.object({key_name: name(longestKeyName), project_id: v.optional(v.string())});
+export const newOrganizationKeyBody = object({key_name: name(longestKeyName), project_id: v.optional(v.string())});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import {isRecord} from '../../../base/records.js';
 import {BadRequest} from '../../http-errors.js';
 
 const wholeNumber = (least: number, most: number) => v.pipe(
@@ -29,7 +30,15 @@ export const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.ma
 /**
 A name that a user gives: text with at least one character that is not blank.
 */
-export const name = (longest: number) => v.pipe(text(longest), v.regex(/\S/v, 'a name is more than blanks'));
+export const name = (longest: number) => v.pipe(text(longest), v.regex(/\S/v, 'a name is more than blanks'), v.check(sent => sent.isWellFormed(), 'a name has no half of a surrogate pair'));
+
+/**
+An object with these fields. An array is none, although it could have them.
+*/
+export const object = <const Entries extends v.ObjectEntries>(entries: Entries) => v.pipe(
+	v.custom<Readonly<Record<string, unknown>>>(isRecord, ({received}) => `Invalid type: Expected Object but received ${received}`),
+	v.object(entries),
+);
 
 /**
 Checks what a client sent. It is checked here once and trusted from then on.

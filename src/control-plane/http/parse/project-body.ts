@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {entryProblem, plainEntry} from '../../../domain/projects/allowlist.js';
-import type {NewProject, ProjectFields} from '../../transitions/projects/project-request.js';
+import {ownerName, type NewProject, type ProjectFields} from '../../transitions/projects/project-request.js';
 import {annotation} from './branch-body.js';
-import {pgSettings, poolerSettings} from './compute-body.js';
+import {pgSettings, poolerSettings, unavailable} from './compute-body.js';
 import {databaseName, roleName} from './role-body.js';
-import {name, text} from './parse.js';
+import {name, object, text} from './parse.js';
 
 const entry = v.pipe(v.string(), v.rawTransform(({dataset: {value}, addIssue, NEVER}) => {
 	const problem = entryProblem(value);
@@ -28,23 +28,23 @@ The settings of a project: those that the platform documents are checked, any ot
 @see docs/control-api.md#project-more
 */
 const projectSettings = v.looseObject({
-	quota: v.nullish(v.object({
+	quota: v.nullish(object({
 		active_time_seconds: quantity,
 		compute_time_seconds: quantity,
 		written_data_bytes: quantity,
 		data_transfer_bytes: quantity,
 		logical_size_bytes: quantity,
 	})),
-	allowed_ips: v.nullish(v.object({ips: v.optional(v.array(entry)), protected_branches_only: v.optional(v.boolean()), primary_branch_only: v.optional(v.boolean())})),
+	allowed_ips: v.nullish(object({ips: v.optional(v.array(entry)), protected_branches_only: v.optional(v.boolean()), primary_branch_only: v.optional(v.boolean())})),
 	enable_logical_replication: flag,
-	maintenance_window: v.nullish(v.object({
+	maintenance_window: v.nullish(object({
 		weekdays: v.pipe(v.array(weekday), v.minLength(1, 'at least one')), start_time: timeOfDay, end_time: timeOfDay,
 	})),
 	block_public_connections: flag,
 	block_vpc_connections: flag,
 	audit_log_level: v.nullish(v.picklist(['base', 'extended', 'full'])),
 	hipaa: flag,
-	preload_libraries: v.nullish(v.object({use_defaults: v.optional(v.boolean()), enabled_libraries: texts})),
+	preload_libraries: v.nullish(object({use_defaults: v.optional(v.boolean()), enabled_libraries: texts})),
 });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -53,7 +53,7 @@ const retention = v.pipe(count, v.maxValue(longestRetentionSeconds));
 const versions = 'Postgres 14 to 18 is offered here';
 const postgresVersion = v.pipe(v.number(), v.integer(), v.minValue(14, versions), v.maxValue(18, versions));
 
-const computeDefaults = v.object({
+const computeDefaults = object({
 	pg_settings: v.optional(pgSettings),
 	pgbouncer_settings: poolerSettings,
 	autoscaling_limit_min_cu: v.optional(v.number()),
@@ -68,15 +68,21 @@ const anyProject = {
 	settings: v.optional(projectSettings),
 };
 
-const branch = v.object({
-	name: v.optional(name(256)),
-	role_name: v.optional(roleName),
-	database_name: v.optional(databaseName),
-	annotations: v.optional(annotation),
-});
+const branch = v.pipe(
+	object({
+		name: v.optional(name(256)),
+		role_name: v.optional(roleName),
+		database_name: v.optional(databaseName),
+		annotations: v.optional(annotation),
+	}),
+	v.check(
+		({role_name: role, database_name: database = ''}) => role !== undefined || database === '' || v.is(roleName, ownerName(database)),
+		({input: {database_name: database = ''}}) => `the owner of ${database} would be called ${ownerName(database)}, which no role can be: give a role_name`,
+	),
+);
 
-const created = v.object({
-	project: v.object({
+const created = object({
+	project: object({
 		...anyProject,
 		region_id: v.optional(v.string()),
 		pg_version: v.optional(postgresVersion),
@@ -89,13 +95,11 @@ const created = v.object({
 	}),
 });
 
-const fixed = (reason: string) => v.optional(v.never(reason));
-
-const updated = v.object({
-	project: v.object({
+const updated = object({
+	project: object({
 		...anyProject,
-		region_id: fixed('a project stays in its region'),
-		pg_version: fixed('a project keeps its version of Postgres'),
+		region_id: unavailable('a project stays in its region'),
+		pg_version: unavailable('a project keeps its version of Postgres'),
 	}),
 });
 
@@ -153,19 +157,19 @@ The body of POST …/transfer_requests, which may be left out.
 
 @see docs/control-api.md#project-transfer-request
 */
-export const transferRequestBody = v.optional(v.object({
+export const transferRequestBody = v.optional(object({
 	ttl_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestOfferSeconds)), daySeconds),
 }), {});
 
 /**
 The body of PUT …/transfer_requests/{request_id}, which may be left out.
 */
-export const transferAcceptanceBody = v.optional(v.object({org_id: v.optional(v.string())}), {});
+export const transferAcceptanceBody = v.optional(object({org_id: v.optional(v.string())}), {});
 
 /**
 The body of a request that transfers projects.
 */
-export const transferBody = v.object({
+export const transferBody = object({
 	destination_org_id: v.string(),
 	project_ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(400)),
 });

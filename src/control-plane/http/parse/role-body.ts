@@ -5,9 +5,12 @@ import {
 	isReservedDatabase,
 	isReservedRole,
 } from '../../../postgres/protocol/names.js';
-import {text} from './parse.js';
+import {object, text} from './parse.js';
 
-const short = v.pipe(text(longestName), v.maxBytes(longestName), v.check(hasPossibleCharacters, 'has a character that no name in Postgres can have'));
+/**
+A name that a request can be about: an address with a dot or two alone leads elsewhere.
+*/
+const short = v.pipe(text(longestName), v.maxBytes(longestName), v.check(hasPossibleCharacters, 'has a character that no name in Postgres can have'), v.check(name => !/^\.{1,2}$/v.test(name), 'has no address: no request could change it'));
 
 /**
 A name for a role.
@@ -22,8 +25,8 @@ export const databaseName = v.pipe(short, v.check(name => !isReservedDatabase(na
 /**
 The body of POST …/roles.
 */
-export const newRoleBody = v.object({
-	role: v.object({
+export const newRoleBody = object({
+	role: object({
 		name: roleName,
 		no_login: v.optional(v.boolean()),
 	}),
@@ -32,9 +35,9 @@ export const newRoleBody = v.object({
 /**
 The body of POST …/databases.
 */
-export const newDatabaseBody = v.object({database: v.object({name: databaseName, owner_name: short})});
+export const newDatabaseBody = object({database: object({name: databaseName, owner_name: short})});
 
 /**
 The body of PATCH …/databases/{database_name}.
 */
-export const databaseUpdateBody = v.object({database: v.object({name: v.optional(databaseName), owner_name: v.optional(short)})});
+export const databaseUpdateBody = object({database: object({name: v.optional(databaseName), owner_name: v.optional(short)})});

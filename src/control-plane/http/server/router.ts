@@ -34,8 +34,8 @@ export const createRouter = (routes: readonly Route[]): Router => {
 	const match = (method: Route['method'], path: string) => {
 		// oxlint-disable-next-line unicorn/no-array-method-this-argument -- It is the router's own method, of a path and not of an array.
 		const found = paths.find(method, path);
-		// Each is stored with its route.
-		return found === null ? undefined : {route: found.store as Route, parameters: found.params};
+		// A segment that is empty names nothing. Each is stored with its route.
+		return found === null || Object.values(found.params).includes('') ? undefined : {route: found.store as Route, parameters: found.params};
 	};
 
 	return (method, path) => {

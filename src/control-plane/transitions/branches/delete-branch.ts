@@ -15,7 +15,12 @@ import {countedUntil} from '../projects/usage.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {BranchOutcome} from './branch-request.js';
 import {nextCheckAt} from './branch-maintenance.js';
-import {childOf, requireFreeName, requireRoom} from './branch-rules.js';
+import {
+	childOf,
+	requireFreeName,
+	requireLasting,
+	requireRoom,
+} from './branch-rules.js';
 
 /**
 Deletes a branch that has expired. While operations run on the project, it waits. A branch that can't be deleted stays, without an expiry.
@@ -30,8 +35,9 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 			throw error;
 		}
 
-		const expiresAt = error instanceof Locked ? turn.now + millisecondsPerMinute : undefined;
-		return {changes: {put: {branches: [{...branch, expiresAt}]}}};
+		// Its span goes too: a reset begins that anew.
+		const expiry = error instanceof Locked ? {expiresAt: turn.now + millisecondsPerMinute} : {expiresAt: undefined, ttlSeconds: undefined};
+		return {changes: {put: {branches: [{...branch, ...expiry}]}}};
 	}
 };
 
@@ -104,7 +110,12 @@ export const recoverBranch = (turn: Turn, {
 	}
 
 	const {projectId, parentId, name} = before;
-	if (parentId !== undefined && world.branches.get(parentId) === undefined) {
+	const present = parentId === undefined ? undefined : world.branches.get(parentId);
+	if (present !== undefined) {
+		requireLasting(present, 'can\'t have children');
+	}
+
+	if (parentId !== undefined && present === undefined) {
 		const parent = world.deletedBranches.get(parentId)?.branch;
 		throw new Unprocessable(parent === undefined
 			? `the parent of branch ${name} was deleted permanently, so it can't be recovered`

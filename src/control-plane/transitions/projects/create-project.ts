@@ -16,7 +16,7 @@ import {newCompute, newSize} from '../computes/computes.js';
 import {newDatabase, newRole} from '../branches/new-database.js';
 import {planOperations} from '../operations/plan-operations.js';
 import {changedSettings} from './update-project.js';
-import type {OwnedProject} from './project-request.js';
+import {ownerName, type OwnedProject} from './project-request.js';
 import {
 	requireHistory,
 	requireRoomForProject,
@@ -91,7 +91,7 @@ export const createProject = (turn: Turn, request: OwnedProject): CreatedProject
 		projectId: project.id, name: request.branchName ?? 'main', isDefault: true, createdBy: request.createdBy, annotation: request.annotation,
 	});
 	const databaseName = request.databaseName ?? 'neondb';
-	const role = newRole(turn, branch.id, {name: request.roleName ?? `${databaseName}_owner`, password: request.password});
+	const role = newRole(turn, branch.id, {name: request.roleName ?? ownerName(databaseName), password: request.password});
 	const database = newDatabase(turn, branch.id, databaseName, role.name);
 	const compute = newCompute(turn, project, {branchId: branch.id, type: 'read_write'}, size);
 	const operations = planOperations(turn, project.id, [

@@ -1,6 +1,11 @@
 import type {SizeRange} from '../../../domain/computes/compute-size.js';
 
 /**
+The owner of a new project's database, where the client names none.
+*/
+export const ownerName = (databaseName: string): string => `${databaseName}_owner`;
+
+/**
 What a client can set on a project. An absent field stays as it is, or gets its default in a new project.
 
 @see docs/control-api.md#project-requests

@@ -32,7 +32,7 @@ export type BranchMeant = {
 };
 
 /**
-The branch whose list is shown, or else that of what is under the cursor: a branch, a compute or an operation. Undefined where that has none.
+The branch whose list is shown, or else that of what is under the cursor: a branch, a compute or an operation. Of a project, it is that of the compute marked beside it.
 */
 export const branchMeant = (state: State): BranchMeant | undefined => {
 	const {openProjectId: projectId, branchId} = state.view;
@@ -46,7 +46,8 @@ export const branchMeant = (state: State): BranchMeant | undefined => {
 		return row === undefined ? undefined : {projectId: row.branch.projectId, branchId: row.id};
 	}
 
-	const found = list === 'computes' ? computeList.selected(state) : (list === 'operations' ? operationList.selected(state) : undefined);
+	// Beside a project, the computes of it are shown, with a cursor of their own.
+	const found = list === 'computes' || list === 'projects' ? computeList.selected(state) : (list === 'operations' ? operationList.selected(state) : undefined);
 	return found?.branchId === undefined ? undefined : {projectId: found.projectId, branchId: found.branchId};
 };
 

@@ -6,7 +6,7 @@ import {kindOf, type Listed} from '../../rows/list-kinds.js';
 import {readListIn} from '../../slices/read-lists.js';
 import type {State} from '../../state.js';
 import {branchById} from '../branches/branches.js';
-import {computesOf} from '../computes.js';
+import {computeOfBranch, computesOf} from '../computes.js';
 import {listCalled} from '../lists/lists.js';
 import {roleList} from '../lists/role-list.js';
 import {projectById} from '../projects/projects.js';
@@ -18,8 +18,16 @@ The request that reads an object, as a command line with the key in its variable
 const curlOf = (subject: Subject, baseUrl: string): string =>
 	`curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}${objectPath(subject)}`)}`;
 
-const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | undefined =>
-	kind === 'compute' ? computesOf(state, projectId).items.find(item => item.id === id) : undefined;
+/**
+The compute that a connection string of an object leads through: itself, or the one of a branch.
+*/
+const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | undefined => {
+	if (kind === 'branch') {
+		return computeOfBranch(state, projectId, id);
+	}
+
+	return kind === 'compute' ? computesOf(state, projectId).items.find(item => item.id === id) : undefined;
+};
 
 /**
 What can be copied of an object.
@@ -45,7 +53,7 @@ const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 The branch whose databases a connection string of an object leads to; undefined where there is none, or where it is known.
 */
 export const connectedBranch = (state: State, listed: Listed): {readonly projectId: string; readonly branchId: string} | undefined => {
-	if (listed.kind === 'compute') {
+	if (listed.kind === 'compute' || listed.kind === 'branch') {
 		const compute = computeOf(state, listed);
 		return compute === undefined ? undefined : {projectId: listed.projectId, branchId: compute.branchId};
 	}

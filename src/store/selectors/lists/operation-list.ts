@@ -84,6 +84,14 @@ export const operationSieve = (state: State): Sieve | undefined => {
 /**
 How many operations came since the user left the head of the feed; 0 while it is followed, and in another order than newest first.
 */
-export const newOperations = (state: State): number => isAtHead(state) || !isNewestFirst(state)
-	? 0
-	: Math.max(0, indexOfId(operationList.rows(state), state.view.newestSeen.get(feedId(state))));
+export const newOperations = (state: State): number => {
+	if (isAtHead(state) || !isNewestFirst(state)) {
+		return 0;
+	}
+
+	const feed = feedOperations(state);
+	const seen = feed[indexOfId(feed, state.view.newestSeen.get(feedId(state)))];
+	const rows = operationList.rows(state);
+	const first = seen === undefined ? 0 : rows.findIndex(({id, createdAt}) => id === seen.id || createdAt < seen.createdAt);
+	return first === -1 ? rows.length : first;
+};

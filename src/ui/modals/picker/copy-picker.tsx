@@ -3,6 +3,9 @@ import {copyLetters} from '../../../commands/modals/copy-picker.js';
 import type {Listed} from '../../../store/rows/list-kinds.js';
 import {listCalled} from '../../../store/selectors/lists/lists.js';
 import type {State} from '../../../store/state.js';
+import {branchById} from '../../../store/selectors/branches/branches.js';
+import {computesOf} from '../../../store/selectors/computes.js';
+import {projectById} from '../../../store/selectors/projects/projects.js';
 import {copyables} from '../../../store/selectors/connecting/copying.js';
 import type {Copyable} from '../../../store/selectors/connecting/connection-strings.js';
 import type {CopyModal} from '../../../store/slices/modals/finding-modals.js';
@@ -34,7 +37,23 @@ const columns: ReadonlyArray<Column<Copyable, undefined>> = [
 	},
 ];
 
-const titleOf = (state: State, listed: Listed): string => listed.kind === 'row' ? listCalled(listed.list).nameOf(state, listed) : listed.id;
+/**
+What is copied from: a compute with its branch, whose data its connection string leads to.
+*/
+const titleOf = (state: State, listed: Listed): string => {
+	if (listed.kind === 'row') {
+		return listCalled(listed.list).nameOf(state, listed);
+	}
+
+	const {kind, projectId, id} = listed;
+	if (kind === 'compute') {
+		const compute = computesOf(state, projectId).items.find(item => item.id === id);
+		const branch = compute && branchById(state, projectId, compute.branchId);
+		return branch === undefined ? compute?.name ?? id : `${compute?.name ?? id} on ${branch.name}`;
+	}
+
+	return (kind === 'project' ? projectById(state, id)?.name : (kind === 'branch' ? branchById(state, projectId, id)?.name : undefined)) ?? id;
+};
 
 const noBasis: readonly unknown[] = [];
 

@@ -102,7 +102,7 @@ export const connectionSegment = (
 
 		case 'live': {
 			if (connection.isPaused) {
-				return {text: `${glyphs.idle} paused`, tone: 'busy'};
+				return {text: `${glyphs.idle} paused, p goes on`, tone: 'busy'};
 			}
 
 			return connection.silentMilliseconds > 0

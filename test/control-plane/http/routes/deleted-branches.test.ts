@@ -119,3 +119,15 @@ test('a branch is not recovered under a name that is taken, before its parent, w
 	await remove(plane, parent, '?hard_delete=true');
 	expect(await recover(child)).toMatchObject(says(422, 'the parent of branch child was deleted permanently, so it can\'t be recovered'));
 });
+
+test('a child is not recovered while its parent expires: it would keep that from expiring', async () => {
+	const plane = await startPlane();
+	const {id: parent} = await plane.branch('dev');
+	const {body: {branch: child}} = await plane.post<{branch: WireBranch}>(branches, {branch: {name: 'child', parent_id: parent}});
+	plane.settle();
+	await remove(plane, child.id);
+	await plane.patch(`${branches}/${parent}`, {branch: {expires_at: new Date(plane.clock.now() + day).toISOString()}});
+	expect(await plane.post(`${branches}/${child.id}/recover`)).toMatchObject(says(422, 'branch dev expires'));
+	await plane.patch(`${branches}/${parent}`, {branch: {expires_at: null}});
+	expect(await plane.post(`${branches}/${child.id}/recover`)).toMatchObject({status: 200});
+});

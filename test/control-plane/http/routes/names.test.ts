@@ -11,6 +11,8 @@ test('names of roles and databases are checked before anything is made of them',
 		['a\0b', 'has a character that no name in Postgres can have'],
 		['a\u{D800}b', 'has a character that no name in Postgres can have'],
 		['Ω'.repeat(32), 'Invalid bytes'],
+		['.', 'has no address'],
+		['..', 'has no address'],
 	];
 	const roles = ['pg_mine', 'neon_superuser', 'cloud_admin', 'zenith_admin', 'public', 'none'];
 	const databases = ['postgres', 'template0', 'template1'];
@@ -33,4 +35,46 @@ test('names of roles and databases are checked before anything is made of them',
 		expect(await plane.post(`${branch}/roles`, {role: {name}}), name).toMatchObject({status: 201});
 		plane.settle();
 	}
+});
+
+test('an address that ends in a dot or two is of nothing: nothing is read or deleted by it', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('main');
+	const branch = `/projects/${projectId}/branches/${id}`;
+	for (const place of ['databases/%2e', 'databases/%2e%2e/databases/', 'roles/%2E', 'roles/']) {
+		expect(await plane.delete(`${branch}/${place}`), place).toMatchObject({status: 404});
+	}
+});
+
+test('a project is refused whose owner role could not be called after its database, unless it names one', async () => {
+	const plane = await startPlane();
+	for (const name of ['pg', 'pg_x', 'd'.repeat(58)]) {
+		expect(await plane.post('/projects', {project: {branch: {database_name: name}}}), name)
+			.toMatchObject({status: 400, body: {message: expect.stringContaining('give a role_name') as string}});
+		expect(await plane.post('/projects', {project: {branch: {database_name: name, role_name: 'owner'}}}), name).toMatchObject({status: 201});
+	}
+
+	expect(await plane.post('/projects', {project: {branch: {database_name: 'd'.repeat(57)}}})).toMatchObject({status: 201});
+});
+
+test('names of projects and branches are whole text', async () => {
+	const plane = await startPlane();
+	const {id} = await plane.branch('main');
+	const half = {status: 400, body: {message: expect.stringContaining('half of a surrogate pair') as string}};
+	expect(await plane.patch(`/projects/${projectId}`, {project: {name: 'x\u{D800}'}})).toMatchObject(half);
+	expect(await plane.patch(`/projects/${projectId}/branches/${id}`, {branch: {name: 'm\u{DFFF}'}})).toMatchObject(half);
+	expect(await plane.patch(`/projects/${projectId}`, {project: {name: 'x\u{1F418}'}})).toMatchObject({status: 200});
+});
+
+test('what asks for nothing is never refused, and an array is no object', async () => {
+	const plane = await startPlane();
+	for (const nothing of [null, '', 0, false]) {
+		expect(await plane.patch(`/projects/${projectId}`, {project: {region_id: nothing, pg_version: nothing}})).toMatchObject({status: 200});
+		expect(await plane.post(`/projects/${projectId}/branches`, {branch: {init_source: nothing}})).toMatchObject({status: 201});
+		plane.settle();
+	}
+
+	expect(await plane.patch(`/projects/${projectId}`, {project: []})).toMatchObject({status: 400});
+	expect(await plane.patch(`/projects/${projectId}`, {project: {pg_version: 18}})).toMatchObject({status: 400});
+	expect(await plane.post(`/projects/${projectId}/branches`, {branch: {init_source: 'schema-only'}})).toMatchObject({status: 400});
 });

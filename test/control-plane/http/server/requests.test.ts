@@ -49,10 +49,10 @@ test('a body that is not UTF-8 is refused', async () => {
 test.for([
 	[undefined, 'body'],
 	[null, 'body'],
-	[[], 'endpoint'],
+	[[], 'body'],
 	[{}, 'endpoint'],
 	[{endpoint: null}, 'endpoint'],
-	[{endpoint: []}, 'endpoint.branch_id'],
+	[{endpoint: []}, 'endpoint'],
 	[{endpoint: {type: 'read_write'}}, 'endpoint.branch_id'],
 	[{endpoint: {branch_id: 7, type: 'read_write'}}, 'endpoint.branch_id'],
 	[{endpoint: {branch_id: 'br-a-b-c'}}, 'endpoint.type'],
