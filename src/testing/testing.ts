@@ -4,7 +4,7 @@ import {startPgtowerWith, type Pgtower, type PgtowerOptions} from './start-pgtow
 export type {Migrate, Unmigrated} from './template-project.js';
 export type {Row, RunSql} from './sql-session.js';
 export type {Pgtower, PgtowerOptions} from './start-pgtower.js';
-export type {TestDatabase} from './test-databases.js';
+export type {TestDatabase} from './test-database.js';
 
 /**
 Starts a control plane with real Postgres, or joins the one of this user that runs, and brings the schema.
