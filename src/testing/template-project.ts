@@ -86,10 +86,15 @@ export const readMigration = async (migrate: Migrate = [], key = ''): Promise<Mi
 };
 
 /**
-A project whose first branch has been migrated: what databases and branches are copied from.
+A project whose first branch has been migrated. Test databases are made in that branch.
 */
 export type TemplateProject = {
 	readonly id: string;
+
+	/**
+	A copy of the first branch before any test database was in it. Branches are made of it; it has no compute.
+	*/
+	readonly branchId: string;
 	readonly database: string;
 
 	/**
@@ -97,6 +102,8 @@ export type TemplateProject = {
 	*/
 	readonly uri: string;
 };
+
+export type Branches = {readonly branches: ReadonlyArray<{readonly id: string; readonly name: string}>};
 
 type Created = {
 	readonly project: {readonly id: string};
@@ -106,6 +113,7 @@ type Created = {
 
 const database = 'neondb';
 const role = 'neondb_owner';
+const templateBranch = 'migrated';
 
 /**
 Awake for as long as the server is there, and with room for the pools of many test files.
@@ -149,6 +157,7 @@ const make = async (call: CallApi, name: string, migration: Migration, pgVersion
 
 	// A branch is made soonest of a parent that sleeps, and a database wakes it once.
 	await call('POST', `/projects/${id}/endpoints/${compute.id}/suspend`);
+	await call('POST', `/projects/${id}/branches`, {branch: {name: templateBranch}});
 	await call('PATCH', `/projects/${id}`, {project: {name}});
 	return id;
 };
@@ -170,6 +179,16 @@ export const findTemplate = async (server: SharedServer, call: CallApi, migratio
 		}
 	}
 
-	const {uri} = await call<{uri: string}>('GET', `/projects/${id}/connection_uri?database_name=${database}&role_name=${role}`);
-	return {id, database, uri};
+	const [{uri}, {branches}] = await Promise.all([
+		call<{readonly uri: string}>('GET', `/projects/${id}/connection_uri?database_name=${database}&role_name=${role}`),
+		call<Branches>('GET', `/projects/${id}/branches?search=${templateBranch}`),
+	]);
+	const branch = branches.find(({name: called}) => called === templateBranch);
+	if (branch === undefined) {
+		throw new Error(`The project ${id} has lost its branch ${templateBranch}, which branches are made of: kill ${server.processId}, and run the tests again.`);
+	}
+
+	return {
+		id, branchId: branch.id, database, uri,
+	};
 };

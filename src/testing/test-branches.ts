@@ -1,5 +1,6 @@
 import {isRunning} from '../postgres/programs/process-owner.js';
 import {openSqlSession} from './sql-session.js';
+import type {Branches} from './template-project.js';
 import {
 	describe,
 	newNumber,
@@ -8,8 +9,6 @@ import {
 } from './test-database.js';
 
 const branchPrefix = 'test ';
-
-type Branches = {readonly branches: ReadonlyArray<{readonly id: string; readonly name: string}>};
 
 type CreatedBranch = {
 	readonly branch: {readonly id: string};
@@ -36,7 +35,7 @@ const hasOtherClients = async (uri: string): Promise<boolean> => {
 };
 
 /**
-Makes branches of the template: each has a server of its own, with all databases and roles.
+Makes branches of the template: each has a server of its own, with the migrated database and all roles.
 */
 export const createBranchMaker = ({owner, call, template, keepServer}: Maker): {readonly make: () => Promise<MadeDatabase>; readonly sweep: () => Promise<void>} => {
 	const path = `/projects/${template.id}/branches`;
@@ -44,7 +43,7 @@ export const createBranchMaker = ({owner, call, template, keepServer}: Maker): {
 		async make() {
 			const number = newNumber();
 			const {branch: {id}, connection_uris: [connection]} = await call<CreatedBranch>('POST', path, {
-				branch: {name: `${branchPrefix}${owner} ${number}`}, endpoints: [{type: 'read_write'}],
+				branch: {name: `${branchPrefix}${owner} ${number}`, parent_id: template.branchId}, endpoints: [{type: 'read_write'}],
 			});
 			if (connection === undefined) {
 				throw new Error('The new branch has no compute to connect to.');
