@@ -1,6 +1,8 @@
 import {ownName} from '../postgres/programs/process-owner.js';
 import {createCallApi} from './call-api.js';
-import {readMigration, findTemplate, type Migrate} from './template-project.js';
+import {checkOptions} from './check-options.js';
+import {readMigration, type Migrate} from './migration.js';
+import {findTemplate} from './template-project.js';
 import {joinServer} from './shared-server.js';
 import {createBranchMaker} from './test-branches.js';
 import type {MadeDatabase, TestDatabase} from './test-database.js';
@@ -71,11 +73,14 @@ Starts a control plane with real Postgres, or joins the one of this user that ru
 
 `program`: the built program.
 
+@throws {TypeError} When an option is wrong.
 @throws {Error} When there is no Postgres, or the migration fails.
 */
-export const startPgtowerWith = async (program: string, {
-	migrate, key, postgres, pgVersion,
-}: PgtowerOptions): Promise<Pgtower> => {
+export const startPgtowerWith = async (program: string, options: PgtowerOptions): Promise<Pgtower> => {
+	checkOptions('startPgtower', options);
+	const {
+		migrate, key, postgres, pgVersion,
+	} = options;
 	const migration = await readMigration(migrate, key);
 	const server = await joinServer(program, [postgres === undefined ? '--postgres' : `--postgres=${postgres}`]);
 	const call = createCallApi(server);

@@ -1,89 +1,9 @@
-import {createHash} from 'node:crypto';
-import {readdir, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {openSqlSession, type RunSql} from './sql-session.js';
+import {openSqlSession} from './sql-session.js';
+import {withCaller} from './sql-error.js';
+import type {Migration} from './migration.js';
 import type {CallApi} from './call-api.js';
 import {takeLock, type SharedServer} from './shared-server.js';
-
-/**
-What a migration may use: a database that is empty yet.
-*/
-export type Unmigrated = {
-	/**
-	The connection string, which every client takes as it is.
-	*/
-	readonly uri: string;
-	readonly sql: RunSql;
-};
-
-/**
-How the database gets its schema, once for all who share the server: SQL files, in the order given, a folder with such files, in the order of their
-names, or a function. A function is known by its text, which does not tell one closure from another: `key` does.
-*/
-export type Migrate = string | readonly string[] | ((database: Unmigrated) => unknown);
-
-/**
-A migration, read.
-*/
-type Migration = {
-	/**
-	The same for the same migration, in every process.
-	*/
-	readonly hash: string;
-	readonly run: (database: Unmigrated) => Promise<void>;
-};
-
-const filesOf = async (name: string): Promise<readonly string[]> => {
-	const found = await stat(name);
-	if (!found.isDirectory()) {
-		return [name];
-	}
-
-	const names = await readdir(name);
-	return names.filter(file => file.endsWith('.sql')).toSorted().map(file => path.join(name, file));
-};
-
-const hashOf = (...texts: readonly string[]): string => createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
-
-/**
-Reads a migration.
-
-`key`: what else the schema depends on, besides the texts of files or of a function.
-
-@throws The system's own error when a file can't be read.
-@throws {TypeError} When a function has no text, and there is no key.
-*/
-export const readMigration = async (migrate: Migrate = [], key = ''): Promise<Migration> => {
-	if (typeof migrate === 'function') {
-		const text = migrate.toString();
-		if (key === '' && text.endsWith('{ [native code] }')) {
-			throw new TypeError('The text of a bound function says nothing of what it does: name in key what the migration depends on.');
-		}
-
-		return {
-			hash: hashOf('function', text, key),
-			async run(database) {
-				await migrate(database);
-			},
-		};
-	}
-
-	const found = await Promise.all([migrate].flat().map(async name => filesOf(name)));
-	const files = found.flat();
-	const texts = await Promise.all(files.map(async file => readFile(file, 'utf8')));
-	return {
-		hash: hashOf('files', key, ...texts),
-		async run({sql}) {
-			for (const [index, text] of texts.entries()) {
-				try {
-					await sql(text);
-				} catch (error) {
-					throw new Error(`${files[index]}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
-				}
-			}
-		},
-	};
-};
 
 /**
 A project whose first branch has been migrated. Test databases are made in that branch.
@@ -128,7 +48,7 @@ const findProject = async (call: CallApi, name: string): Promise<string | undefi
 const migrate = async (uri: string, {run}: Migration): Promise<void> => {
 	const session = await openSqlSession(uri);
 	try {
-		await run({uri, sql: session.sql});
+		await run({uri, sql: withCaller(session.sql)});
 		// A database is copied only while nobody is in it, and a pool of the migration's may still be.
 		await session.sql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
 	} finally {

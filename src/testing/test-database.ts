@@ -1,6 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import type {CallApi} from './call-api.js';
-import {lastingSession, openSqlSession, type RunSql} from './sql-session.js';
+import {withCaller, type RunSql} from './sql-error.js';
+import {lastingSession, openSqlSession} from './sql-session.js';
 import type {TemplateProject} from './template-project.js';
 
 /**
@@ -125,7 +126,7 @@ export const describe = (uri: string, {remove, isInUse, keep}: Ways): MadeDataba
 		user: decodeURIComponent(username),
 		password: decodeURIComponent(password),
 		database: decodeURIComponent(pathname.slice(1)),
-		sql,
+		sql: withCaller(sql),
 		remove: removeOnce,
 		async keep() {
 			isOver = true;

@@ -8,7 +8,7 @@ import {pathToFileURL} from 'node:url';
 import pg from 'pg';
 import {expect, test} from 'vitest';
 import {runProgram} from '../../src/postgres/programs/run-program.js';
-import type {Unmigrated} from '../../src/testing/template-project.js';
+import type {Unmigrated} from '../../src/testing/migration.js';
 import {startPgtowerWith, type Pgtower, type PgtowerOptions} from '../../src/testing/start-pgtower.js';
 import {builtProgram} from '../helpers/dashboard.js';
 import {projectFolder} from '../helpers/source-files.js';
@@ -179,7 +179,7 @@ test('a migration that fails says which file, keeps nothing half, and is tried a
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'broken.sql');
 	await writeFile(file, 'create table t (n int); create tabel u (n int)');
-	await expect(start({migrate: [file]})).rejects.toThrow(`${file}: syntax error at or near "tabel"`);
+	await expect(start({migrate: [file]})).rejects.toThrow(`${file}:1:32: syntax error at or near "tabel"`);
 	const projects = await names(pgtower, '/projects');
 	expect(projects.filter(name => name.includes('unfinished'))).toEqual([]);
 	await writeFile(file, 'create table t (n int)');
@@ -187,7 +187,6 @@ test('a migration that fails says which file, keeps nothing half, and is tried a
 	const database = await mended.database();
 	expect(await database.sql('select * from t')).toEqual([]);
 	await database.remove();
-	await expect(start({migrate: path.join(folder, 'none')})).rejects.toThrow('no such file');
 	// A pool that the migration leaves open is in nobody's way.
 	const client = {end: async () => undefined as unknown};
 	const open = await start({
