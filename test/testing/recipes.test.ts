@@ -121,7 +121,7 @@ test('the lines of the README run as they are', async () => {
 });
 
 test('the files of the recipe for jest give each worker a database, and remove all of them', async () => {
-	const folder = await makeProject(['jest.global-setup.mjs', 'jest.global-teardown.mjs', 'jest.setup.js']);
+	const folder = await makeProject(['jest.config.js', 'jest.global-setup.mjs', 'jest.global-teardown.mjs', 'jest.setup.js']);
 	// What jest does with them, each in a process of its own.
 	await writeFile(path.join(folder, 'worker.js'), [
 		'import pg from \'pg\'; await import(\'./jest.setup.js\');',
@@ -141,6 +141,11 @@ test('the files of the recipe for jest give each worker a database, and remove a
 	expect([first, second]).toEqual([expect.stringMatching(/^test_\S+ 0$/v), expect.stringMatching(/^test_\S+ 0$/v)]);
 	expect(first).not.toBe(second);
 	expect(third).toBe('does not exist');
+	// Jest itself is not installed here.
+	const {default: config} = await import(path.join(folder, 'jest.config.js')) as {readonly default: Readonly<Record<string, unknown>>};
+	expect(config).toEqual({
+		globalSetup: './jest.global-setup.mjs', globalTeardown: './jest.global-teardown.mjs', setupFiles: ['./jest.setup.js'], transform: {},
+	});
 });
 
 test('the recipe for vitest runs as the page has it, and a test that fails keeps its database where that is asked for', async () => {
