@@ -29,7 +29,7 @@ export const layers = {
 	cli: {
 		from: ['base', 'domain', 'api', 'config', 'storage', 'options', 'control-plane', 'postgres', 'terminal'], packages: ['commander'], node: true,
 	},
-	testing: {from: ['postgres'], packages: ['pg-protocol', 'vitest'], node: true},
+	testing: {from: ['base', 'postgres'], packages: ['pg-protocol', 'vitest'], node: true},
 	runtime: {from: ['base', 'config'], packages: [], node: true},
 	app: {
 		from: [

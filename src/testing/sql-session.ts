@@ -9,7 +9,8 @@ import {parameterText, statementMessages} from '../postgres/proxy/http/statement
 import {logIn, type ServerConnection} from '../postgres/proxy/http/server-connection.js';
 
 /**
-A row, by the names of its columns. Numbers of up to four bytes, booleans and JSON come as such, everything else as text.
+A row, by the names of its columns. `smallint`, `integer`, `real`, `double precision`, `boolean` and JSON come as values of
+JavaScript, everything else as text, such as `bigint`, `numeric`, dates and arrays.
 */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -19,10 +20,10 @@ Runs SQL: several statements, or one with parameters.
 @returns The rows of the last statement.
 @throws An error with the words of Postgres, and its `code`.
 */
-export type RunSql = (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+export type RunStatements = (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
 export type SqlSession = {
-	readonly sql: RunSql;
+	readonly sql: RunStatements;
 
 	/**
 	False once its server has ended it.
@@ -106,7 +107,7 @@ export const openSqlSession = async (uri: string): Promise<SqlSession> => {
 A session that opens when it is first asked for, and again when its server has ended it meanwhile.
 */
 export type LastingSession = {
-	readonly sql: RunSql;
+	readonly sql: RunStatements;
 	readonly close: () => Promise<void>;
 };
 

@@ -1,8 +1,12 @@
 import {ownName} from '../postgres/programs/process-owner.js';
 import {createCallApi} from './call-api.js';
-import {readMigration, findTemplate, type Migrate} from './template-project.js';
+import {checkOptions} from './check-options.js';
+import {readMigration, type Migrate} from './migration.js';
+import {findTemplate} from './template-project.js';
 import {joinServer} from './shared-server.js';
-import {createBranchMaker, createDatabaseMaker, type TestDatabase} from './test-databases.js';
+import {createBranchMaker} from './test-branches.js';
+import type {MadeDatabase, TestDatabase} from './test-database.js';
+import {createDatabaseMaker} from './test-databases.js';
 
 /**
 What `startPgtower` is called with.
@@ -57,7 +61,8 @@ export type Pgtower = {
 	readonly processId: number;
 
 	/**
-	Removes what this process has made. The server ends a few seconds after the last process that uses it.
+	Removes what this process has made. A database that clients stay connected to is removed once the process has ended. The server ends a few seconds
+	after the last process that uses it.
 	*/
 	readonly stop: () => Promise<void>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -68,11 +73,14 @@ Starts a control plane with real Postgres, or joins the one of this user that ru
 
 `program`: the built program.
 
+@throws {TypeError} When an option is wrong.
 @throws {Error} When there is no Postgres, or the migration fails.
 */
-export const startPgtowerWith = async (program: string, {
-	migrate, key, postgres, pgVersion,
-}: PgtowerOptions): Promise<Pgtower> => {
+export const startPgtowerWith = async (program: string, options: PgtowerOptions): Promise<Pgtower> => {
+	checkOptions('startPgtower', options);
+	const {
+		migrate, key, postgres, pgVersion,
+	} = options;
 	const migration = await readMigration(migrate, key);
 	const server = await joinServer(program, [postgres === undefined ? '--postgres' : `--postgres=${postgres}`]);
 	const call = createCallApi(server);
@@ -84,24 +92,27 @@ export const startPgtowerWith = async (program: string, {
 		const databases = createDatabaseMaker(maker);
 		const branches = createBranchMaker(maker);
 		await branches.sweep();
-		const made = new Set<TestDatabase>();
-		const note = (one: TestDatabase): TestDatabase => {
+		const made = new Set<MadeDatabase>();
+		const note = (one: MadeDatabase): TestDatabase => {
+			made.add(one);
 			const forget = <Result>(way: () => Promise<Result>) => async () => {
-				made.delete(noted);
+				made.delete(one);
 				return way();
 			};
 
-			const noted: TestDatabase = {
-				...one, remove: forget(one.remove), keep: forget(one.keep), [Symbol.asyncDispose]: forget(one.remove),
+			const {database} = one;
+			return {
+				...database, remove: forget(database.remove), keep: forget(database.keep), [Symbol.asyncDispose]: forget(database.remove),
 			};
-			made.add(noted);
-			return noted;
 		};
 
 		const stop = async () => {
-			await Promise.all([...made].map(async one => one.remove()));
+			const areRemoved = await Promise.all([...made].map(async one => one.removeUnused()));
 			await databases.close();
-			server.leave();
+			// The server ends the sessions of its databases with it: it stays until the process of their clients has ended.
+			if (!areRemoved.includes(false)) {
+				server.leave();
+			}
 		};
 
 		return {

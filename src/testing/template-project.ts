@@ -1,95 +1,20 @@
-import {createHash} from 'node:crypto';
-import {readdir, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {openSqlSession, type RunSql} from './sql-session.js';
+import {openSqlSession} from './sql-session.js';
+import {withCaller} from './sql-error.js';
+import type {Migration} from './migration.js';
 import type {CallApi} from './call-api.js';
 import {takeLock, type SharedServer} from './shared-server.js';
 
 /**
-What a migration may use: a database that is empty yet.
-*/
-export type Unmigrated = {
-	/**
-	The connection string, which every client takes as it is.
-	*/
-	readonly uri: string;
-	readonly sql: RunSql;
-};
-
-/**
-How the database gets its schema, once for all who share the server: SQL files, in the order given, a folder with such files, in the order of their
-names, or a function. A function is known by its text, which does not tell one closure from another: `key` does.
-*/
-export type Migrate = string | readonly string[] | ((database: Unmigrated) => unknown);
-
-/**
-A migration, read.
-*/
-type Migration = {
-	/**
-	The same for the same migration, in every process.
-	*/
-	readonly hash: string;
-	readonly run: (database: Unmigrated) => Promise<void>;
-};
-
-const filesOf = async (name: string): Promise<readonly string[]> => {
-	const found = await stat(name);
-	if (!found.isDirectory()) {
-		return [name];
-	}
-
-	const names = await readdir(name);
-	return names.filter(file => file.endsWith('.sql')).toSorted().map(file => path.join(name, file));
-};
-
-const hashOf = (...texts: readonly string[]): string => createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
-
-/**
-Reads a migration.
-
-`key`: what else the schema depends on, besides the texts of files or of a function.
-
-@throws The system's own error when a file can't be read.
-@throws {TypeError} When a function has no text, and there is no key.
-*/
-export const readMigration = async (migrate: Migrate = [], key = ''): Promise<Migration> => {
-	if (typeof migrate === 'function') {
-		const text = migrate.toString();
-		if (key === '' && text.endsWith('{ [native code] }')) {
-			throw new TypeError('The text of a bound function says nothing of what it does: name in key what the migration depends on.');
-		}
-
-		return {
-			hash: hashOf('function', text, key),
-			async run(database) {
-				await migrate(database);
-			},
-		};
-	}
-
-	const found = await Promise.all([migrate].flat().map(async name => filesOf(name)));
-	const files = found.flat();
-	const texts = await Promise.all(files.map(async file => readFile(file, 'utf8')));
-	return {
-		hash: hashOf('files', key, ...texts),
-		async run({sql}) {
-			for (const [index, text] of texts.entries()) {
-				try {
-					await sql(text);
-				} catch (error) {
-					throw new Error(`${files[index]}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
-				}
-			}
-		},
-	};
-};
-
-/**
-A project whose first branch has been migrated: what databases and branches are copied from.
+A project whose first branch has been migrated. Test databases are made in that branch.
 */
 export type TemplateProject = {
 	readonly id: string;
+
+	/**
+	A copy of the first branch before any test database was in it. Branches are made of it; it has no compute.
+	*/
+	readonly branchId: string;
 	readonly database: string;
 
 	/**
@@ -97,6 +22,8 @@ export type TemplateProject = {
 	*/
 	readonly uri: string;
 };
+
+export type Branches = {readonly branches: ReadonlyArray<{readonly id: string; readonly name: string}>};
 
 type Created = {
 	readonly project: {readonly id: string};
@@ -106,6 +33,7 @@ type Created = {
 
 const database = 'neondb';
 const role = 'neondb_owner';
+const templateBranch = 'migrated';
 
 /**
 Awake for as long as the server is there, and with room for the pools of many test files.
@@ -120,7 +48,7 @@ const findProject = async (call: CallApi, name: string): Promise<string | undefi
 const migrate = async (uri: string, {run}: Migration): Promise<void> => {
 	const session = await openSqlSession(uri);
 	try {
-		await run({uri, sql: session.sql});
+		await run({uri, sql: withCaller(session.sql)});
 		// A database is copied only while nobody is in it, and a pool of the migration's may still be.
 		await session.sql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
 	} finally {
@@ -149,6 +77,7 @@ const make = async (call: CallApi, name: string, migration: Migration, pgVersion
 
 	// A branch is made soonest of a parent that sleeps, and a database wakes it once.
 	await call('POST', `/projects/${id}/endpoints/${compute.id}/suspend`);
+	await call('POST', `/projects/${id}/branches`, {branch: {name: templateBranch}});
 	await call('PATCH', `/projects/${id}`, {project: {name}});
 	return id;
 };
@@ -170,6 +99,16 @@ export const findTemplate = async (server: SharedServer, call: CallApi, migratio
 		}
 	}
 
-	const {uri} = await call<{uri: string}>('GET', `/projects/${id}/connection_uri?database_name=${database}&role_name=${role}`);
-	return {id, database, uri};
+	const [{uri}, {branches}] = await Promise.all([
+		call<{readonly uri: string}>('GET', `/projects/${id}/connection_uri?database_name=${database}&role_name=${role}`),
+		call<Branches>('GET', `/projects/${id}/branches?search=${templateBranch}`),
+	]);
+	const branch = branches.find(({name: called}) => called === templateBranch);
+	if (branch === undefined) {
+		throw new Error(`The project ${id} has lost its branch ${templateBranch}, which branches are made of: kill ${server.processId}, and run the tests again.`);
+	}
+
+	return {
+		id, branchId: branch.id, database, uri,
+	};
 };

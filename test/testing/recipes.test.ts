@@ -69,6 +69,50 @@ test('the recipe for node:test runs as the page has it', async () => {
 	expect({code, complaint, said: /^(?:# |ℹ )pass \d+$/mv.exec(output)?.[0].slice(2)}).toEqual({code: 0, complaint: '', said: 'pass 1'});
 });
 
+/**
+How a node:test file keeps the sessions of its pool until `stop()`, and beyond.
+*/
+const heldPools: ReadonlyArray<readonly [string, string]> = [
+	['that is closed after stop()', 'after(() => pool.end());'],
+	['that nobody closes', ''],
+];
+
+test.each(heldPools)('a pool %s fails no file of node:test, and what it held is removed', async (_, last) => {
+	const folder = await makeProject([]);
+	await writeFile(path.join(folder, 'held.test.js'), [
+		'import {after, test} from \'node:test\'; import pg from \'pg\'; import {startPgtower} from \'pgtower/testing\';',
+		'const pgtower = await startPgtower({migrate: \'migrations\'}); after(() => pgtower.stop());',
+		'const {uri, database} = await pgtower.database();',
+		// Else the file would last until the pool closes what is idle, after ten seconds.
+		'const pool = new pg.Pool({connectionString: uri, allowExitOnIdle: true});',
+		last,
+		'test(\'asks\', async () => { await pool.query(\'select 1\'); console.log(database); });',
+	].join('\n'));
+	const {code, output, complaint} = await run(folder, ['--test', '--test-reporter=spec']);
+	expect({code, complaint, said: /^ℹ pass \d+$/mv.exec(output)?.[0]}).toEqual({code: 0, complaint: '', said: 'ℹ pass 1'});
+	const look = [
+		'import {startPgtower} from \'pgtower/testing\'; const pgtower = await startPgtower({migrate: \'migrations\'});',
+		'const {sql} = await pgtower.database(); const rows = await sql(\'select from pg_database where datname = $1\', [process.argv[1]]);',
+		'console.log(rows.length); await pgtower.stop();',
+	].join(' ');
+	const [database = ''] = /test_\w+/v.exec(output) ?? [];
+	expect(database).not.toBe('');
+	expect(await run(folder, ['--input-type=module', '--eval', look, database])).toEqual({code: 0, output: '0\n', complaint: ''});
+});
+
+test('a pool that nobody closes fails no file of vitest', async () => {
+	const folder = await makeProject(['test/database.js', 'vitest.config.js']);
+	await writeFile(path.join(folder, 'test/held.test.js'), [
+		'import pg from \'pg\'; import {test} from \'vitest\';',
+		'const pool = new pg.Pool({connectionString: process.env.DATABASE_URL});',
+		'test(\'asks\', async () => { await pool.query(\'select 1\'); });',
+	].join('\n'));
+	const {code, output, complaint} = await run(folder, [path.join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--no-color']);
+	expect({code, complaint}).toEqual({code: 0, complaint: ''});
+	expect(output).toContain('1 passed');
+	expect(output).not.toContain('password');
+});
+
 test('the lines of the README run as they are', async () => {
 	const [, lines = ''] = /^```js\n(?<lines>import \{startPgtower\}[\s\S]*?)^```$/mv.exec(readPage('README.md')) ?? [];
 	const folder = await makeProject([]);
@@ -77,7 +121,7 @@ test('the lines of the README run as they are', async () => {
 });
 
 test('the files of the recipe for jest give each worker a database, and remove all of them', async () => {
-	const folder = await makeProject(['jest.global-setup.mjs', 'jest.global-teardown.mjs', 'jest.setup.js']);
+	const folder = await makeProject(['jest.config.js', 'jest.global-setup.mjs', 'jest.global-teardown.mjs', 'jest.setup.js']);
 	// What jest does with them, each in a process of its own.
 	await writeFile(path.join(folder, 'worker.js'), [
 		'import pg from \'pg\'; await import(\'./jest.setup.js\');',
@@ -97,6 +141,11 @@ test('the files of the recipe for jest give each worker a database, and remove a
 	expect([first, second]).toEqual([expect.stringMatching(/^test_\S+ 0$/v), expect.stringMatching(/^test_\S+ 0$/v)]);
 	expect(first).not.toBe(second);
 	expect(third).toBe('does not exist');
+	// Jest itself is not installed here.
+	const {default: config} = await import(path.join(folder, 'jest.config.js')) as {readonly default: Readonly<Record<string, unknown>>};
+	expect(config).toEqual({
+		globalSetup: './jest.global-setup.mjs', globalTeardown: './jest.global-teardown.mjs', setupFiles: ['./jest.setup.js'], transform: {},
+	});
 });
 
 test('the recipe for vitest runs as the page has it, and a test that fails keeps its database where that is asked for', async () => {

