@@ -8,6 +8,7 @@ All permissions of others than a file's owner, as bits of its mode.
 */
 export const anythingByOthers = 0o077;
 export const writingByAll = 0o002;
+export const passingByAll = 0o001;
 
 /**
 Refuses a file because others than its owner could write or read it. The message is a whole sentence.

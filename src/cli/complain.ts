@@ -15,8 +15,10 @@ export const complain = (name: string, sentence: string): void => {
 /**
 Writes to the standard output, all of it before the program ends. A reader such as `head` closes it when it has read enough: that is no
 error, and nothing is said about it.
+
+`onFailure`: ends what would keep the program running after an output that can't be written.
 */
-export const print = (text: string): void => {
+export const print = (text: string, onFailure?: () => void): void => {
 	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 		if (error.code === 'EPIPE') {
 			return;
@@ -24,6 +26,7 @@ export const print = (text: string): void => {
 
 		complain('pgtower', `The output can't be written: ${fileReason(error)}.`);
 		process.exitCode = 1;
+		onFailure?.();
 	});
 	process.stdout.write(text);
 };

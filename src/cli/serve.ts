@@ -1,7 +1,7 @@
 import process from 'node:process';
 import {createDebugLog} from '../storage/debug-log.js';
 import {openLogFile} from '../storage/log-file.js';
-import {complain} from './complain.js';
+import {complain, print} from './complain.js';
 import {serveKeyVariable} from './declare-serve.js';
 import {serveOptions, type ServeArguments, type ServeOptions} from './serve-options.js';
 import {startServing, type Serving} from './start-serving.js';
@@ -70,7 +70,7 @@ const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void
 	if (typeof found === 'string') {
 		refuse(found);
 	} else {
-		process.stdout.write(`${found.lines.join('\n')}\n`);
+		print(`${found.lines.join('\n')}\n`);
 	}
 };
 
@@ -117,7 +117,10 @@ export const serve = async (asked: ServeArguments, version: string, takeWarnings
 		return;
 	}
 
-	process.stdout.write(`${serving.announcement}\n`);
+	print(`${serving.announcement}\n`, () => {
+		users?.stop();
+		void serving.stop();
+	});
 	followUsers(users, serving);
 	for (const [signal, code] of Object.entries(signalCodes)) {
 		process.once(signal, () => {

@@ -1,3 +1,5 @@
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
 import {systemClock} from '../base/clock.js';
 import {hashSecret} from './auth/secret.js';
 import {systemRandom} from './random.js';
@@ -115,11 +117,29 @@ export const startOnStorage = async (opened: Storage, options: StoredControlPlan
 };
 
 /**
+Whether servers have data of projects below a directory.
+*/
+const hasServerData = (directory: string): boolean => {
+	try {
+		return readdirSync(path.join(directory, 'postgres', 'projects')).length > 0;
+	} catch {
+		// What can't be read here is named when the storage is opened.
+		return false;
+	}
+};
+
+/**
 Starts a control plane on the world in a directory, or on a first world when the directory is empty. What was in flight at the last stop
 goes on.
 
-@throws {StorageProblem} When the directory can't be used.
+@throws {StorageProblem} When the directory can't be used, or has the data of servers that are not there.
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
 */
-export const startStoredControlPlane = async (options: StoredControlPlaneOptions): Promise<StoredControlPlane> =>
-	startOnStorage(await openStorage(options.dataDirectory), options);
+export const startStoredControlPlane = async (options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
+	const {dataDirectory, backing} = options;
+	if (backing === undefined && hasServerData(dataDirectory)) {
+		throw new StorageProblem(`--data ${dataDirectory}: this world has real Postgres, and new branches would be without data. Add --postgres.`);
+	}
+
+	return startOnStorage(await openStorage(dataDirectory), options);
+};

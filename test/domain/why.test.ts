@@ -41,6 +41,16 @@ test('an idle compute: since when, and what wakes it', () => {
 	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined}), [], noon)[0]).toBe('It has never been active.');
 });
 
+test('a compute that is idle since its server ended says that, and no timeout', () => {
+	const error = 'the server of the compute ended unexpectedly (signal SIGKILL)';
+	const ended = operation({
+		action: 'check_availability', status: 'failed', updatedAt: noon - minute, error,
+	});
+	const why = whyCompute(compute({currentState: 'idle', suspendedAt: noon - minute}), [ended, started], noon);
+	expect(why[0]).toBe('It is idle: check_availability failed 1m ago.');
+	expect(why.at(-1)).toBe(`Its latest operation, check_availability, failed 1m ago: ${error}.`);
+});
+
 test('a disabled compute: that it is, and the way out; never what is true of others alone', () => {
 	const disabled = 'It is disabled. Press e to enable it: until then, nothing wakes it.';
 	expect(whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute), isDisabled: true}), [], noon)).toEqual([

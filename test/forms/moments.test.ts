@@ -137,6 +137,27 @@ test.each([
 	}
 });
 
+test('after a restore, the restored branch reaches back to it, and the one that keeps the state reaches back to where that began', () => {
+	const restored = (operations: ReadonlyArray<Parameters<typeof operation>[0]> = []) => shownWorld(
+		() => world(86_400),
+		on('branches', receiveBranches(projectId, [
+			branch({
+				id: 'br-main', name: 'main', createdAt: noon - (20 * hour), lastResetAt: noon - (hour / 2),
+			}),
+			branch({
+				id: 'br-old', name: 'main_old', isDefault: false, createdAt: noon - hour,
+			}),
+		], noon)),
+		receiveNewestOperations(projectId, {items: operations.map(one => operation({projectId, branchId: 'br-old', ...one}))}, noon),
+	);
+	const momentOf = (id: string, moment: string, state = restored()) => problemOf(describedBranch('create-branch', [id], {moment}, state), 'moment');
+	expect(momentOf('br-main', '1h')).toBe('The oldest moment is 2026-03-14 13:51:07 UTC: main was given its data then.');
+	expect(momentOf('br-old', '5h')).toBeUndefined();
+	expect(momentOf('br-old', '21h')).toBe('The oldest moment is 2026-03-13 18:21:07 UTC: main was made then, whose past main_old may keep.');
+	const ownCreation = [{id: 'op-made', action: 'create_branch', createdAt: noon - hour}];
+	expect(momentOf('br-old', '5h', restored(ownCreation))).toBe('The oldest moment is 2026-03-14 13:21:07 UTC: main_old was made then.');
+});
+
 test('a child is not offered its own past, but the present or a moment of a root, and the present of a child', () => {
 	const view = describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', kept: ''}, day);
 	expect(view.fields[0]).toMatchObject({id: 'source', value: 'br-main', choices: [{value: 'br-main'}, {value: 'br-safe'}]});

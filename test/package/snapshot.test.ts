@@ -125,6 +125,11 @@ test('an output that can\'t be written is said', async () => {
 	expect(complaint).toBe('pgtower: The output can\'t be written: the disk is full.\n');
 });
 
+test('a control plane whose address can\'t be written says so, and ends', async () => {
+	const {code, complaint} = await inShell('"$@" serve --port 0 > /dev/full');
+	expect({code, complaint}).toEqual({code: 1, complaint: 'pgtower: The output can\'t be written: the disk is full.\n'});
+});
+
 test.each([
 	['an option that there is not', ['--jsn'], {}, 2],
 	['a project that there is not', ['--project', 'no-such-project'], {}, 2],

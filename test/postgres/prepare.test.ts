@@ -86,6 +86,23 @@ test('a check says what would be used, and leaves nothing', async () => {
 	);
 });
 
+test('a folder of data that is closed to the user of servers alone is named with the chmod that opens it', async () => {
+	const folder = await temporaryFolder();
+	const [open, closed] = [path.join(folder, 'open'), path.join(folder, 'open/closed')];
+	await chmod(folder, 0o711);
+	await mkdir(open, {mode: 0o711});
+	await mkdir(closed, {mode: 0o700});
+	if (process.getuid?.() !== 0) {
+		expect(await checkPostgres({binFolder: installedPrograms}, closed)).toHaveProperty('lines');
+		return;
+	}
+
+	const who = `${await nameOfServers()}, the user that Postgres runs as, can't get there.`;
+	expect(await checkPostgres({binFolder: installedPrograms}, closed)).toBe(`--data ${closed}: ${who} Let it pass: chmod o+x ${closed}`);
+	await chmod(open, 0o700);
+	expect(await checkPostgres({binFolder: installedPrograms}, closed)).toBe(`--data ${closed}: ${who} Use a folder that others may pass to.`);
+});
+
 test('a folder for temporary files that the user of servers can not enter is named as such', async () => {
 	const {TMPDIR: before = tmpdir()} = process.env;
 	const folder = await temporaryFolder();

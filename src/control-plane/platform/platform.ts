@@ -64,6 +64,11 @@ export type Platform = {
 	readonly keepsHistory: boolean;
 
 	/**
+	The longest history that it keeps, in seconds; absent where each project has what its plan allows.
+	*/
+	readonly mostHistorySeconds?: number;
+
+	/**
 	Looks whether SQL has made, changed or dropped roles and databases of a branch that is awake, and takes that over; absent where there is no SQL.
 	*/
 	readonly hear?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<void>;

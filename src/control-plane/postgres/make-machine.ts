@@ -58,7 +58,7 @@ export const makeMachine = async ({
 	const guardian = startGuardian(folders.temporary);
 	try {
 		if (!await canEnter(folders.root, serverUser)) {
-			throw new PostgresProblem(entryProblem(dataFolder, serverUser));
+			throw new PostgresProblem(await entryProblem(dataFolder, serverUser));
 		}
 
 		const prepared = await preparePostgres(chosen, folders.root);

@@ -1,4 +1,5 @@
 import {maxConnections} from '../../domain/computes/max-connections.js';
+import {millisecondsPerSecond} from '../../domain/time.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import {installationOf, type Machine} from '../../postgres/fleet/machine.js';
 import {NoMoment} from '../../postgres/history/moment.js';
@@ -42,6 +43,7 @@ export const createPostgresPlatform = ({
 	...(sslMode !== undefined && {sslMode}),
 	hasServers: true,
 	keepsHistory: machine.history !== undefined,
+	...(machine.history !== undefined && {mostHistorySeconds: Math.floor(machine.history.windowMilliseconds / millisecondsPerSecond)}),
 	async momentProblem(key, asked) {
 		const moment = momentOf(asked);
 		return moment && fleet.history.momentProblem(key, moment);

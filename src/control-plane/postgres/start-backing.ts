@@ -56,9 +56,9 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 	let here: Attached | undefined;
 	let isStopped = false;
 
-	const noteEnd = (computeId: string) => {
+	const noteEnd = (computeId: string, reason: string | undefined) => {
 		try {
-			here?.transactor.transact(turn => isStopped ? {changes: {}} : endCompute(turn, computeId));
+			here?.transactor.transact(turn => isStopped ? {changes: {}} : endCompute(turn, computeId, reason));
 		} catch (error) {
 			report(error);
 		}

@@ -5,6 +5,7 @@ import type {Transactor} from '../transactor.js';
 import {partId} from '../world/branch-part.js';
 import type {Fleet} from '../../postgres/fleet/fleet.js';
 import {reservedReason} from '../../postgres/server/settings-problem.js';
+import {keptHistory} from '../transitions/projects/project-rules.js';
 import type {Compute} from '../world/compute.js';
 import {hostOn, portOf, type Ports} from './ports.js';
 import {serverWish} from './server-wish.js';
@@ -69,6 +70,18 @@ const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say
 			say(`The endpoint ${id} no longer has ${JSON.stringify(name)} among its settings: ${reservedReason(name)}`);
 		}
 	}
+};
+
+/**
+Shortens the history windows of projects to what the servers keep: they were made without them, or with others.
+*/
+const shortenHistory = (transactor: Transactor): void => {
+	transactor.transact(({world, platform, now}) => {
+		const projects = [...world.projects.all()]
+			.map(project => ({...project, historyRetentionSeconds: keptHistory(platform, project.historyRetentionSeconds)}))
+			.filter(({id, historyRetentionSeconds}) => world.projects.get(id)?.historyRetentionSeconds !== historyRetentionSeconds);
+		return {changes: {put: {projects: projects.map(project => ({...project, updatedAt: now}))}}};
+	});
 };
 
 /**
@@ -150,6 +163,7 @@ export const takeUp = async ({
 	}
 
 	dropReserved({transactor, say});
+	shortenHistory(transactor);
 	await makeMissing({transactor, fleet, say});
 
 	const active = [...world.computes.all()].filter(({currentState, pendingState}) => currentState === 'active' && pendingState === undefined);

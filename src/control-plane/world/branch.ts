@@ -99,6 +99,11 @@ export type Branch = DomainBranch & {
 	readonly parentLsn?: string;
 
 	/**
+	When its past begins, if that was before it was made: it keeps what another branch was before a restore.
+	*/
+	readonly pastFrom?: Instant;
+
+	/**
 	The snapshot that it was made of; absent on any other branch.
 	*/
 	readonly restored?: RestoredFrom;

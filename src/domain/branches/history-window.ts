@@ -1,7 +1,10 @@
+import type {Operation} from '../operations/operation.js';
 import {formatExactSpan} from '../text/duration.js';
 import {millisecondsPerSecond, type Instant, type Zone} from '../time.js';
 import type {Branch} from './branch.js';
 import {momentText, type PastMoment} from './past-moment.js';
+
+const makingActions: ReadonlySet<string> = new Set(['create_branch', 'create_timeline']);
 
 /**
 The part of a branch's past that the control plane still has.
@@ -20,10 +23,27 @@ export type HistoryWindow = {
 };
 
 /**
+The oldest branch that a restore may have taken this one's place of: it was restored since, and nothing else made this one.
+
+`operations`: those of this branch that are known.
+
+@see docs/control-api.md#branch-reset
+*/
+export const possibleOrigin = (
+	{id, createdAt, parentId}: Branch,
+	branches: readonly Branch[],
+	operations: ReadonlyArray<Pick<Operation, 'action' | 'createdAt'>>,
+): Branch | undefined => operations.some(operation => makingActions.has(operation.action) && Math.abs(operation.createdAt - createdAt) <= millisecondsPerSecond)
+	? undefined
+	: branches
+		.filter(other => other.id !== id && other.createdAt <= createdAt && (other.lastResetAt ?? -Infinity) >= createdAt && (other.parentId === parentId || other.parentId === id))
+		.toSorted((one, two) => one.createdAt - two.createdAt)[0];
+
+/**
 The history window of a branch: as far as the project keeps history, but not farther than the branch has been there, or has had its data. Undefined
 where no history is kept.
 
-`historySeconds`: that of the project; undefined where it is not known, which then limits nothing.
+`historySeconds`: that of the project; undefined where it is not known, which then limits nothing. `origin`: the branch whose past it may keep.
 
 @see docs/control-api.md#branch-moment
 */
@@ -31,16 +51,20 @@ export const historyWindow = (
 	{name, createdAt, lastResetAt}: Pick<Branch, 'name' | 'createdAt' | 'lastResetAt'>,
 	historySeconds: number | undefined,
 	now: Instant,
+	origin?: Pick<Branch, 'name' | 'createdAt'>,
 ): HistoryWindow | undefined => {
 	if (historySeconds === 0) {
 		return undefined;
 	}
 
 	const kept = historySeconds === undefined ? -Infinity : now - (historySeconds * millisecondsPerSecond);
-	const began = Math.max(createdAt, lastResetAt ?? -Infinity);
-	return kept > began
+	const made = origin === undefined
+		? {oldest: createdAt, because: `${name} was made then`}
+		: {oldest: origin.createdAt, because: `${origin.name} was made then, whose past ${name} may keep`};
+	const began = lastResetAt !== undefined && lastResetAt >= made.oldest ? {oldest: lastResetAt, because: `${name} was given its data then`} : made;
+	return kept > began.oldest
 		? {oldest: kept, now, because: `the project keeps ${formatExactSpan(historySeconds ?? 0)} of history`}
-		: {oldest: began, now, because: lastResetAt !== undefined && lastResetAt >= createdAt ? `${name} was given its data then` : `${name} was made then`};
+		: {...began, now};
 };
 
 /**

@@ -110,8 +110,11 @@ const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): rea
 	}
 
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
-	const suspended = since === undefined ? '' : `: suspended ${ago(since, now)}`;
-	const rule = timeout === undefined || compute.isDisabled ? '' : `, as it is after ${formatExactSpan(timeout)} without a connection`;
+	// A suspension is an operation of its own: without one, the compute went idle when the latest one failed.
+	const [latest] = own;
+	const isBroken = latest !== undefined && isFailure(latest.status) && since !== undefined && Math.abs(latest.updatedAt - since) <= millisecondsPerSecond;
+	const suspended = since === undefined ? '' : `: ${isBroken ? `${latest.action} failed` : 'suspended'} ${ago(since, now)}`;
+	const rule = isBroken || timeout === undefined || compute.isDisabled ? '' : `, as it is after ${formatExactSpan(timeout)} without a connection`;
 	return [
 		`It is idle${suspended}${rule}.`,
 		compute.isDisabled
@@ -143,6 +146,8 @@ export const whyCompute = (compute: Compute, operations: readonly Operation[], n
 		...(isChanging ? whyChanging : why)(compute, own, now),
 		// Nobody restarts what is idle.
 		...(blocked === undefined || (compute.currentState === 'idle' && !isChanging) ? [] : [blocked]),
-		...(latest !== undefined && isFailure(latest.status) ? [`Its latest operation, ${latest.action}, failed ${ago(latest.updatedAt, now)}.`] : []),
+		...(latest !== undefined && isFailure(latest.status)
+			? [`Its latest operation, ${latest.action}, failed ${ago(latest.updatedAt, now)}${latest.error === undefined ? '' : `: ${latest.error}`}.`]
+			: []),
 	];
 };

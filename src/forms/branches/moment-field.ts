@@ -2,6 +2,7 @@ import {
 	historyLine,
 	historyWindow,
 	outsideProblem,
+	possibleOrigin,
 	type HistoryWindow,
 } from '../../domain/branches/history-window.js';
 import {momentText, type PastMoment} from '../../domain/branches/past-moment.js';
@@ -115,7 +116,8 @@ The field for a moment in the past of a branch, with what is told of it. Empty s
 export const momentField = (state: State, branch: Branch, value: string, {isNeeded}: {readonly isNeeded: boolean}): MomentField => {
 	const {zone} = state.view;
 	const {now, operations, loadedFrom, difference} = clockOf(state, branch);
-	const window = historyWindow(branch, projectById(state, branch.projectId)?.historySeconds, now);
+	const origin = possibleOrigin(branch, branchesOf(state, branch.projectId).items, operations);
+	const window = historyWindow(branch, projectById(state, branch.projectId)?.historySeconds, now, origin);
 	const {moment, problem: wrong} = readMoment(value, {now, zone});
 	const missing = isNeeded ? 'Type the moment, such as 10m or 03:00.' : undefined;
 	const problem = wrong ?? (moment === undefined ? missing : outsideProblem(moment, window, zone));

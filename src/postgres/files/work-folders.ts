@@ -3,11 +3,12 @@ import {
 	lchown,
 	mkdir,
 	mkdtemp,
+	stat,
 } from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {fileReason} from '../../base/file-error.js';
-import {makeFolder} from '../../base/make-folder.js';
+import {grants, makeFolder, passingByAll} from '../../base/make-folder.js';
 import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
@@ -106,13 +107,32 @@ Names the location of data as the user did; without `--data`, it is the folder f
 export const dataLocation = (dataFolder: string | undefined): string => dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`;
 
 /**
+The folders on the way to one that let only their owner or group pass.
+*/
+const closedFolders = async (folder: string): Promise<readonly string[]> => {
+	const above = path.dirname(folder);
+	const others = above === folder ? [] : await closedFolders(above);
+	try {
+		const {mode} = await stat(folder);
+		return grants(mode, passingByAll) ? others : [...others, folder];
+	} catch {
+		// One that is not there yet is made so that others pass.
+		return others;
+	}
+};
+
+/**
 Returns that the user of servers can't get to where data is kept, in a sentence.
 
 `dataFolder`: absent where that is the folder for temporary files.
 */
-export const entryProblem = (dataFolder: string | undefined, serverUser: ServerUser | undefined): string => {
+export const entryProblem = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<string> => {
+	const closed = dataFolder === undefined ? [] : await closedFolders(path.resolve(dataFolder));
 	const advice = dataFolder === undefined ? 'Set TMPDIR to' : 'Use';
-	return `${dataLocation(dataFolder)}: ${serverUser?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. ${advice} a folder that others may pass to.`;
+	// Folders above may be closed for a reason.
+	const isOnlyItself = dataFolder !== undefined && closed.length === 1 && closed[0] === path.resolve(dataFolder);
+	const remedy = isOnlyItself ? `Let it pass: chmod o+x ${dataFolder}` : `${advice} a folder that others may pass to.`;
+	return `${dataLocation(dataFolder)}: ${serverUser?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. ${remedy}`;
 };
 
 /**

@@ -2,7 +2,12 @@ import {existsSync} from 'node:fs';
 import {removeTree} from '../files/trees.js';
 import type {ApplyProblem, AskedPart} from '../protocol/apply-roles.js';
 import {applyAgain} from './branch-notes.js';
-import {applyWanted, createServers, type Server} from './servers.js';
+import {
+	applyWanted,
+	createServers,
+	type OnEnd,
+	type Server,
+} from './servers.js';
 import {createBranchData, type BranchCopy} from './branch-data.js';
 import {createCopyBriefly} from './brief-copies.js';
 import {createDataPaths, type BranchKey, type ComputeKey} from './data-paths.js';
@@ -97,9 +102,9 @@ export type Fleet = {
 };
 
 /**
-`onEnd` gets each compute whose server ended without being asked to.
+`onEnd` gets each compute whose server ended without being asked to, with the reason.
 */
-export const createFleet = (machine: Machine, onEnd: (computeId: string) => void, listeners: Listeners): Fleet => {
+export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners): Fleet => {
 	const paths = createDataPaths(machine.folders.root);
 	const data = createBranchData(machine, paths);
 	const servers = createServers(machine, paths, data, onEnd);
@@ -197,8 +202,8 @@ export const createFleet = (machine: Machine, onEnd: (computeId: string) => void
 				await stop(wish.computeId);
 				try {
 					await startAndApply(wish, false);
-				} catch {
-					onEnd(wish.computeId);
+				} catch (error) {
+					onEnd(wish.computeId, `the server of the compute did not start again: ${error instanceof Error ? error.message : String(error)}`);
 				}
 			});
 		},

@@ -36,7 +36,7 @@ export type PastServer = {
 	/**
 	Resolves when it has ended, for whatever reason.
 	*/
-	readonly ended: Promise<void>;
+	readonly ended: Promise<unknown>;
 
 	/**
 	Whether somebody does something in it.

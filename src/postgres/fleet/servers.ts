@@ -59,6 +59,11 @@ export type Server = ComputeKey & {
 };
 
 /**
+`reason`: absent where it is to start anew, as a standby that can't follow any more.
+*/
+export type OnEnd = (computeId: string, reason: string | undefined) => void;
+
+/**
 The servers that run, one for each compute at most. What is asked for at the same time must be about different computes.
 */
 export type Servers = {
@@ -79,9 +84,9 @@ export type Servers = {
 };
 
 /**
-`onEnd` is told of a compute whose server has ended without being asked to.
+`onEnd` is told of a compute whose server has ended without being asked to, and why.
 */
-export const createServers = (machine: Machine, paths: DataPaths, data: BranchData, onEnd: (computeId: string) => void): Servers => {
+export const createServers = (machine: Machine, paths: DataPaths, data: BranchData, onEnd: OnEnd): Servers => {
 	const {
 		serverUser, folders: {sockets}, certificate, guardian, isDurable, startLimit,
 	} = machine;
@@ -90,13 +95,13 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 		servers.values().find(({branchId, isReplica}) => branchId === key.branchId && !isReplica);
 
 	const noteEnd = async (server: Server) => {
-		await server.process.ended;
+		const how = await server.process.ended;
 		if (servers.get(server.computeId) !== server) {
 			return;
 		}
 
 		servers.delete(server.computeId);
-		onEnd(server.computeId);
+		onEnd(server.computeId, how && `the server of the compute ended unexpectedly (${how})`);
 	};
 
 	return {

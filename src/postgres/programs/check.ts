@@ -60,7 +60,7 @@ const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: strin
 	try {
 		return await canEnter(disk, prepared.serverUser)
 			? {lines: await lines(prepared, trialFolder, shown)}
-			: entryProblem(dataFolder, prepared.serverUser);
+			: await entryProblem(dataFolder, prepared.serverUser);
 	} finally {
 		await rm(trialFolder, {recursive: true});
 	}

@@ -29,9 +29,9 @@ export type ServerProcess = {
 	readonly processId: number;
 
 	/**
-	Resolves when it has ended, for whatever reason.
+	Resolves when it has ended, with how: `signal SIGKILL`, `exit code 1`; undefined for a standby that was ended to start anew.
 	*/
-	readonly ended: Promise<void>;
+	readonly ended: Promise<string | undefined>;
 
 	/**
 	Ends its sessions, has it write down what it holds, and resolves when it is gone.
@@ -92,8 +92,14 @@ const startOn = async ({
 		...(serverUser !== undefined && {uid: serverUser.uid, gid: serverUser.gid}),
 	});
 	const lines: string[] = [];
-	const ended = once(child, 'close').then(() => undefined).catch((error: unknown) => {
-		lines.push(`FATAL: ${error instanceof Error ? error.message : String(error)}`);
+	let isLeftBehind = false;
+	const ended = once(child, 'close').then(([code, signal]) => {
+		const how = signal === null ? `exit code ${String(code)}` : `signal ${String(signal)}`;
+		return isLeftBehind ? undefined : how;
+	}).catch((error: unknown) => {
+		const reason = error instanceof Error ? error.message : String(error);
+		lines.push(`FATAL: ${reason}`);
+		return reason;
 	});
 	const ready = Promise.withResolvers<undefined>();
 	let isReady = false;
@@ -102,6 +108,7 @@ const startOn = async ({
 	createInterface({input: child.stderr}).on('line', line => {
 		if (saysLeftBehind(line)) {
 			// It would never follow again: it ends, and says at its next start what it lacks.
+			isLeftBehind = true;
 			child.kill('SIGINT');
 		}
 

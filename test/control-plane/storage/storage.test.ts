@@ -200,3 +200,14 @@ test('changes are kept all together or not at all', async () => {
 	expect(storage.read()).toBeUndefined();
 	storage.close();
 });
+
+test('a world whose branches have data of real Postgres is not taken up without it; a folder that servers never used is', async () => {
+	const folder = await temporaryFolder();
+	await mkdir(path.join(folder, 'postgres', 'projects'), {recursive: true});
+	const first = await start(folder);
+	await first.stop();
+	await mkdir(path.join(folder, 'postgres', 'projects', 'cool-sun-1'));
+	await expect(start(folder)).rejects.toMatchObject({
+		name: 'StorageProblem', message: `--data ${folder}: this world has real Postgres, and new branches would be without data. Add --postgres.`,
+	});
+});

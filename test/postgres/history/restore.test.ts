@@ -88,3 +88,32 @@ describe.each(bothMajors)('on Postgres $major', ({programs}) => {
 		expect(operations.filter(({status}) => status === 'failed')).toEqual([]);
 	});
 });
+
+test('after a restore to a wrong moment, the kept branch leads to the right one, and the restored one has only its new past', async () => {
+	const plane = await startRealPlane('empty', [], {history: {windowMilliseconds: 3_600_000, mostBytes: 2_000_000_000}});
+	plane.clock.setTo(Date.now());
+	const {id, uri, branchId} = await plane.createProject();
+	const path = `/projects/${id}`;
+	const branchAt = async (parent: string, moment: string) => plane.post<Made & {message?: string}>(`${path}/branches`, {branch: {parent_id: parent, parent_timestamp: moment}, endpoints: [{type: 'read_write'}]});
+	await expect.poll(async () => {
+		const {status} = await branchAt(branchId, await serverTime(plane, uri));
+		return status;
+	}).toBe(201);
+	await plane.rest(id);
+	const wrong = await serverTime(plane, uri);
+	await ask(uri, 'create table t as select 1 as n');
+	const right = await serverTime(plane, uri);
+	await ask(uri, 'drop table t');
+	plane.clock.setTo(Date.now());
+	const {status} = await plane.post(`${path}/branches/${branchId}/restore`, {source_branch_id: branchId, source_timestamp: wrong, preserve_under_name: 'main_old'});
+	expect(status).toBe(200);
+	await plane.rest(id);
+	const {body: {branches}} = await plane.get<{branches: ReadonlyArray<{id: string; name: string}>}>(`${path}/branches`);
+	const old = found(branches.find(({name}) => name === 'main_old'));
+	const again = await branchAt(old.id, right);
+	expect([again.status, again.body.message]).toEqual([201, undefined]);
+	await plane.rest(id);
+	expect(await ask(again.body.connection_uris[0]?.connection_uri ?? '', 'select n from t')).toBe(1);
+	const lost = await branchAt(branchId, right);
+	expect([lost.status, lost.body.message]).toEqual([400, expect.stringContaining('The history does not reach back to')]);
+});

@@ -17,9 +17,13 @@ Why a branch that was made of a snapshot is not restored to a moment of its own,
 export const noPastOfSnapshot = 'restore from snapshot on target branch is still ongoing';
 
 /**
-Refuses a moment of a branch's past that no branch can be given.
+When the past of a branch begins: when it was made, or last got the data of another moment. One that keeps the state of a restored branch has the
+past of that one.
+*/
+export const beginOfPast = ({createdAt, pastFrom = createdAt, lastResetAt = -Infinity}: Branch): Instant => Math.max(pastFrom, lastResetAt);
 
-The past of a branch begins when the branch was made, or last got the data of another one.
+/**
+Refuses a moment of a branch's past that no branch can be given.
 
 `names`: the fields that the client sent it in, such as `source_timestamp` and `source_lsn`.
 
@@ -63,7 +67,7 @@ export const requirePastMoment = (
 	}
 
 	const windowBegins = now - (historyRetentionSeconds * millisecondsPerSecond);
-	const branchBegins = Math.max(source.createdAt, source.lastResetAt ?? -Infinity);
+	const branchBegins = beginOfPast(source);
 	const oldest = Math.max(windowBegins, branchBegins);
 	if (at >= oldest) {
 		return;

@@ -16,7 +16,7 @@ import {
 import {copiedRoles, partsAt, type MakePassword} from './copied-parts.js';
 import {newBranch} from './create-branch.js';
 import {newDatabase, newRole} from './new-database.js';
-import {requirePastMoment, type PastMoment} from './past-moment.js';
+import {beginOfPast, requirePastMoment, type PastMoment} from './past-moment.js';
 
 /**
 What a branch is restored from.
@@ -88,7 +88,7 @@ const lostParts = (turn: Turn, branch: Branch, source: Branch, at?: Instant): Ch
 };
 
 /**
-The branch that keeps the present state of a restored one. Children of the restored branch become its children.
+The branch that keeps the present state of a restored one, and its past. Children of the restored branch become its children.
 */
 const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string): Changes['put'] => {
 	const copy = newBranch(turn, {
@@ -98,10 +98,10 @@ const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string):
 	const {roles, databases} = partsAt(turn, branch);
 	return {
 		branches: [{
-			...copy, currentState: 'ready', pendingState: undefined,
+			...copy, currentState: 'ready', pendingState: undefined, pastFrom: beginOfPast(branch),
 		}, ...children.map(child => ({...child, parentId: copy.id, updatedAt: turn.now}))],
-		roles: roles.map(role => newRole(turn, copy.id, role)),
-		databases: databases.map(({name: database, ownerName}) => newDatabase(turn, copy.id, database, ownerName)),
+		roles: roles.map(role => ({...newRole(turn, copy.id, role), createdAt: role.createdAt})),
+		databases: databases.map(({name: database, ownerName, createdAt}) => ({...newDatabase(turn, copy.id, database, ownerName), createdAt})),
 	};
 };
 
@@ -144,8 +144,7 @@ export const restoreBranch = (turn: Turn, before: Branch, restoration: Restorati
 		: preserved(turn, before, restoration.preserveUnderName, restoration.createdBy);
 	const taken = source.id === before.id ? {roles: [], databases: []} : copied(turn, source, before.id, restoration);
 	const branch: Branch = {
-		...before, currentState: 'resetting', pendingState: 'ready', stateChangedAt: now, logicalSize: source.logicalSize, updatedAt: now,
-		...(source.id !== before.id && {lastResetAt: now}),
+		...before, currentState: 'resetting', pendingState: 'ready', stateChangedAt: now, logicalSize: source.logicalSize, updatedAt: now, lastResetAt: now,
 		...(before.ttlSeconds !== undefined && expiryAt(now + (before.ttlSeconds * millisecondsPerSecond), now)),
 	};
 	const running = [...world.computes.of(before.projectId)].filter(({branchId, currentState}) =>

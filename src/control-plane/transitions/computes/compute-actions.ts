@@ -1,7 +1,8 @@
 import {requireNoRunningOperations, type Turn} from '../turn.js';
 import {Unprocessable, Locked, PreconditionFailed} from '../../http-errors.js';
 import type {Compute} from '../../world/compute.js';
-import {planOperations} from '../operations/plan-operations.js';
+import {prunedOperations} from '../operations/advance-operation.js';
+import {endedOperations, planOperations} from '../operations/plan-operations.js';
 import {restartBlocked} from '../../../domain/computes/compute-rules.js';
 import type {Changes} from '../../world/changes.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-request.js';
@@ -78,20 +79,28 @@ export const restartCompute = (turn: Turn, compute: Compute): ComputeOutcome => 
 };
 
 /**
-Puts an active compute to sleep whose server has ended by itself: the next client wakes it. While its state changes, an operation says what becomes
-of it.
+Puts an active compute to sleep whose server has ended by itself, with a failed operation that gives the reason: the next client wakes it. While its state
+changes, an operation says what becomes of it.
+
+@see docs/control-api.md#action-check-availability
 */
-export const endCompute = ({world, now}: Turn, computeId: string): {readonly changes: Changes} => {
+export const endCompute = (turn: Turn, computeId: string, reason: string | undefined): {readonly changes: Changes} => {
+	const {world, now} = turn;
 	const compute = world.computes.get(computeId);
-	return compute?.currentState === 'active' && compute.pendingState === undefined
-		? {
-			changes: {
-				put: {
-					computes: [{
-						...compute, currentState: 'idle', suspendedAt: now, updatedAt: now,
-					}],
-				},
+	if (compute?.currentState !== 'active' || compute.pendingState !== undefined) {
+		return {changes: {}};
+	}
+
+	const operations = reason === undefined ? [] : endedOperations(turn, compute.projectId, [{action: 'check_availability', branchId: compute.branchId, computeId}], {error: reason});
+	return {
+		changes: {
+			put: {
+				computes: [{
+					...compute, currentState: 'idle', suspendedAt: now, updatedAt: now,
+				}],
+				operations,
 			},
-		}
-		: {changes: {}};
+			remove: {operations: prunedOperations(turn, compute.projectId)},
+		},
+	};
 };

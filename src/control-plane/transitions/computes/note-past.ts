@@ -5,7 +5,7 @@ import {
 } from '../../ids.js';
 import type {Changes} from '../../world/changes.js';
 import {prunedOperations} from '../operations/advance-operation.js';
-import {planOperations} from '../operations/plan-operations.js';
+import {endedOperations} from '../operations/plan-operations.js';
 import type {Turn} from '../turn.js';
 
 /**
@@ -34,16 +34,12 @@ Notes what was done for a look at the past, now that it is over: while it was un
 @see docs/control-api.md#look-at-moment
 */
 export const notePast = (turn: Turn, {projectId, branchId: hidden, computeId: compute}: HiddenBranch, actions: readonly string[], milliseconds: number): {readonly changes: Changes} => {
-	const {now, world} = turn;
+	const {world} = turn;
 	if (world.projects.get(projectId) === undefined) {
 		return {changes: {}};
 	}
 
 	const steps = actions.map(action => ({action, branchId: hidden, ...(action.endsWith('_compute') && {computeId: compute})}));
-	// What the plan adds for a detached project was not done: a look at the past needs no more than its history.
-	const planned = planOperations(turn, projectId, steps).filter(({branchId: of}) => of === hidden);
-	const operations = planned.map(({after: _, ...operation}) => ({
-		...operation, status: 'finished' as const, updatedAt: now, begins: now, ends: now, totalDurationMilliseconds: milliseconds,
-	}));
+	const operations = endedOperations(turn, projectId, steps, {milliseconds});
 	return {changes: {put: {operations}, remove: {operations: prunedOperations(turn, projectId)}}};
 };

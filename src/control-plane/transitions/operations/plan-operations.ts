@@ -57,3 +57,25 @@ export const planOperations = (
 
 	return operations;
 };
+
+/**
+Operations that are over already: notes of what happened, which hold up nobody. With an `error` they failed.
+
+What the plan adds for archived branches and detached projects was not done.
+*/
+export const endedOperations = (
+	turn: Turn,
+	projectId: string,
+	steps: readonly Step[],
+	{milliseconds = 0, error}: {readonly milliseconds?: number; readonly error?: string},
+): readonly Operation[] => {
+	const {now} = turn;
+	return planOperations(turn, projectId, steps).slice(-steps.length).map(({after: _, ...operation}) => ({
+		...operation,
+		...(error === undefined ? {status: 'finished'} : {status: 'failed', error, failuresCount: 1}),
+		updatedAt: now,
+		begins: now,
+		ends: now,
+		totalDurationMilliseconds: milliseconds,
+	}));
+};

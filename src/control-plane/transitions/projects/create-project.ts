@@ -18,6 +18,7 @@ import {planOperations} from '../operations/plan-operations.js';
 import {changedSettings} from './update-project.js';
 import {ownerName, type OwnedProject} from './project-request.js';
 import {
+	keptHistory,
 	requireHistory,
 	requireRoomForProject,
 	usualHistory,
@@ -64,7 +65,7 @@ const newProject = ({
 			suspendTimeoutSeconds: request.suspendTimeoutSeconds ?? 0,
 			pgSettings: request.pgSettings,
 		},
-		historyRetentionSeconds: request.historyRetentionSeconds ?? usualHistory(world, request),
+		historyRetentionSeconds: keptHistory(platform, request.historyRetentionSeconds ?? usualHistory(world, request)),
 		storesPasswords: request.storesPasswords ?? true,
 		creationSource: 'console',
 		settings: changedSettings({}, request.settings),

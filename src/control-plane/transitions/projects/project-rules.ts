@@ -1,5 +1,6 @@
 import {planHistoryProblem} from '../../../domain/projects/plan.js';
 import {Unprocessable} from '../../http-errors.js';
+import type {Platform} from '../../platform/platform.js';
 import type {Project} from '../../world/project.js';
 import type {World} from '../../world/world.js';
 import {limitsOf, planOf} from '../turn.js';
@@ -39,6 +40,11 @@ export const requireRoomForProject = (world: World, project: Pick<Project, 'owne
 		throw new Unprocessable(`an account on the ${planOf(world, project)} plan has at most ${most} projects`, 'PROJECTS_LIMIT_EXCEEDED');
 	}
 };
+
+/**
+The history window that a project has of the one that is wanted, in seconds: no more than the servers keep.
+*/
+export const keptHistory = ({mostHistorySeconds = Infinity}: Pick<Platform, 'mostHistorySeconds'>, seconds: number): number => Math.min(seconds, mostHistorySeconds);
 
 type Settings = Project['settings'];
 

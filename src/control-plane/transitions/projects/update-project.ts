@@ -10,7 +10,7 @@ import {requireSize, suspendTimeout} from '../computes/compute-rules.js';
 import {planOperations} from '../operations/plan-operations.js';
 import type {Step} from '../operations/step.js';
 import type {ProjectFields} from './project-request.js';
-import {requireHistory, requireSettingsAllowed} from './project-rules.js';
+import {keptHistory, requireHistory, requireSettingsAllowed} from './project-rules.js';
 
 type Settings = Project['settings'];
 
@@ -73,7 +73,7 @@ export const updateProject = (turn: Turn, before: Project, update: ProjectFields
 			suspendTimeoutSeconds: suspendTimeout(world, before, {size, asked: update.suspendTimeoutSeconds, fallback: suspendTimeoutSeconds}),
 			pgSettings: update.pgSettings ?? pgSettings,
 		},
-		historyRetentionSeconds: update.historyRetentionSeconds ?? before.historyRetentionSeconds,
+		historyRetentionSeconds: keptHistory(turn.platform, update.historyRetentionSeconds ?? before.historyRetentionSeconds),
 		settings: changedSettings(before.settings, update.settings),
 		updatedAt: now,
 	};

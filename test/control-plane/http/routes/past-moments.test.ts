@@ -74,6 +74,29 @@ test('a branch has no past from before it was made or got the data of another on
 	expect(await create(plane, {parent_id: id, parent_timestamp: beforeReset})).toMatchObject(tooOld);
 });
 
+test('the branch that keeps a restored one has its whole past, and the past of the restored one begins with its restore', async () => {
+	const plane = await startPlane();
+	const {id: main} = await plane.branch('main');
+	const before = new Date(plane.clock.now()).toISOString();
+	plane.clock.advance(120_000);
+	for (const name of ['kept', 'kept later']) {
+		const now = new Date(plane.clock.now()).toISOString();
+		expect(await plane.post(`${project}/branches/${main}/restore`, {source_branch_id: main, source_timestamp: now, preserve_under_name: name})).toMatchObject({status: 200});
+		plane.settle();
+		plane.clock.advance(60_000);
+	}
+
+	const tooOld = {status: 400, body: {message: expect.stringContaining('is older than the history of branch') as string}};
+	expect(await create(plane, {parent_id: main, parent_timestamp: before})).toMatchObject(tooOld);
+	const kept = await plane.branch('kept');
+	const ofKept = await create(plane, {parent_id: kept.id, parent_timestamp: before});
+	expect(ofKept).toMatchObject({status: 201, body: {databases: [{name: 'neondb'}]}});
+	plane.settle();
+	const {id: later} = await plane.branch('kept later');
+	expect(await create(plane, {parent_id: later, parent_timestamp: before})).toMatchObject(tooOld);
+	expect(await plane.branch('main')).toHaveProperty('last_reset_at');
+});
+
 test('a branch restored to a moment has no database or role that was made later, unless the role owns one that was not', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
