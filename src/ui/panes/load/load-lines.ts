@@ -1,7 +1,9 @@
 import {
 	chartValues,
+	headlineOf,
 	loadChartsOf,
 	loadFacts,
+	rateColumn,
 	scaleTop,
 	type LoadChart,
 } from '../../../domain/server/load-charts.js';
@@ -116,8 +118,6 @@ const axisOf = (shown: Shown, width: number): Segments => {
 	return [{text: first, tone: 'dim'}, {text: axis.slice(first.length), tone: 'busy'}];
 };
 
-const newest = (values: ReadonlyArray<number | undefined>): number | undefined => values.at(-1);
-
 const partsGap = '  ';
 
 /**
@@ -144,8 +144,8 @@ A chart with what is said of it. Columns from the limit on are in another tone.
 const charted = (chart: LoadChart, {columns, latest, glyphs}: Shown, {rows, width}: {readonly rows: number; readonly width: number}) => {
 	const values = chartValues(chart, columns, width);
 	const top = scaleTop(Math.max(0, ...columns.map(column => chart.valueOf(column) ?? 0)));
-	const value = newest(values);
-	const column = columns.at(-1);
+	const value = latest === undefined ? undefined : headlineOf(chart, columns, latest);
+	const column = rateColumn(columns);
 	const limit = latest === undefined ? undefined : chart.limit(latest);
 	const toneOf = (at: number | undefined): Tone => at !== undefined && limit !== undefined && at >= limit ? 'bad' : 'accent';
 	const tones = values.map(at => toneOf(at));
