@@ -36,6 +36,12 @@ test('a refused reading says why, and the charts stay', async () => {
 	expect(app.screen()).toContain('█');
 });
 
+test('the title counts the sessions that wait, as the chart does, and those that hold them up apart', async () => {
+	const app = await openApp({columns: 120, rows: 40});
+	expect(app.screen()).toContain('Waiting for locks 3');
+	expect(app.screen()).toContain('Blocked sessions 3 · 1 holder · shop-primary');
+});
+
 test('W and M go to and fro between the sessions and the load, and M closes it', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press('W');
