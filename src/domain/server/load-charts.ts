@@ -39,13 +39,13 @@ export type LoadChart = {
 	readonly limit: (reading: LoadReading) => number | undefined;
 };
 
-const perSecond = ({grown, milliseconds}: LoadColumn, names: ReadonlyArray<keyof LoadCounters>): number | undefined => {
+const perSecond = ({grown, milliseconds, isAverage = false}: LoadColumn, names: ReadonlyArray<keyof LoadCounters>): number | undefined => {
 	const values = names.map(name => grown[name]).filter(value => value !== undefined);
-	return milliseconds <= 0 || values.length < names.length ? undefined : values.reduce((sum, value) => sum + value, 0) * 1000 / milliseconds;
+	return isAverage || milliseconds <= 0 || values.length < names.length ? undefined : values.reduce((sum, value) => sum + value, 0) * 1000 / milliseconds;
 };
 
-const share = (milliseconds: number, hits: number | undefined, misses: number | undefined): number | undefined => {
-	if (milliseconds <= 0 || hits === undefined || misses === undefined) {
+const share = ({milliseconds, isAverage = false}: LoadColumn, hits: number | undefined, misses: number | undefined): number | undefined => {
+	if (isAverage || milliseconds <= 0 || hits === undefined || misses === undefined) {
 		return undefined;
 	}
 
@@ -64,14 +64,14 @@ A share of connections that are taken from which on few are left.
 const fewLeft = 0.8;
 
 const bufferMisses: LoadChart = {
-	title: 'Buffer misses', short: 'Misses', valueOf: ({milliseconds, grown}) => share(milliseconds, grown.bufferHits, grown.bufferMisses), write: percent, limit: noLimit, beside: () => 'of reads',
+	title: 'Buffer misses', short: 'Misses', valueOf: column => share(column, column.grown.bufferHits, column.grown.bufferMisses), write: percent, limit: noLimit, beside: () => 'of reads',
 };
 
 /**
 What stands in place of the misses of buffers where the platform has a cache behind them: only its misses are read from far away.
 */
 const cacheMisses: LoadChart = {
-	title: 'File cache misses', short: 'Cache', valueOf: ({milliseconds, grown}) => share(milliseconds, grown.cacheHits, grown.cacheMisses), write: percent, limit: noLimit,
+	title: 'File cache misses', short: 'Cache', valueOf: column => share(column, column.grown.cacheHits, column.grown.cacheMisses), write: percent, limit: noLimit,
 	beside: () => 'of reads past the buffers',
 };
 
@@ -113,7 +113,7 @@ The column that rates are told of: the newest one that is complete, since counte
 */
 export const rateColumn = (columns: readonly LoadColumn[]): LoadColumn | undefined => {
 	const [before, last] = [columns.at(-2), columns.at(-1)];
-	return before !== undefined && last !== undefined && before.at === last.at - 1 && before.milliseconds >= columnMilliseconds ? before : last;
+	return before !== undefined && last !== undefined && before.at === last.at - 1 && before.milliseconds >= columnMilliseconds && before.isAverage !== true ? before : last;
 };
 
 /**

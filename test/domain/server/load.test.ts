@@ -60,6 +60,14 @@ test.each<[string, LoadReading]>([
 	expect(sumOf(withReading(withReading([], undefined, before), before, next), 'commits')).toBe(0);
 });
 
+test('columns between two readings far apart have only an average, which no chart draws as measured', () => {
+	const columns = added([reading(5000, 0), reading(9000, 40), reading(49_000, 440), reading(59_000, 500)]);
+	expect(loadCharts.map(({valueOf}) => columns.map(column => valueOf(column) !== undefined))).toEqual(
+		[0, 1, 2, 3, 4, 5].map(() => [true, false, false, false, true, true]),
+	);
+	expect(sumOf(columns, 'commits')).toBe(500);
+});
+
 test('the columns of an hour are kept, the newest last, and a column nobody saw is blank', () => {
 	const columns = added(Array.from({length: 1000}, (_, index) => reading(index * 10_000, index * 50)));
 	expect(columns).toHaveLength(mostColumns);

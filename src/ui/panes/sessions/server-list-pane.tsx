@@ -17,10 +17,14 @@ import {loadListSize} from '../load/load-lines.js';
 import {LoadPart} from '../load/load-part.js';
 import {nothingMatches} from '../nothing-matches.js';
 import {objectPane, type PaneContent, type ShownList} from '../object-pane.js';
+import type {Segment} from '../../segment.js';
 import {Remarks} from './remarks.js';
 import {remarkRows, serverListRemarks, sessionsSize} from './sessions-text.js';
 
 const withoutLists = ({lists: _, ...sessions}: SessionsState): Omit<SessionsState, 'lists'> => sessions;
+
+const asideOf = (phase: SessionsState['phase'], isRead: boolean, roleName: string): Segment =>
+	phase === 'open' || !isRead ? {text: isRead && roleName !== '' ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'};
 
 /**
 The pane of a list that is read from the server of a compute, in the place of the panes.
@@ -75,7 +79,7 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 			size: hasCharts ? loadListSize(size) : sessionsSize(size),
 			above: hasCharts ? <LoadPart size={size} remarks={remarks} /> : <Remarks columns={size.columns} rows={remarkRows(size)} remarks={remarks} />,
 			empty: isRead ? (items.length === 0 ? `no ${many}` : nothingMatches(list, {filter, isFocused})) : '',
-			aside: phase === 'open' || !isRead ? {text: isRead && roleName !== '' ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
+			aside: asideOf(phase, isRead, roleName),
 		};
 	};
 
