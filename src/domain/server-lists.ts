@@ -89,6 +89,11 @@ type ServerKind<Item extends ServerObject> = {
 	readonly shortRemark?: string;
 
 	/**
+	The same where nothing can be done to the rows; absent where it is the same.
+	*/
+	readonly readOnlyRemark?: string;
+
+	/**
 	What an error of its statement means, by SQLSTATE, where there is more to say than the server does.
 	*/
 	readonly problems?: ReadonlyMap<string, string>;
@@ -118,6 +123,7 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		beside: {isBeside: ({lockMode, blockedBy}) => lockMode === undefined && blockedBy.length === 0, called: count => `${count} ${count === 1 ? 'holder' : 'holders'}`},
 		remark: 'A session at the top holds up those below it: X ends it, and frees its locks.',
 		shortRemark: 'X ends the session at the top, which frees its locks.',
+		readOnlyRemark: 'A session at the top holds up those below it.',
 	}),
 	statements: withFields({
 		one: 'statement', many: 'statements', of: 'server', everySeconds: 10, aliases: ['slow', 'queries', 'outliers'], attributes: statementAttributes,
