@@ -74,6 +74,11 @@ type ServerKind<Item extends ServerObject> = {
 	readonly depthOf?: (item: Item) => number;
 
 	/**
+	Rows that the list is not named for, such as sessions that block others, and what to call that many. The title counts them apart.
+	*/
+	readonly beside?: {readonly isBeside: (item: Item) => boolean; readonly called: (count: number) => string};
+
+	/**
 	What stands above the rows, in a sentence.
 	*/
 	readonly remark: string;
@@ -82,6 +87,11 @@ type ServerKind<Item extends ServerObject> = {
 	The same where there is little room.
 	*/
 	readonly shortRemark?: string;
+
+	/**
+	The same where nothing can be done to the rows; absent where it is the same.
+	*/
+	readonly readOnlyRemark?: string;
 
 	/**
 	What an error of its statement means, by SQLSTATE, where there is more to say than the server does.
@@ -110,8 +120,10 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		one: 'blocked session', many: 'blocked sessions', of: 'server', everySeconds: 2, aliases: ['blocking', 'locks', 'waits'], attributes: blockedAttributes,
 		unsorted: 'as a tree', unsortedSentence: 'Who holds others up stands above them',
 		nameOf: ({pid}) => String(pid), depthOf: ({depth}) => depth, hasCharts: true,
+		beside: {isBeside: ({lockMode, blockedBy}) => lockMode === undefined && blockedBy.length === 0, called: count => `${count} ${count === 1 ? 'holder' : 'holders'}`},
 		remark: 'A session at the top holds up those below it: X ends it, and frees its locks.',
 		shortRemark: 'X ends the session at the top, which frees its locks.',
+		readOnlyRemark: 'A session at the top holds up those below it.',
 	}),
 	statements: withFields({
 		one: 'statement', many: 'statements', of: 'server', everySeconds: 10, aliases: ['slow', 'queries', 'outliers'], attributes: statementAttributes,

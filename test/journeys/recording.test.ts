@@ -66,7 +66,7 @@ test('record keeps what the control plane does, without keys and passwords, for 
 	const events = csv.output.trimEnd().split('\r\n').map(row => row.split(',').slice(1, 3).join(' '));
 	expect(events[0]).toBe('event text');
 	expect(events).toContain('gap The compute was suspended.');
-	expect(events).toContain('operation start_compute');
+	expect(events.find(event => event.startsWith('operation start_compute'))).toMatch(new RegExp(`start_compute ${id} \\(\\S+\\) finished$`, 'v'));
 	expect(events).toContain('gap pgtower was not recording.');
 
 	const bytes = await readFile(file);

@@ -99,3 +99,19 @@ test('the charts of a counted load add up to what was done, and a restart is a g
 	const values = load.columns().map(column => loadCharts[0]?.valueOf(column));
 	expect(values.every(value => value === undefined || (value >= 0 && value <= highest + 50))).toBe(true);
 });
+
+test('the load and the sessions count the same connections: those of all databases, with the one that asks, without processes of the server', async () => {
+	const {plane, project} = server();
+	const login = await loginTo(plane, project);
+	const clients = await Promise.all([project.uri, project.uri.replace('/neondb?', '/postgres?')].map(async uri => connectTo(uri)));
+	const opened = await openSessions(login, {clock: systemClock, onLost: () => undefined});
+	const look = found('value' in opened ? opened.value : undefined);
+	onTestFinished(() => {
+		look.close();
+	});
+	const [sessions, load] = [await look.read(), await look.readLoad()];
+	const counted = found('value' in load ? load.value.connections : undefined);
+	expect(counted).toBe(found('value' in sessions ? sessions.value.sessions.filter(({kind}) => kind !== 'walsender').length : undefined) + 1);
+	expect(counted).toBeGreaterThanOrEqual(clients.length + 1);
+	await Promise.all(clients.map(async client => client.end()));
+});

@@ -99,7 +99,7 @@ test('a server that answers after five seconds is asked every fifty, and its ans
 			clock.advance(2500);
 		}
 
-		return [{...honest, era: 'first', backends: 4}];
+		return [{...honest, era: 'first', connections: 4}];
 	});
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
@@ -108,7 +108,7 @@ test('a server that answers after five seconds is asked every fifty, and its ans
 	const update = await readShown(look, 'blocked', clock);
 	expect(update).toBeTypeOf('function');
 	store.setState(update as Exclude<typeof update, {readonly problem: string}>);
-	expect(store.getState().sessions.load.latest).toMatchObject({connections: 3, lockWaits: undefined});
+	expect(store.getState().sessions.load.latest).toMatchObject({connections: 4, lockWaits: undefined});
 	expect(clock.now() - begun).toBe(5000);
 	expect(restAfter('blocked', clock.now() - begun)).toBe(50_000);
 });

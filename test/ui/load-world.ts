@@ -68,6 +68,9 @@ const blocked = [
 	{
 		...serverRow('blocked'), id: '8214 4', pid: 8214, blockedBy: [8212, 8211], depth: 2, waitingAt: noon - 9000, transactionAt: noon - 9000, query: 'update orders set paid = true where id = 7',
 	},
+	{
+		...serverRow('blocked'), id: '8213 3', pid: 8213, depth: 1, waitingAt: noon - 11_000, transactionAt: noon - 11_000, query: 'update orders set note = \'\' where id = 9',
+	},
 ];
 
 /**

@@ -1,7 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {on} from '../../src/store/state.js';
-import {refusedLoad, type SessionsState} from '../../src/store/slices/sessions.js';
+import {changedSessions, refusedLoad, type SessionsState} from '../../src/store/slices/sessions.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {axisLine, chartRows} from '../../src/ui/panes/load/chart.js';
 import {remarkLines} from '../../src/ui/panes/sessions/remarks.js';
@@ -34,6 +34,17 @@ test('a refused reading says why, and the charts stay', async () => {
 	const app = await openApp({changes: [on('sessions', refusedLoad('The server took longer than 5 s.'))]});
 	expect(app.screen()).toContain('The server took longer than 5 s.');
 	expect(app.screen()).toContain('█');
+});
+
+test('the title counts the sessions that wait, as the chart does, and those that hold them up apart', async () => {
+	const app = await openApp({columns: 120, rows: 40});
+	expect(app.screen()).toContain('Waiting for locks 3');
+	expect(app.screen()).toContain('Blocked sessions 3 · 1 holder · shop-primary');
+});
+
+test.each([[120, 40], [60, 16]])('charts of a compute that is not read have no headlines and no facts, and say of when they are, at %d×%d', async (columns, rows) => {
+	const app = await openApp({columns, rows, changes: [on('sessions', changedSessions({phase: 'asleep'}))]});
+	expect(app.screen()).toMatchSnapshot();
 });
 
 test('W and M go to and fro between the sessions and the load, and M closes it', async () => {

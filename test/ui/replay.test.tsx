@@ -27,16 +27,29 @@ afterEach(async () => {
 });
 
 /**
-What a screen shows between its header and its footer; not what looking costs, which is nothing in a recording.
+What a screen shows between its header and its footer; not what looking costs, which is nothing in a recording, and not what a key would do.
 */
 const between = (screen: string, above: number): readonly string[] =>
-	screen.replace(/ This view[^\n]*/v, '').split('\n').slice(above, -1);
+	screen.replace(/ This view[^\n]*/v, '').replace(': X ends it, and frees its locks.', '.').split('\n').slice(above, -1);
 
 const views = {
 	panes: returnedToPanes(), sessions: enteredView('sessions'), blocked: enteredView('blocked'), statements: enteredView('statements'),
 } as const;
 
 describe('a recording on the screen', () => {
+	it('names no key that ends a session, and says why that key does nothing', async () => {
+		const file = path.join(folder, 'incident.gz');
+		await recordIncident(file);
+		const replayed = await openIncident(file);
+		const app = await renderApp({replayed, changes: [on('view', views.blocked)], rows: 40});
+		app.actions.replay.goTo(noon);
+		await expect.poll(app.screen).toContain('A session at the top holds up those below it.');
+		expect(app.screen()).not.toContain('X ends');
+		app.press('X');
+		await expect.poll(app.screen).toContain('This is a recording: nothing more is read, and nothing can be changed.');
+		await replayed.recording.close();
+	});
+
 	it.each([
 		[0, 'panes', 'shop-primary'], [0, 'sessions', '8212'], [0, 'blocked', '8214'], [10, 'blocked', 'no blocked sessions'], [10, 'statements', 'select * from orders'], [20, 'panes', 'suspend_compute'],
 	] as const)('is at %i s what the live screen was, in the %s', async (seconds, view, seen) => {

@@ -120,10 +120,10 @@ test('filter, order and columns are as in every list; the cursor stays on its se
 	app.change(receiveSessionList({...reading, sessions: [...sessions.slice(1), session(9000, {state: 'active'})]}, noon + 2000));
 	await expect.poll(app.screen).toMatch(/▌. +4712/v);
 	app.change(receiveSessionList({...reading, sessions: [session(9000, {state: 'active'})]}, noon + 4000));
-	await expect.poll(app.screen).toContain('9000');
-	expect(app.screen()).not.toMatch(/▌. +9000/v);
+	// When its session has ended, it goes to the nearest one.
+	await expect.poll(app.screen).toMatch(/▌. +9000/v);
 	app.press('x');
-	await expect.poll(app.screen).toContain('No session is selected.');
+	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', session: {pid: 9000}}]);
 });
 
 test('a session that comes when there was none is selected', async () => {

@@ -1,7 +1,7 @@
 import type {SessionsConnection} from '../../sessions/activity/open-sessions.js';
 import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
 import {on, type State} from '../../store/state.js';
-import {changedSessions} from '../../store/slices/sessions.js';
+import {changedSessions, leftLoad} from '../../store/slices/sessions.js';
 import type {Context} from '../context.js';
 import type {LearnOwnerLogin} from './learn-login.js';
 import type {LookInto} from './look-into-type.js';
@@ -113,7 +113,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		stop();
 		const own = attempt;
 		const again = async () => connect(false);
-		store.setState(on('sessions', changedSessions({phase: 'connecting'})));
+		store.setState(on('sessions', sessions => leftLoad(changedSessions({phase: 'connecting'})(sessions))));
 		const learned = await learnOwnerLogin(mayWake, () => own === attempt);
 		if (own !== attempt) {
 			return;
@@ -215,7 +215,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 				return;
 			}
 
-			store.setState(on('sessions', changedSessions({phase: 'open'})));
+			store.setState(on('sessions', sessions => leftLoad(changedSessions({phase: 'open'})(sessions))));
 			void readSoon();
 		},
 		readNow() {

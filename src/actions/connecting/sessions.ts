@@ -11,7 +11,7 @@ import {sessionMeant} from '../../store/selectors/lists/server-lists.js';
 import {on} from '../../store/state.js';
 import {openedModal} from '../../store/slices/modals/modal.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
-import {beganSessions} from '../../store/slices/sessions.js';
+import {beganSessions, leftLoad} from '../../store/slices/sessions.js';
 import {keptCursor} from '../../store/slices/view/view-cursors.js';
 import {enteredCompute, enteredView, returnedToPanes} from '../../store/slices/view/view-position.js';
 import type {CopyText} from '../shell.js';
@@ -172,6 +172,11 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 			}
 
 			const list = typeof to === 'number' ? lookedListBehind(shown, to) : to;
+			if (store.getState().replay === undefined) {
+				// The latest reading is of the time before another list was looked at.
+				store.setState(on('sessions', leftLoad));
+			}
+
 			store.setState(on('view', enteredView(list)));
 			// What was read before is there at once, with the cursor in it.
 			store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));

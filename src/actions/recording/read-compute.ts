@@ -195,6 +195,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 		opening = new AbortController();
 		const opened = await openSessions(learned.login, {
 			clock,
+			application: 'pgtower record',
 			ending: opening.signal,
 			onLost(problem) {
 				if (own === attempt) {

@@ -1,7 +1,8 @@
 import process from 'node:process';
 import {complain, print} from '../../cli/complain.js';
 import {csvLine, type CsvValue} from '../../domain/export/csv.js';
-import {marksBetween} from '../../domain/recording/marks.js';
+import {marksBetween, type RecordingMark} from '../../domain/recording/marks.js';
+import {followOperations, unfinishedEvents, type OperationEvent} from '../../domain/recording/operation-events.js';
 import {afterLine, recordedAt, type Recorded} from '../../domain/recording/recorded.js';
 import type {RecordingLine} from '../../domain/recording/recording.js';
 import type {LoadReading} from '../../domain/server/load.js';
@@ -46,6 +47,8 @@ const timeText = (at: number): string => new Date(at).toISOString();
 
 const readingCells = (reading: LoadReading): readonly CsvValue[] => [...facts.map(name => reading[name]), ...counters.map(name => reading.counters[name])];
 
+const eventCells = ({at, kind, text}: OperationEvent | RecordingMark): readonly CsvValue[] => [timeText(at), kind, text, ...noReading];
+
 /**
 Writes, and waits for the reader. False once it reads no more.
 */
@@ -73,14 +76,14 @@ const complainAndEnd = (sentence: string) => {
 /**
 The rows that a line of a recording adds, and what is recorded after it; a text is what is wrong with it.
 */
-const rowsOf = (before: Recorded, line: RecordingLine): string | {readonly rows: string; readonly after: Recorded} => {
+const rowsOf = (before: Recorded, line: RecordingLine, follow: ReturnType<typeof followOperations>): string | {readonly rows: string; readonly after: Recorded} => {
 	const after = afterLine(before, line);
 	return typeof after === 'string'
 		? after
 		: {
 			after,
 			rows: [
-				...marksBetween(before, after).map(({at, kind, text}) => [timeText(at), kind, text, ...noReading]),
+				...[...follow(after), ...marksBetween(before, after).filter(({kind}) => kind === 'lock' || kind === 'gap')].map(event => eventCells(event)),
 				...(line.kind === 'load' ? [[timeText(line.at), 'load', '', ...readingCells(line.reading)]] : []),
 			].map(cells => csvLine(cells)).join(''),
 		};
@@ -88,11 +91,12 @@ const rowsOf = (before: Recorded, line: RecordingLine): string | {readonly rows:
 
 const printRows = async (file: string, recording: OpenRecording): Promise<void> => {
 	print(csvLine(columns));
+	const follow = followOperations();
 	let recorded: Recorded = {...recordedAt(recording.header), at: recording.from};
 	for await (const lines of recording.lines()) {
 		let rows = '';
 		for (const line of lines) {
-			const next = rowsOf(recorded, line);
+			const next = rowsOf(recorded, line, follow);
 			if (typeof next === 'string') {
 				complainAndEnd(`${file} changed while it was read: a line ${next}.`);
 				return;
@@ -105,6 +109,10 @@ const printRows = async (file: string, recording: OpenRecording): Promise<void> 
 		if (!await write(rows)) {
 			return;
 		}
+	}
+
+	if (!await write(unfinishedEvents(recorded).map(event => csvLine(eventCells(event))).join(''))) {
+		return;
 	}
 
 	if (recording.isCutOff) {

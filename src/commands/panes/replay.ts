@@ -1,9 +1,28 @@
 import {readTime} from '../../domain/filter/read-time.js';
-import {momentIn} from '../../domain/recording/replay.js';
-import {formatClock, formatInstant, zoneName} from '../../domain/time.js';
+import {momentIn, type Replay} from '../../domain/recording/replay.js';
+import {
+	formatClock,
+	formatDay,
+	formatInstant,
+	zoneName,
+	type Instant,
+	type Zone,
+} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 import type {Argument} from '../argument.js';
 import type {Command} from '../command.js';
+
+const timeOfDay = /^\d{2}:\d{2}/v;
+
+/**
+The moment that a text means. A time of day is the latest one in the recording. One that is not in it on any day is that of the day of the end
+where it comes after the end.
+*/
+const momentFor = (text: string, {from: begin, until}: Replay, zone: Zone): Instant | undefined => {
+	const from = readTime(text, {now: until, zone})?.from;
+	const onLastDay = from !== undefined && from < begin && timeOfDay.test(text) ? readTime(`${formatDay(until, zone)} ${text}`, {now: until, zone})?.from : undefined;
+	return onLastDay !== undefined && onLastDay > until ? onLastDay : from;
+};
 
 /**
 A moment of the recording: a time of day, a day, both, or a span until its end.
@@ -16,8 +35,7 @@ const momentArgument: Argument = {
 		? []
 		: [...new Set([replay.from, ...replay.marks.slice(0, 8).map(({at}) => at)].map(at => formatClock(at, zone)))].map(text => ({text})),
 	take(text, {state: {replay, view: {zone}}}) {
-		// A time of day is the latest one in the recording.
-		const from = replay === undefined ? undefined : readTime(text, {now: replay.until, zone})?.from;
+		const from = replay === undefined ? undefined : momentFor(text, replay, zone);
 		if (replay === undefined || from === undefined || !Number.isFinite(from)) {
 			return undefined;
 		}

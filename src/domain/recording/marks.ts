@@ -13,6 +13,11 @@ A moment of a recording that somebody may look for.
 */
 export type RecordingMark = {
 	readonly at: Instant;
+
+	/**
+	When a lock or a gap was over; absent for what takes no time, and while it is not over.
+	*/
+	readonly until?: Instant;
 	readonly kind: RecordingMarkKind;
 
 	/**
@@ -54,4 +59,30 @@ export const marksBetween = (before: Recorded, after: Recorded): readonly Record
 		...(waits > 0 && (before.load?.lockWaits ?? 0) === 0 ? [{at, kind: 'lock', text: `${waits} ${waits === 1 ? 'waits' : 'wait'} for a lock`} as const] : []),
 		...(after.gap !== undefined && after.gap !== before.gap ? [{at, kind: 'gap', text: after.gap} as const] : []),
 	];
+};
+
+const lasts = (kind: RecordingMarkKind, {gap, load}: Recorded): boolean => kind === 'gap' ? gap !== undefined : kind === 'lock' && (load?.lockWaits ?? 0) > 0;
+
+/**
+The most marks that are kept in memory.
+*/
+const mostMarks = 10_000;
+
+/**
+Adds the marks that a line sets to those before it, and ends those that are over after it.
+*/
+export const addMarks = (marks: RecordingMark[], before: Recorded, after: Recorded): void => {
+	for (const kind of ['lock', 'gap'] as const) {
+		// A gap for another reason is another gap.
+		const isOver = lasts(kind, before) && (!lasts(kind, after) || (kind === 'gap' && before.gap !== after.gap));
+		const index = isOver ? marks.findLastIndex(mark => mark.kind === kind) : -1;
+		const mark = marks[index];
+		if (mark !== undefined && mark.until === undefined) {
+			marks[index] = {...mark, until: after.at};
+		}
+	}
+
+	if (marks.length < mostMarks) {
+		marks.push(...marksBetween(before, after));
+	}
 };

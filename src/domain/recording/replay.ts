@@ -86,7 +86,7 @@ export const markBeside = ({marks, at}: Replay, direction: 1 | -1, isWanted: (ma
 What matters more stands in a cell of the time line that several marks share.
 */
 const rank: Readonly<Record<RecordingMark['kind'], number>> = {
-	failure: 4, lock: 3, gap: 2, operation: 1,
+	failure: 4, lock: 3, operation: 2, gap: 1,
 };
 
 /**
@@ -119,16 +119,20 @@ export type TimeLine = {
 	readonly marks: ReadonlyArray<RecordingMark['kind'] | undefined>;
 };
 
+const isExtended = ({kind}: RecordingMark): boolean => kind === 'lock' || kind === 'gap';
+
 /**
-Draws a recording on a line of `cells`, at least one.
+Draws a recording on a line of `cells`, at least one, with locks and gaps as long as they lasted.
 */
 export const timeLine = ({from, until, at, marks}: Replay, cells: number): TimeLine => {
 	const cellOf = (moment: Instant): number => until === from ? 0 : Math.min(cells - 1, Math.floor((moment - from) / (until - from) * cells));
 	const drawn: Array<RecordingMark['kind'] | undefined> = Array.from({length: cells});
 	for (const mark of marks) {
-		const cell = cellOf(momentIn({from, until}, mark.at));
-		const before = drawn[cell];
-		drawn[cell] = before !== undefined && rank[before] > rank[mark.kind] ? before : mark.kind;
+		const [first, last] = [mark.at, mark.until ?? (isExtended(mark) ? until : mark.at)].map(moment => cellOf(momentIn({from, until}, moment)));
+		for (let cell = first ?? 0; cell <= (last ?? 0); cell++) {
+			const before = drawn[cell];
+			drawn[cell] = before !== undefined && rank[before] > rank[mark.kind] ? before : mark.kind;
+		}
 	}
 
 	return {now: cellOf(at), marks: drawn};

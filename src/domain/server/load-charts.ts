@@ -1,5 +1,10 @@
 import {shortBytes, shortCount} from '../text/short-number.js';
-import type {LoadColumn, LoadCounters, LoadReading} from './load.js';
+import {
+	columnMilliseconds,
+	type LoadColumn,
+	type LoadCounters,
+	type LoadReading,
+} from './load.js';
 
 /**
 A chart of the load, a value for each ten seconds.
@@ -14,12 +19,17 @@ export type LoadChart = {
 	readonly valueOf: (column: LoadColumn) => number | undefined;
 
 	/**
+	What the latest reading says of it; absent for what takes two readings, such as a rate.
+	*/
+	readonly gauge?: (reading: LoadReading) => number | undefined;
+
+	/**
 	Writes a value of the chart, such as the top of its scale.
 	*/
 	readonly write: (value: number) => string;
 
 	/**
-	What else is said beside the newest value.
+	What else is said beside the headline.
 	*/
 	readonly beside: (column: LoadColumn, reading: LoadReading) => string;
 
@@ -29,13 +39,13 @@ export type LoadChart = {
 	readonly limit: (reading: LoadReading) => number | undefined;
 };
 
-const perSecond = ({grown, milliseconds}: LoadColumn, names: ReadonlyArray<keyof LoadCounters>): number | undefined => {
+const perSecond = ({grown, milliseconds, isAverage = false}: LoadColumn, names: ReadonlyArray<keyof LoadCounters>): number | undefined => {
 	const values = names.map(name => grown[name]).filter(value => value !== undefined);
-	return milliseconds <= 0 || values.length < names.length ? undefined : values.reduce((sum, value) => sum + value, 0) * 1000 / milliseconds;
+	return isAverage || milliseconds <= 0 || values.length < names.length ? undefined : values.reduce((sum, value) => sum + value, 0) * 1000 / milliseconds;
 };
 
-const share = (milliseconds: number, hits: number | undefined, misses: number | undefined): number | undefined => {
-	if (milliseconds <= 0 || hits === undefined || misses === undefined) {
+const share = ({milliseconds, isAverage = false}: LoadColumn, hits: number | undefined, misses: number | undefined): number | undefined => {
+	if (isAverage || milliseconds <= 0 || hits === undefined || misses === undefined) {
 		return undefined;
 	}
 
@@ -54,14 +64,14 @@ A share of connections that are taken from which on few are left.
 const fewLeft = 0.8;
 
 const bufferMisses: LoadChart = {
-	title: 'Buffer misses', short: 'Misses', valueOf: ({milliseconds, grown}) => share(milliseconds, grown.bufferHits, grown.bufferMisses), write: percent, limit: noLimit, beside: () => 'of reads',
+	title: 'Buffer misses', short: 'Misses', valueOf: column => share(column, column.grown.bufferHits, column.grown.bufferMisses), write: percent, limit: noLimit, beside: () => 'of reads',
 };
 
 /**
 What stands in place of the misses of buffers where the platform has a cache behind them: only its misses are read from far away.
 */
 const cacheMisses: LoadChart = {
-	title: 'File cache misses', short: 'Cache', valueOf: ({milliseconds, grown}) => share(milliseconds, grown.cacheHits, grown.cacheMisses), write: percent, limit: noLimit,
+	title: 'File cache misses', short: 'Cache', valueOf: column => share(column, column.grown.cacheHits, column.grown.cacheMisses), write: percent, limit: noLimit,
 	beside: () => 'of reads past the buffers',
 };
 
@@ -74,13 +84,13 @@ export const loadCharts: readonly LoadChart[] = [
 		beside: column => `${written(perSecond(column, ['rollbacks']), shortCount)} rolled back`,
 	},
 	{
-		title: 'Connections', short: 'Conn', valueOf: ({connections}) => connections, write: shortCount,
+		title: 'Connections', short: 'Conn', valueOf: ({connections}) => connections, gauge: ({connections}) => connections, write: shortCount,
 		limit: ({mostConnections}) => mostConnections === undefined ? undefined : fewLeft * mostConnections,
 		beside: (_, {mostConnections, active, inTransaction, seesAll}) =>
 			`of ${written(mostConnections, String)}  ${seesAll ? `${written(active, String)} active  ${written(inTransaction, String)} idle in transaction` : 'states: not for this role'}`,
 	},
 	{
-		title: 'Waiting for locks', short: 'Locks', valueOf: ({lockWaits}) => lockWaits, write: shortCount, limit: () => 1, beside: () => '',
+		title: 'Waiting for locks', short: 'Locks', valueOf: ({lockWaits}) => lockWaits, gauge: ({lockWaits}) => lockWaits, write: shortCount, limit: () => 1, beside: () => '',
 	},
 	bufferMisses,
 	{
@@ -97,6 +107,22 @@ The charts of a server that tells these counters.
 */
 export const loadChartsOf = (latest: LoadReading | undefined): readonly LoadChart[] =>
 	latest?.counters.cacheHits === undefined ? loadCharts : loadCharts.map(chart => chart === bufferMisses ? cacheMisses : chart);
+
+/**
+The column that rates are told of: the newest one that is complete, since counters arrive in lumps. Right after a gap it is the one that has begun.
+*/
+export const rateColumn = (columns: readonly LoadColumn[]): LoadColumn | undefined => {
+	const [before, last] = [columns.at(-2), columns.at(-1)];
+	return before !== undefined && last !== undefined && before.at === last.at - 1 && before.milliseconds >= columnMilliseconds && before.isAverage !== true ? before : last;
+};
+
+/**
+The value beside the title of a chart: what the latest reading says, or the rate of {@link rateColumn}.
+*/
+export const headlineOf = ({valueOf, gauge}: LoadChart, columns: readonly LoadColumn[], latest: LoadReading): number | undefined => {
+	const column = rateColumn(columns);
+	return gauge === undefined ? column && valueOf(column) : gauge(latest);
+};
 
 /**
 The top of a scale for a largest value: 1, 2 or 5 times a power of ten.

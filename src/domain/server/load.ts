@@ -105,6 +105,16 @@ export type LoadColumn = {
 	*/
 	readonly connections: number | undefined;
 	readonly lockWaits: number | undefined;
+
+	/**
+	Its latest reading by the server's clock; absent where it has none.
+	*/
+	readonly readAt?: Instant;
+
+	/**
+	Whether its counters are only an average over a longer time in which nothing was read: no chart may draw that as measured.
+	*/
+	readonly isAverage?: boolean;
 };
 
 export const columnMilliseconds = 10_000;
@@ -164,7 +174,7 @@ const empty = (at: number): LoadColumn => ({
 
 /**
 Adds a reading to the columns. What was counted since the one before is spread over the columns between the two, so that nothing is lost or
-counted twice. Where the two can't be compared, a gap stays.
+counted twice. Where the two can't be compared, a gap stays. Columns without a reading between two that are far apart have only an average.
 */
 export const withReading = (columns: readonly LoadColumn[], before: LoadReading | undefined, reading: LoadReading): readonly LoadColumn[] => {
 	const byAt = new Map(columns.map(column => [column.at, column]));
@@ -172,19 +182,23 @@ export const withReading = (columns: readonly LoadColumn[], before: LoadReading 
 	const last = Math.floor(reading.now / columnMilliseconds);
 	if (before !== undefined && grown !== undefined) {
 		const elapsed = reading.now - before.now;
-		for (let at = Math.floor(before.now / columnMilliseconds); at <= last; at++) {
+		const first = Math.floor(before.now / columnMilliseconds);
+		for (let at = first; at <= last; at++) {
 			const share = Math.min(reading.now, (at + 1) * columnMilliseconds) - Math.max(before.now, at * columnMilliseconds);
 			const column = byAt.get(at) ?? empty(at);
 			byAt.set(at, {
 				...column,
 				milliseconds: column.milliseconds + share,
+				...(at > first && at < last && elapsed > 2 * columnMilliseconds && {isAverage: true}),
 				grown: countersFrom(name => sum(column.grown[name], grown[name] === undefined ? undefined : grown[name] * share / elapsed)),
 			});
 		}
 	}
 
 	const column = byAt.get(last) ?? empty(last);
-	byAt.set(last, {...column, connections: most(column.connections, reading.connections), lockWaits: most(column.lockWaits, reading.lockWaits)});
+	byAt.set(last, {
+		...column, connections: most(column.connections, reading.connections), lockWaits: most(column.lockWaits, reading.lockWaits), readAt: reading.now,
+	});
 	// A clock that was set back leaves columns of the future: they are not this hour's.
 	return byAt.values().filter(({at}) => at <= last && at > last - mostColumns).toArray().toSorted((one, other) => one.at - other.at);
 };

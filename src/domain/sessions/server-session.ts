@@ -131,6 +131,11 @@ export type SessionsReading = {
 const idle = 'idle';
 
 /**
+Whether a session is of a pgtower: a dashboard, a recorder or a control plane.
+*/
+export const isOfPgtower = ({application = ''}: Pick<ServerSession, 'application'>): boolean => /^pgtower(?:$| )/v.test(application);
+
+/**
 Whether a session works, or has a transaction open: then its compute is not suspended.
 */
 export const isHolding = ({state, kind}: Pick<ServerSession, 'state' | 'kind'>): boolean => (state !== undefined && state !== idle && state !== 'disabled') || kind === 'walsender';

@@ -2,7 +2,12 @@ import type {Compute} from '../computes/compute.js';
 import {formatExactSpan, formatSpan} from '../text/duration.js';
 import {firstNames} from '../projects/overview.js';
 import {effectiveSuspendTimeout, idlesAt} from '../computes/scale-to-zero.js';
-import {isHolding, stateAge, type ServerSession} from '../sessions/server-session.js';
+import {
+	isHolding,
+	isOfPgtower,
+	stateAge,
+	type ServerSession,
+} from '../sessions/server-session.js';
 import {millisecondsPerSecond, type Instant} from '../time.js';
 import {restartBlocked} from '../computes/compute-rules.js';
 import {hourText} from '../computes/activity.js';
@@ -32,13 +37,22 @@ const lastWork = (sessions: readonly ServerSession[], now: Instant): string => {
 };
 
 /**
-Why a compute is awake, from the sessions that it has: those that hold it, longest first, or the one that worked last.
+Other dashboards and recorders, which read it every two seconds as this view does: they hide who works there.
+*/
+const otherTowers = (sessions: readonly ServerSession[]): readonly string[] => {
+	const count = sessions.filter(session => isOfPgtower(session)).length;
+	return count === 0 ? [] : [`${count === 1 ? 'Another pgtower reads' : `${count} other pgtowers read`} it, too.`];
+};
+
+/**
+Why a compute is awake, from the sessions that it has: those that hold it, longest first, or the one that worked last. Sessions of pgtower are only counted.
 
 `now`: the present by the clock of the server.
 
 @see docs/control-api.md#state-kept-awake
 */
-export const whyAwake = (compute: Pick<Compute, 'suspendTimeoutSeconds'>, sessions: readonly ServerSession[], now: Instant): readonly string[] => {
+export const whyAwake = (compute: Pick<Compute, 'suspendTimeoutSeconds'>, all: readonly ServerSession[], now: Instant): readonly string[] => {
+	const sessions = all.filter(session => !isOfPgtower(session));
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
 	const holders = sessions.filter(session => isHolding(session)).toSorted((one, other) => (one.stateAt ?? 0) - (other.stateAt ?? 0));
 	const named = firstNames(holders.map(session => holding(session, now)), mostNamed, '; ');
@@ -47,6 +61,7 @@ export const whyAwake = (compute: Pick<Compute, 'suspendTimeoutSeconds'>, sessio
 		...(timeout === undefined ? ['Scale to zero is off: it stays awake without any session.'] : []),
 		holders.length === 0 ? lastWork(sessions, now) : `Kept awake by ${named}.`,
 		...(hidden === 0 ? [] : [`This role may not see ${hidden === 1 ? 'one of the sessions' : `${hidden} of the sessions`}.`]),
+		...otherTowers(all),
 		viewCost(compute),
 	];
 };

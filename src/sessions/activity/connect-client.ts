@@ -42,6 +42,11 @@ export type ConnectOptions = {
 	Ends an attempt to connect: nobody is to look any more.
 	*/
 	readonly ending?: AbortSignal;
+
+	/**
+	What the server calls the session: `pgtower` without this.
+	*/
+	readonly application?: string;
 };
 
 /**
@@ -75,7 +80,7 @@ export const lockMilliseconds = 100;
 /**
 Connects to a server, by TLS and only when its certificate can be verified.
 */
-export const connectClient = async (login: ServerLogin, {clock, onLost, ending}: ConnectOptions): Promise<ServerAnswer<ServerClient>> => {
+export const connectClient = async (login: ServerLogin, {clock, onLost, ending, application = 'pgtower'}: ConnectOptions): Promise<ServerAnswer<ServerClient>> => {
 	const socket = new SecureStream(trustFor(login));
 	const settings = {
 		host: login.host,
@@ -83,7 +88,7 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending}:
 		user: login.roleName,
 		database: login.databaseName,
 		password: login.password,
-		application_name: 'pgtower',
+		application_name: application,
 		// Also in place of PGOPTIONS. What a database sets for its sessions must not lead the names of operators elsewhere.
 		options: `-c search_path=pg_catalog -c statement_timeout=${statementSeconds}s -c lock_timeout=${lockMilliseconds}ms`,
 		// The stream itself is encrypted.

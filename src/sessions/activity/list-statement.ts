@@ -31,6 +31,11 @@ The present by the server's clock, which a list counts its ages from.
 export const nowSql = `${millisecondsSql('pg_catalog.clock_timestamp()')} as now`;
 
 /**
+Whether a row of `pg_stat_activity` is one of the sessions that `max_connections` limits. The kind of a session that the role may not see is hidden.
+*/
+export const isConnectionSql = 'backend_type = \'client backend\' or backend_type is null and usename is not null';
+
+/**
 Decodes each row alone.
 */
 export const eachRow = <Item>(decode: (row: SentRow) => Item | undefined) => (rows: readonly SentRow[]): readonly Item[] =>

@@ -1,6 +1,6 @@
 import type {LoadReading} from '../../domain/server/load.js';
 import {isRecord} from '../../base/records.js';
-import {millisecondsSql, nowSql} from './list-statement.js';
+import {isConnectionSql, millisecondsSql, nowSql} from './list-statement.js';
 import {
 	countOf,
 	figureOf,
@@ -90,11 +90,11 @@ The counters of databases, locks and replication are for any role.
 */
 export const loadStatementFor = ({major, cacheSchema}: Partial<ServerFacts>): string => `
 with a as materialized (
-	select state, backend_type, xact_start, query_start, backend_xmin from pg_catalog.pg_stat_activity where pid <> pg_catalog.pg_backend_pid()
+	select state, backend_type, usename, xact_start, query_start, backend_xmin from pg_catalog.pg_stat_activity where pid <> pg_catalog.pg_backend_pid()
 ), s as (
 	select pg_catalog.pg_has_role(current_user, 'pg_read_all_stats', 'usage') as sees_all
 ), d as (
-	select ${total('numbackends', 'backends')}, ${total('xact_commit', 'commits')}, ${total('xact_rollback', 'rollbacks')}, ${total('tup_returned', 'rows_read')},
+	select ${total('xact_commit', 'commits')}, ${total('xact_rollback', 'rollbacks')}, ${total('tup_returned', 'rows_read')},
 		${total('tup_inserted + tup_updated + tup_deleted', 'rows_written')}, ${total('blks_hit', 'buffer_hits')}, ${total('blks_read', 'buffer_misses')},
 		${total('deadlocks', 'deadlocks')}, ${total('temp_bytes', 'temp_bytes')}, pg_catalog.max(stats_reset) as reset
 	from pg_catalog.pg_stat_database
@@ -107,6 +107,7 @@ select ${nowSql}, s.sees_all, pg_catalog.pg_is_in_recovery() as is_replica,
 	${seen(age('xact_start', 'a.backend_type = \'client backend\''), 'oldest_transaction')},
 	${seen(age('query_start', 'a.backend_type = \'client backend\' and a.state = \'active\''), 'longest_query')},
 	${seen('select pg_catalog.max(pg_catalog.age(backend_xmin)) from a', 'xmin_age')},
+	(select pg_catalog.count(*) + 1 from a where ${isConnectionSql}) as connections,
 	(select pg_catalog.count(distinct pid) from pg_catalog.pg_locks where not granted) as lock_waits,
 	(select pg_catalog.max(greatest(pg_catalog.age(xmin), pg_catalog.age(catalog_xmin))) from pg_catalog.pg_replication_slots) as slot_xmin_age,
 	(select pg_catalog.max(pg_catalog.age(transaction)) from pg_catalog.pg_prepared_xact()) as prepared_xmin_age,
@@ -134,7 +135,6 @@ export const decodeLoad = (row: SentRow | undefined, {databaseBytes}: Partial<Se
 		return undefined;
 	}
 
-	const backends = figure(row.backends);
 	const cache = isRecord(row.cache) ? row.cache : {};
 	return {
 		now,
@@ -142,8 +142,7 @@ export const decodeLoad = (row: SentRow | undefined, {databaseBytes}: Partial<Se
 		seesAll: row.sees_all === true,
 		isReplica: row.is_replica === true,
 		mostConnections: figure(row.most_connections),
-		// The one that asks is not among them.
-		connections: backends === undefined ? undefined : Math.max(0, backends - 1),
+		connections: figure(row.connections),
 		active: figure(row.active),
 		inTransaction: figure(row.in_transaction),
 		lockWaits: figure(row.lock_waits),

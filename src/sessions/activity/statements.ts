@@ -1,5 +1,5 @@
 import {startedSql} from '../../domain/sessions/session-signal.js';
-import {millisecondsSql as milliseconds} from './list-statement.js';
+import {isConnectionSql, millisecondsSql as milliseconds} from './list-statement.js';
 
 /**
 The most sessions that are read.
@@ -39,6 +39,6 @@ select pid, ${startedSql}::pg_catalog.text as started, backend_type, usename, da
 	pid = pg_catalog.pg_backend_pid() as is_own
 from pg_catalog.pg_stat_activity
 where ($2::pg_catalog.int4 is null or pid = $2::pg_catalog.int4)
-	and (backend_type in ('client backend', 'walsender') or backend_type is null and usename is not null)
+	and (${isConnectionSql} or backend_type = 'walsender')
 order by backend_start, pid
 limit ${mostSessions}`);

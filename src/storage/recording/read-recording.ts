@@ -1,7 +1,7 @@
 import {constants} from 'node:fs';
 import {open, type FileHandle} from 'node:fs/promises';
 import {fileReason} from '../../base/file-error.js';
-import {marksBetween, type RecordingMark} from '../../domain/recording/marks.js';
+import {addMarks, type RecordingMark} from '../../domain/recording/marks.js';
 import {readLine} from '../../domain/recording/read-line.js';
 import {afterLine, recordedAt, type Recorded} from '../../domain/recording/recorded.js';
 import type {HeaderLine, RecordingLine} from '../../domain/recording/recording.js';
@@ -53,10 +53,9 @@ export type OpenRecording = {
 };
 
 /**
-The most minutes, two months of them, and the most marks that are kept in memory.
+The most minutes that are kept in memory: two months of them.
 */
 const mostMinutes = 100_000;
-const mostMarks = 10_000;
 
 /**
 What stops the reading of a file: a sentence.
@@ -140,8 +139,8 @@ const scan = async (handle: FileHandle) => {
 		for (const numbered of lines) {
 			const before: Recorded | undefined = recorded;
 			recorded = followed(before, numbered);
-			if (before !== undefined && marks.length < mostMarks) {
-				marks.push(...marksBetween(before, recorded));
+			if (before !== undefined) {
+				addMarks(marks, before, recorded);
 			}
 		}
 

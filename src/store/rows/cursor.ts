@@ -18,15 +18,17 @@ export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: stri
 /**
 The cursor and the scroll position of a list, held by id, so that rows can come, go and move without moving them.
 
-- `selectedId` is the row under the cursor. Without one, the cursor is at the head of a followed list, or its row is gone. Then nothing is
-selected until the user moves: an action must never slip to a neighbour.
+- `selectedId` is the row under the cursor. Without one, the cursor is at the head of a followed list, or its row is gone. In a list whose commands act
+at once, nothing is selected then until the user moves: an action must never slip to a neighbour.
 - `topId` is the first visible row. Without one, it is the head of the list.
 - `lastIndex` is the last known index of the selected row, to go on from when it is gone.
+- `isLed`: the user has not moved it yet, and it stays on the first row, whichever that is.
 */
 export type Cursor = {
 	readonly selectedId?: string;
 	readonly topId?: string;
 	readonly lastIndex: number;
+	readonly isLed?: boolean;
 };
 
 export const cursorAtHead: Cursor = {lastIndex: 0};
@@ -138,13 +140,36 @@ export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space:
 };
 
 /**
-The cursor after its list changed: on the first row when there was no cursor, and on no row when its row is gone.
+What becomes of the cursor of a list when its rows change.
+
+- `unselected`: when its row is gone, it is on none
+- `nearest`: then it goes to the row in that place, or to the last one
+- `led`: it also stays on the first row until the user moves it, and again after the list was empty
 */
-export const keepCursor = (rows: Rows, cursor: Cursor | undefined): Cursor => {
+export type CursorRule = 'unselected' | 'nearest' | 'led';
+
+const ledCursor = (rows: Rows, cursor: Cursor): Cursor => {
+	const selectedId = rows[0]?.id;
+	return cursor.isLed === true && cursor.selectedId === selectedId ? cursor : {selectedId, lastIndex: 0, isLed: true};
+};
+
+/**
+The cursor after its list changed: on the first row when there was no cursor, and else as the rule of its list says.
+*/
+export const keepCursor = (rows: Rows, cursor: Cursor | undefined, rule: CursorRule = 'unselected'): Cursor => {
+	if (rule === 'led' && (rows.length === 0 || cursor === undefined || cursor.isLed === true)) {
+		return ledCursor(rows, cursor ?? cursorAtHead);
+	}
+
 	if (cursor === undefined) {
 		return {selectedId: rows[0]?.id, lastIndex: 0};
 	}
 
 	const index = indexOfId(rows, cursor.selectedId);
+	if (index === -1 && rule !== 'unselected' && rows.length > 0) {
+		const lastIndex = clamp(cursor.lastIndex, 0, rows.length - 1);
+		return {...cursor, selectedId: rows[lastIndex]?.id, lastIndex};
+	}
+
 	return index === -1 || index === cursor.lastIndex ? cursor : {...cursor, lastIndex: index};
 };

@@ -10,6 +10,7 @@ import type {Field} from '../../domain/filter/field.js';
 import {byReadList, readKindOf, type ReadList} from '../../domain/read-lists.js';
 import {byServerList, serverKindOf, type ServerList} from '../../domain/server-lists.js';
 import {capital} from '../../base/capital.js';
+import type {CursorRule} from './cursor.js';
 
 /**
 A row that is known from its list alone, such as an API key or a database: by its list, the id of what that belongs to (empty where that is
@@ -76,6 +77,11 @@ type ListKind = {
 	readonly of: 'account' | 'project' | 'feed' | 'compute' | 'branch';
 
 	/**
+	What becomes of the cursor when its row is gone. Where commands ask before they act, it goes to the nearest row.
+	*/
+	readonly cursorRule?: CursorRule;
+
+	/**
 	Whether the cursor starts anew whenever the list is opened.
 	*/
 	readonly isFresh?: boolean;
@@ -87,16 +93,18 @@ type ReadListKinds = Readonly<Record<ReadList, ListKind>>;
 const readListKind = (list: ReadList): ListKind => {
 	const {one, many, heading, of, fields} = readKindOf(list);
 	return {
-		one, many, heading, of, fields, unsorted: 'the order of the server', unsortedSentence: `The ${many} are in the order of the server`,
+		one, many, heading, of, fields, cursorRule: 'nearest', unsorted: 'the order of the server', unsortedSentence: `The ${many} are in the order of the server`,
 	};
 };
 
 type ServerListKinds = Readonly<Record<ServerList, ListKind>>;
 
 const serverListKind = (list: ServerList): ListKind => {
-	const {one, many, fields, unsorted, unsortedSentence, of} = serverKindOf(list);
+	const {one, many, fields, unsorted, unsortedSentence, of, depthOf} = serverKindOf(list);
 	return {
 		one, many, fields, unsorted, unsortedSentence, heading: `${capital(many)} of a ${of === 'database' ? 'database' : 'compute'}`, of: 'compute',
+		// What stands at the top of a tree is what has to be looked at first.
+		cursorRule: depthOf === undefined ? 'nearest' : 'led',
 	};
 };
 
@@ -122,7 +130,7 @@ const listKinds = {
 	},
 	...byReadList<ReadListKinds>(list => readListKind(list)),
 	sessions: {
-		one: 'session', many: 'sessions', heading: 'Sessions of a compute', of: 'compute', fields: sessionFields,
+		one: 'session', many: 'sessions', heading: 'Sessions of a compute', of: 'compute', fields: sessionFields, cursorRule: 'nearest',
 		unsorted: 'oldest first', unsortedSentence: 'The oldest session stands first',
 	},
 	...byServerList<ServerListKinds>(list => serverListKind(list)),

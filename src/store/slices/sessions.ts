@@ -141,6 +141,11 @@ export const receivedLoad = (reading: LoadReading): SessionsUpdate => sessions =
 });
 
 /**
+Nothing is read of the load for a while: the next reading begins anew behind a gap.
+*/
+export const leftLoad: SessionsUpdate = sessions => sessions.load.latest === undefined ? sessions : {...sessions, load: {columns: sessions.load.columns}};
+
+/**
 The server refused to tell its load: what was read before stays.
 */
 export const refusedLoad = (problem: string): SessionsUpdate => sessions => ({...sessions, load: {...sessions.load, problem}});

@@ -105,7 +105,7 @@ it('goes to marks and to times, and what is shown there is of that moment, which
 	await expect.poll(at).toBe(5);
 	expect(computes()).toEqual(['active']);
 	expect(operations()).not.toContain('op-9');
-	expect(store.getState().sessions.lists.blocked.items).toHaveLength(3);
+	expect(store.getState().sessions.lists.blocked.items).toHaveLength(4);
 	replay.goTo(noon - 3_600_000);
 	await expect.poll(at).toBe(0);
 	expect(store.getState().notice?.text).toMatch(/^The recording begins at /v);

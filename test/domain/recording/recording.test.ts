@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {marksBetween} from '../../../src/domain/recording/marks.js';
+import {addMarks, marksBetween, type RecordingMark} from '../../../src/domain/recording/marks.js';
 import {readLine} from '../../../src/domain/recording/read-line.js';
 import {
 	afterLine,
@@ -44,6 +44,8 @@ const textOf = (line: RecordingLine): RecordingLine => {
 };
 
 const operation = (id: string, status: string): RecordedRow => ({id, action: 'suspend_compute', status});
+
+const gapAt = (at: number, reason: string): RecordingLine => ({kind: 'gap', at, reason});
 
 const load = (at: number, lockWaits: number): RecordingLine => ({
 	kind: 'load', at, reading: {
@@ -131,6 +133,20 @@ describe('a recording', () => {
 			{at: 4000, kind: 'failure', text: 'suspend_compute failed'},
 			{at: 6000, kind: 'lock', text: '1 waits for a lock'},
 			{at: 8000, kind: 'gap', text: 'It sleeps.'},
+		]);
+	});
+
+	it('ends its locks and gaps when they are over', () => {
+		const marks: RecordingMark[] = [];
+		let recorded = recordedAt(header);
+		for (const line of [load(2000, 1), load(4000, 2), load(6000, 0), load(8000, 3), gapAt(9000, 'It sleeps.'), gapAt(10_000, 'Lost.'), load(12_000, 0), load(14_000, 1)]) {
+			const next = after(recorded, line);
+			addMarks(marks, recorded, next);
+			recorded = next;
+		}
+
+		expect(marks.map(({kind, at, until}) => [kind, at, until])).toEqual([
+			['lock', 2000, 6000], ['lock', 8000, 9000], ['gap', 9000, 10_000], ['gap', 10_000, 12_000], ['lock', 14_000, undefined],
 		]);
 	});
 

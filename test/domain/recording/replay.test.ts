@@ -61,11 +61,19 @@ describe('a replay', () => {
 		expect(markNow(replay({at: 46_001}))).toBeUndefined();
 		expect(markNow(replay({at: 60_000, speed: 5}))?.kind).toBe('failure');
 		expect(markNow(replay({at: 41_000, marks: [mark(41_000), mark(41_000, 'failure'), mark(41_000, 'gap')]}))?.kind).toBe('failure');
+		expect(markNow(replay({at: 41_000, marks: [mark(41_000), mark(41_000, 'gap')]}))?.kind).toBe('operation');
+	});
+
+	it('draws locks and gaps as long as they lasted, and operations over the gaps that these caused', () => {
+		const marks = [{...mark(21_000, 'gap'), until: 59_000}, mark(41_000), {...mark(61_000, 'lock'), until: 75_000}];
+		expect(timeLine(replay({marks}), 10).marks).toEqual([
+			undefined, undefined, 'gap', 'gap', 'operation', 'gap', 'lock', 'lock', undefined, undefined,
+		]);
 	});
 
 	it('draws its marks on a line: in a cell of several, the one that matters most', () => {
 		expect(timeLine(replay({at: 101_000}), 10)).toEqual({
-			now: 9, marks: [undefined, undefined, 'operation', undefined, 'failure', undefined, 'lock', undefined, undefined, undefined],
+			now: 9, marks: [undefined, undefined, 'operation', undefined, 'failure', undefined, 'lock', 'lock', 'lock', 'lock'],
 		});
 		expect(timeLine(replay(), 1)).toEqual({now: 0, marks: ['failure']});
 		expect(timeLine(replay({until: 1000, at: 1000, marks: []}), 3).now).toBe(0);

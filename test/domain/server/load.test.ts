@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {
 	chartValues,
+	headlineOf,
 	loadCharts,
 	loadChartsOf,
 	loadFacts,
@@ -57,6 +58,14 @@ test.each<[string, LoadReading]>([
 	const before = reading(1000, 10);
 	expect(grownBetween(before, next)).toBeUndefined();
 	expect(sumOf(withReading(withReading([], undefined, before), before, next), 'commits')).toBe(0);
+});
+
+test('columns between two readings far apart have only an average, which no chart draws as measured', () => {
+	const columns = added([reading(5000, 0), reading(9000, 40), reading(49_000, 440), reading(59_000, 500)]);
+	expect(loadCharts.map(({valueOf}) => columns.map(column => valueOf(column) !== undefined))).toEqual(
+		[0, 1, 2, 3, 4, 5].map(() => [true, false, false, false, true, true]),
+	);
+	expect(sumOf(columns, 'commits')).toBe(500);
 });
 
 test('the columns of an hour are kept, the newest last, and a column nobody saw is blank', () => {
@@ -115,4 +124,23 @@ test('a server with a file cache has its misses in place of those of buffers, an
 	expect(loadChartsOf(latest)[3]?.valueOf(columns[0]!)).toBe(10);
 	expect(loadFacts(latest, formatSpan)).toContain('working set 800 MB of 3 GB file cache');
 	expect(loadChartsOf(loadReading())).toBe(loadCharts);
+});
+
+test('a headline is the latest reading for gauges, and the newest complete ten seconds for rates; columns keep the maximum', () => {
+	const readings = [
+		reading(10_000, 0, {connections: 9, lockWaits: 5}),
+		reading(20_000, 100, {connections: 9, lockWaits: 5}),
+		reading(22_000, 100, {connections: 9, lockWaits: 5}),
+		reading(24_000, 100, {connections: 8, lockWaits: 0}),
+	];
+	const columns = added(readings);
+	const headlines = (count: number) => loadCharts.slice(0, 3).map(chart => headlineOf(chart, added(readings.slice(0, count)), readings[count - 1]!));
+	expect(headlines(4)).toEqual([10, 8, 0]);
+	expect(loadCharts.slice(0, 3).map(chart => chart.valueOf(columns.at(-1)!))).toEqual([0, 9, 5]);
+	// Nothing is known of a rate before the second reading.
+	expect(headlines(1)).toEqual([undefined, 9, 5]);
+	expect(headlineOf(loadCharts[0]!, [], readings[0]!)).toBeUndefined();
+	// After a gap, the column that has begun is all there is.
+	const after = [...readings.slice(0, 2), reading(200_000, 500), reading(204_000, 580)];
+	expect(headlineOf(loadCharts[0]!, added(after), after[3]!)).toBe(20);
 });

@@ -23,6 +23,10 @@ test.each<[string, readonly ServerSession[], readonly string[]]>([
 	['hidden ones', [at(7, undefined, 0, {isHidden: true, stateAt: undefined}), at(8, undefined, 0, {isHidden: true, stateAt: undefined})], [
 		'No session that this role may see works.', 'This role may not see 2 of the sessions.', view,
 	]],
+	['other pgtowers, which are no reason of their own', [at(7, 'active', 3), at(8, 'active', 9, {application: 'pgtower'}), at(9, 'idle', 1, {application: 'pgtower record'})], [
+		'Kept awake by app-7 (7), active for 3s.', '2 other pgtowers read it, too.', view,
+	]],
+	['another pgtower alone', [at(9, 'idle', 1, {application: 'pgtower'})], ['Nobody else is connected.', 'Another pgtower reads it, too.', view]],
 	['a clock that was set back', [at(7, 'active', -60)], ['Kept awake by app-7 (7), active for 0s.', view]],
 ])('why a compute is awake, of %s', (_words, sessions, sentences) => {
 	expect(whyAwake({suspendTimeoutSeconds: 300}, sessions, now)).toEqual(sentences);

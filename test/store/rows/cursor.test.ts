@@ -29,6 +29,27 @@ test('a row that goes away leaves nothing selected, and the next move goes on fr
 	expect(moveCursor(after, keepCursor(after, cursor), 1, 10).selectedId).toBe('d');
 });
 
+test('where the rule says so, the cursor goes to the nearest row when its own is gone', () => {
+	const cursor = cursorAt(rows('a', 'b', 'c', 'd'), cursorAtHead, 2, 10);
+	expect(keepCursor(rows('a', 'b', 'd'), cursor, 'nearest')).toMatchObject({selectedId: 'd', lastIndex: 2});
+	expect(keepCursor(rows('a'), cursor, 'nearest')).toMatchObject({selectedId: 'a', lastIndex: 0});
+	expect(keepCursor([], cursor, 'nearest')).toBe(cursor);
+	expect(keepCursor(rows('c', 'd'), cursor, 'nearest')).toMatchObject({selectedId: 'c', lastIndex: 0});
+});
+
+test('a led cursor stays on the first row until the user moves it, and again after the list was empty', () => {
+	const led = keepCursor(rows('victim'), undefined, 'led');
+	const onHolder = keepCursor(rows('holder', 'victim'), led, 'led');
+	expect(onHolder.selectedId).toBe('holder');
+	expect(keepCursor(rows('holder', 'victim', 'other'), onHolder, 'led')).toBe(onHolder);
+	const moved = moveCursor(rows('holder', 'victim'), onHolder, 1, 10);
+	expect(keepCursor(rows('another', 'holder', 'victim'), moved, 'led').selectedId).toBe('victim');
+	expect(keepCursor(rows('another', 'holder'), moved, 'led').selectedId).toBe('holder');
+	const emptied = keepCursor([], moved, 'led');
+	expect(keepCursor([], emptied, 'led')).toBe(emptied);
+	expect(keepCursor(rows('first', 'second'), emptied, 'led').selectedId).toBe('first');
+});
+
 test('the window keeps the row under the eye while new rows arrive above it', () => {
 	const old = rows('5', '4', '3', '2', '1');
 	const cursor = cursorAt(old, cursorAtHead, 4, 2);

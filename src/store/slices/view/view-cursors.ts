@@ -78,6 +78,7 @@ export const wentToFailure = (operationId: string): ViewUpdate => view => ({...v
 
 /**
 The rows of a list are others: the cursor stays on its own, and is on the first one where it was on none. It is also where it `isLost`.
+Where its own is gone, the rule of the list says where it goes.
 */
 export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}: {readonly ownerId?: string; readonly isLost?: boolean} = {}): ViewUpdate => view => {
 	const before = view.cursors[list].get(ownerId ?? ownerIdIn(view, list));
@@ -85,7 +86,7 @@ export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}:
 		return view;
 	}
 
-	const cursor = keepCursor(rows, isLost ? undefined : before);
+	const cursor = keepCursor(rows, isLost ? undefined : before, kindOf(list).cursorRule);
 	return cursor === before ? view : movedCursor(list, cursor, ownerId)(view);
 };
 

@@ -1,7 +1,9 @@
 import {
 	chartValues,
+	headlineOf,
 	loadChartsOf,
 	loadFacts,
+	rateColumn,
 	scaleTop,
 	type LoadChart,
 } from '../../../domain/server/load-charts.js';
@@ -90,6 +92,11 @@ type Shown = {
 	readonly latest: LoadReading | undefined;
 	readonly operations: readonly Operation[];
 	readonly glyphs: Glyphs;
+
+	/**
+	Says of which moment the newest column is, where nothing has been read since: `as of 02:56:19`. Then no number is of the present.
+	*/
+	readonly asOf?: string | undefined;
 };
 
 const words: ReadonlyMap<string, string> = new Map([['start_compute', 'start'], ['suspend_compute', 'suspend'], ['apply_config', 'settings']]);
@@ -110,13 +117,12 @@ const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 The time axis, which also says how long the charts are, where no mark is in the way.
 */
 const axisOf = (shown: Shown, width: number): Segments => {
-	const axis = axisLine(marksOf(shown), width, shown.glyphs.up);
+	const marks = [...marksOf(shown), ...(shown.asOf === undefined ? [] : [{before: 0, word: shown.asOf}])];
+	const axis = axisLine(marks, width, shown.glyphs.up);
 	const span = `${formatSpan(width * columnMilliseconds)} earlier`;
 	const first = axis.startsWith(' '.repeat(span.length + 1)) ? span : '';
 	return [{text: first, tone: 'dim'}, {text: axis.slice(first.length), tone: 'busy'}];
 };
-
-const newest = (values: ReadonlyArray<number | undefined>): number | undefined => values.at(-1);
 
 const partsGap = '  ';
 
@@ -141,11 +147,11 @@ const inTones = (row: string, tones: readonly Tone[]): Segments => {
 /**
 A chart with what is said of it. Columns from the limit on are in another tone.
 */
-const charted = (chart: LoadChart, {columns, latest, glyphs}: Shown, {rows, width}: {readonly rows: number; readonly width: number}) => {
+const charted = (chart: LoadChart, {columns, latest, glyphs, asOf}: Shown, {rows, width}: {readonly rows: number; readonly width: number}) => {
 	const values = chartValues(chart, columns, width);
 	const top = scaleTop(Math.max(0, ...columns.map(column => chart.valueOf(column) ?? 0)));
-	const value = newest(values);
-	const column = columns.at(-1);
+	const value = latest === undefined || asOf !== undefined ? undefined : headlineOf(chart, columns, latest);
+	const column = rateColumn(columns);
 	const limit = latest === undefined ? undefined : chart.limit(latest);
 	const toneOf = (at: number | undefined): Tone => at !== undefined && limit !== undefined && at >= limit ? 'bad' : 'accent';
 	const tones = values.map(at => toneOf(at));
@@ -153,7 +159,7 @@ const charted = (chart: LoadChart, {columns, latest, glyphs}: Shown, {rows, widt
 	return {
 		rows: chartRows(values, top, {rows, heights: glyphs.heights}).map(row => inTones(row, tones)),
 		value: value === undefined ? '–' : chart.write(value),
-		beside: latest === undefined || column === undefined ? '' : chart.beside(column, latest),
+		beside: latest === undefined || column === undefined || asOf !== undefined ? '' : chart.beside(column, latest),
 		top: chart.write(top),
 		tone,
 	};
@@ -193,8 +199,8 @@ export const plainCharts = (shown: Shown, columns: number, count: number): reado
 	return [...lines, [{text: ' '.repeat(titleWidth + 1)}, ...axisOf(shown, width)]];
 };
 
-const factLines = ({latest}: Shown, columns: number, count: number): readonly Segments[] => {
-	const facts = latest === undefined ? [] : loadFacts(latest, formatSpan);
+const factLines = ({latest, asOf}: Shown, columns: number, count: number): readonly Segments[] => {
+	const facts = latest === undefined || asOf !== undefined ? [] : loadFacts(latest, formatSpan);
 	const lines: string[] = [];
 	for (const fact of facts) {
 		const longer = `${lines.at(-1) ?? ''}${lines.at(-1) === undefined ? ' ' : ' '.repeat(3)}${fact}`;

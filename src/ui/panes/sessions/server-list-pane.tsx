@@ -17,17 +17,28 @@ import {loadListSize} from '../load/load-lines.js';
 import {LoadPart} from '../load/load-part.js';
 import {nothingMatches} from '../nothing-matches.js';
 import {objectPane, type PaneContent, type ShownList} from '../object-pane.js';
+import type {Segment} from '../../segment.js';
 import {Remarks} from './remarks.js';
 import {remarkRows, serverListRemarks, sessionsSize} from './sessions-text.js';
 
 const withoutLists = ({lists: _, ...sessions}: SessionsState): Omit<SessionsState, 'lists'> => sessions;
 
+const asideOf = (phase: SessionsState['phase'], isRead: boolean, roleName: string): Segment =>
+	phase === 'open' || !isRead ? {text: isRead && roleName !== '' ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'};
+
 /**
 The pane of a list that is read from the server of a compute, in the place of the panes.
 */
 export const serverListPane = <List extends ServerList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
-	const {attributes, many, of, depthOf, hasCharts = false} = serverKindOf(list);
+	const {attributes, many, of, depthOf, beside, hasCharts = false} = serverKindOf(list);
 	const columns = columnsOf(attributes);
+	const countBeside = (items: ReadonlyArray<ServerListRows[List]>): number => beside === undefined ? 0 : items.filter(item => beside.isBeside(item)).length;
+	const besideText = (items: ReadonlyArray<ServerListRows[List]>): string => {
+		const count = countBeside(items);
+		return beside === undefined || count === 0 ? '' : beside.called(count);
+	};
+
+	const firstText = (shown: number, all: number | undefined): string => all !== undefined && all > shown ? `first ${shown} of ${groupThousands(all)}` : '';
 
 	const useList = ({size, rows, zone, glyphs, filter, isFocused, titleOf}: ShownList<ServerListRows[List]>): PaneContent<ServerListRows[List], ServerCellFacts> => {
 		const sessions = useShown(state => withoutTime(withoutLists(state.sessions)));
@@ -55,11 +66,12 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 			title: titleOf({
 				name: capital(many),
 				parts: [
+					besideText(items),
 					sanitize(compute?.name ?? sessions.compute?.id ?? ''),
 					of === 'database' ? sanitize(databaseName) : '',
-					isRead && all !== undefined && all > items.length ? `first ${items.length} of ${groupThousands(all)}` : '',
+					isRead ? firstText(items.length, all) : '',
 				],
-				...(isRead && {count: {all: items.length, shown: rows.length}}),
+				...(isRead && {count: {all: items.length - countBeside(items), shown: rows.length - countBeside(rows)}}),
 			}),
 			columns,
 			facts,
@@ -67,7 +79,7 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 			size: hasCharts ? loadListSize(size) : sessionsSize(size),
 			above: hasCharts ? <LoadPart size={size} remarks={remarks} /> : <Remarks columns={size.columns} rows={remarkRows(size)} remarks={remarks} />,
 			empty: isRead ? (items.length === 0 ? `no ${many}` : nothingMatches(list, {filter, isFocused})) : '',
-			aside: phase === 'open' || !isRead ? {text: isRead && roleName !== '' ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},
+			aside: asideOf(phase, isRead, roleName),
 		};
 	};
 

@@ -1,6 +1,7 @@
 import {useMemo} from 'react';
 import {lookedInto, serverNow} from '../../../store/selectors/sessions.js';
 import {sessionList} from '../../../store/selectors/lists/server-lists.js';
+import type {ServerSession} from '../../../domain/sessions/server-session.js';
 import {sanitize} from '../../../terminal/text/sanitize.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
 import {useNow} from '../../hooks/use-now.js';
@@ -9,6 +10,11 @@ import {objectPane} from '../object-pane.js';
 import {sessionColumns, type SessionCellFacts} from '../../../domain/attributes/session-attributes.js';
 import {Remarks} from './remarks.js';
 import {remarkRows, sessionsRemarks, sessionsSize} from './sessions-text.js';
+
+/**
+The sessions that `max_connections` limits, with the one that reads them. Replicas have slots of their own.
+*/
+const countConnections = (items: readonly ServerSession[]): number => items.filter(({kind}) => kind !== 'walsender').length + 1;
 
 const noBasis: readonly unknown[] = [];
 
@@ -30,7 +36,7 @@ export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, fi
 	return {
 		title: titleOf({
 			name: 'Sessions',
-			parts: [sanitize(compute?.name ?? sessions.compute?.id ?? ''), isRead ? `${items.length + 1} of ${mostConnections ?? '?'} connections` : ''],
+			parts: [sanitize(compute?.name ?? sessions.compute?.id ?? ''), isRead ? `${countConnections(items)} of ${mostConnections ?? '?'} connections` : ''],
 			...(isRead && {count: {all: items.length, shown: rows.length}}),
 		}),
 		columns: sessionColumns,

@@ -114,6 +114,11 @@ export const sessionsRemarks = (sessions: SessionsState, compute: Compute | unde
 		whyAwake(awake, sessions.items, sessions.serverNow ?? 0).flatMap((text, index, all): readonly Remark[] =>
 			index === all.length - 1 ? costRemarks(text, awake, situation) : [{text, tone: 'plain'}]));
 
+const rowsRemark = (list: ServerList, isReadOnly: boolean): Remark => {
+	const {remark, shortRemark, readOnlyRemark} = serverKindOf(list);
+	return isReadOnly && readOnlyRemark !== undefined ? {text: readOnlyRemark, tone: 'plain'} : {text: remark, short: shortRemark, tone: 'plain'};
+};
+
 /**
 What stands above another list: why the server refused to read it or how its figures are meant, where there are any, and what looking costs.
 */
@@ -124,7 +129,7 @@ export const serverListRemarks = (
 	situation: Situation,
 ): readonly Remark[] => serverRemarks(sessions, compute, {...situation, read: serverKindOf(list).many}, awake => [
 	...(problem === undefined
-		? (isEmpty ? [] : [{text: serverKindOf(list).remark, short: serverKindOf(list).shortRemark, tone: 'plain'} as const])
+		? (isEmpty ? [] : [rowsRemark(list, situation.isReadOnly || situation.isRecorded)])
 		: [{text: problem, tone: 'bad'} as const]),
 	...costRemarks(viewCost(awake), awake, situation),
 ]);

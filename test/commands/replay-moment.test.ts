@@ -1,0 +1,45 @@
+import {expect, test, vi} from 'vitest';
+import type {Actions} from '../../src/actions/actions.js';
+import {replayCommands} from '../../src/commands/panes/replay.js';
+import {beginReplay} from '../../src/domain/recording/replay.js';
+import {createStore} from '../../src/store/store.js';
+import {noon} from '../store/fixtures.js';
+
+const hour = 3_600_000;
+const midnight = Math.floor(noon / (24 * hour)) * 24 * hour;
+
+/**
+Where `:at` goes in a recording from one hour of a day to another, in hours after that midnight.
+*/
+const wentTo = (text: string, from: number, until: number): number | undefined => {
+	const store = createStore({
+		isDemo: false, isReadOnly: true, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
+	});
+	store.setState(({view}) => ({
+		view: {...view, zone: 'utc'},
+		replay: beginReplay({
+			name: 'one.gz', projectId: 'p', computeId: 'c', from: midnight + (from * hour), until: midnight + (until * hour), marks: [], isCutOff: false,
+		}),
+	}));
+	const goTo = vi.fn<(moment: number) => void>();
+	const actions = {replay: {goTo}} as unknown as Actions;
+	const taken = replayCommands.find(({id}) => id === 'at')?.argument?.take(text, {state: store.getState(), now: noon});
+	if (typeof taken === 'object') {
+		taken.run(actions);
+	}
+
+	const moment = goTo.mock.calls[0]?.[0];
+	return moment === undefined ? undefined : (moment - midnight) / hour;
+};
+
+test.each<[string, string, readonly [number, number], number]>([
+	['after the end is after it', '09:00', [2, 8.5], 9],
+	['before the beginning is before it', '01:00', [2, 8.5], 1],
+	['in the recording is there', '03:00', [2, 8.5], 3],
+	['on several days is the latest one', '03:00', [-30, 8.5], 3],
+	['of the day before is there', '23:00', [-2, 8.5], -1],
+	['after the end is that of the day before, where that is in the recording', '09:00', [-30, 8.5], -15],
+	['after the end is after it, although the recording began on the day before', '09:00', [-2, 8.5], 9],
+])('a time of day %s', (_words, text, [from, until], to) => {
+	expect(wentTo(text, from, until)).toBe(to);
+});
