@@ -4,7 +4,7 @@ import type {Belongings} from '../../domain/requests/object-path.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
-import {undoTarget} from '../../store/targets/undo.js';
+import {undoParts} from '../../store/targets/undo.js';
 import type {Context} from '../context.js';
 import {failedOrganizations, receivedOrganizations, receivedRegions} from '../../store/slices/account.js';
 import {on} from '../../store/state.js';
@@ -139,15 +139,15 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 			readFor(form, scope);
 		},
 		undo() {
-			const state = store.getState();
-			const now = undoTarget(state);
-			if (now === undefined || state.undo === undefined) {
+			const {parts} = undoParts(store.getState());
+			const [first] = parts;
+			if (first === undefined) {
 				return;
 			}
 
-			const {kind} = state.undo.inverse.target;
+			const {kind} = first.inverse.target;
 			forms.open({
-				...targetRules(kind).scopeOf(now), on: kind, form: 'undo', shown: [now],
+				...targetRules(kind).scopeOf(first.now), on: kind, form: 'undo', shown: parts.map(({now}) => now),
 			});
 		},
 		cancel() {
