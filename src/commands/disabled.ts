@@ -165,8 +165,10 @@ Why the latest change can't be taken back; for one compute also that it was anot
 */
 export const undoReason = (state: State, targets: readonly Compute[] = []): string | undefined => {
 	const [only] = targets;
+	const {entries = []} = state.undo ?? {};
+	const [first] = entries;
 	return readOnlyReason(state) ?? undoBlocked(state)
-		?? (only !== undefined && state.undo?.after.id !== only.id ? `The latest change was not of this one, but of ${state.undo?.after.name ?? state.undo?.after.id}.` : undefined);
+		?? (only !== undefined && entries.every(({after}) => after.id !== only.id) ? `The latest change was not of this one, but of ${first?.after.name ?? first?.after.id}.` : undefined);
 };
 
 /**

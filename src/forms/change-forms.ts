@@ -18,7 +18,12 @@ import type {ChangeFormRules, FormCommand, NeededList} from './change-form-rules
 import {listedChangeForms} from './listed-change-forms.js';
 import {projectChangeForms} from './projects/project-change-forms.js';
 import {deleteForm} from './computes/delete.js';
-import {defaultBranchForm, editBranchEffects, editBranchForm} from './branches/edit-branch.js';
+import {
+	defaultBranchForm,
+	defaultEffects,
+	editBranchEffects,
+	editBranchForm,
+} from './branches/edit-branch.js';
 import {editEffects} from './computes/edit-effects.js';
 import {editForm} from './computes/edit.js';
 import type {FormLine, FormView} from './form.js';
@@ -101,7 +106,7 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 			title: 'Make the branch the default', keys: ['m'], hint: 'default', aliases: ['set-default'], named: 'Make default:',
 			blocked: (_state, branch) => defaultBlocked(branch),
 		},
-		describe: defaultBranchForm,
+		describe: defaultBranchForm, undoEffects: (state, _inverse, {projectId}) => defaultEffects(state, projectId),
 	},
 	'reset-branch': {
 		command: {

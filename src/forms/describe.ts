@@ -6,11 +6,14 @@ import {
 	type RequestFormKind,
 } from '../store/slices/modals/form-modal.js';
 import {isSafeRoute, route} from '../domain/requests/request-data.js';
+import {projectOf} from '../domain/changes/target.js';
+import {branchById} from '../store/selectors/branches/branches.js';
 import type {State} from '../store/state.js';
-import {undoBlocked, undoOtherwise} from '../store/targets/undo.js';
-import {valueOf, type FormView} from './form.js';
+import {undoBlocked, undoOtherwise, undoParts} from '../store/targets/undo.js';
+import {branchOf, changeTitle} from '../domain/changes/change-text.js';
+import {valueOf, type FormLine, type FormView} from './form.js';
 import {undoEffectsOf, describeChange} from './change-forms.js';
-import {sendsLine} from './lines.js';
+import {listedLines, sendsLine} from './lines.js';
 import {targetLines} from './targets.js';
 import {scheduleForm} from './snapshots/schedule.js';
 import {lookForm} from './branches/look.js';
@@ -50,22 +53,41 @@ const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
 };
 
 /**
-The dialog that undoes the latest change that has an inverse, by sending its inverse.
+The effects of undoing changes of several targets: a line for each, and every warning once.
+*/
+const severalUndone = (state: State, parts: ReturnType<typeof undoParts>['parts']): readonly FormLine[] => {
+	const warnings = parts.flatMap(({inverse, now}) => undoEffectsOf(state, inverse.kind, inverse, now)).filter(({tone}) => tone === 'warn' || tone === 'danger');
+	const titles = parts.map(({inverse, now: {id, name = id}}) => {
+		const projectId = projectOf(inverse.target);
+		const branch = projectId === undefined ? undefined : branchById(state, projectId, branchOf(inverse) ?? '');
+		return changeTitle(inverse, {target: name, ...(branch !== undefined && {branch: branch.name})});
+	});
+	return [
+		...listedLines(titles, 'plain'),
+		...new Map(warnings.map(line => [line.text, line])).values(),
+	];
+};
+
+/**
+The dialog that undoes the latest change, or all that one form changed, by sending the inverse of each.
 */
 const undoForm = (state: State, modal: ChangeForm): FormView => {
 	const {undo} = state;
-	const [now] = modal.shown;
 	const blocked = undoOtherwise(undo, modal) ?? undoBlocked(state);
-	// The target as it is: since the change, a compute may have been suspended.
-	const effects = undo === undefined || now === undefined || blocked !== undefined ? [] : [...undoEffectsOf(state, undo.inverse.kind, undo.inverse, now), sendsLine([undo.inverse], modal)];
+	// The targets as they are: since the change, a compute may have been suspended.
+	const {parts: all, reasons} = undoParts(state);
+	const parts = all.filter(({now}) => modal.shown.some(({id}) => id === now.id));
+	const [first, ...others] = parts;
+	const changes = parts.map(({inverse}) => inverse);
+	const told = first === undefined || others.length > 0 ? severalUndone(state, parts) : undoEffectsOf(state, first.inverse.kind, first.inverse, first.now);
 	return {
 		title: 'Undo',
 		target: targetLines(state, modal),
 		fields: [],
-		effects: blocked === undefined ? effects : [{text: blocked, tone: 'warn'}],
+		effects: blocked === undefined ? [...told, ...listedLines(reasons.map(reason => `Left out: ${reason}`), 'warn'), sendsLine(changes, modal)] : [{text: blocked, tone: 'warn'}],
 		submitLabel: 'Undo',
 		isCareful: true,
-		...(undo !== undefined && {changes: [undo.inverse]}),
+		...(undo !== undefined && {changes}),
 		...(blocked !== undefined && {blocked}),
 	};
 };

@@ -1,6 +1,12 @@
 import type {DeletedBranch} from '../domain/branches/branch.js';
 import {formatSpan} from '../domain/text/duration.js';
-import {formatInstant, zoneName, type Instant} from '../domain/time.js';
+import {
+	formatInstant,
+	millisecondsPerDay,
+	millisecondsPerHour,
+	zoneName,
+	type Instant,
+} from '../domain/time.js';
 import type {ChangeForm} from '../store/slices/modals/form-modal.js';
 import {branchesIn} from '../store/slices/branches.js';
 import type {State} from '../store/state.js';
@@ -19,14 +25,17 @@ What was deleted, and can be recovered for a time.
 type Deleted = Pick<DeletedBranch, 'id' | 'name' | 'deletedAt' | 'recoverableUntil'>;
 
 /**
-How long it can still be recovered: `6d left`.
+How long it can still be recovered: `7d left`.
 */
 const leftText = ({recoverableUntil}: Deleted, now: Instant): string => {
 	if (recoverableUntil === undefined) {
 		return 'until when is not known';
 	}
 
-	return recoverableUntil > now ? `${formatSpan(recoverableUntil - now)} left` : 'its time is over';
+	const left = recoverableUntil - now;
+	// An hour does not count among days: right after a deletion there are 7.
+	const rounded = left >= 2 * millisecondsPerDay ? left + millisecondsPerHour : left;
+	return left > 0 ? `${formatSpan(rounded)} left` : 'its time is over';
 };
 
 /**
@@ -77,6 +86,7 @@ export const recoverProjectForm = (state: State, modal: ChangeForm<'project'>): 
 	}
 
 	const chosen = chosenOf(ordered, modal, 'project') ?? first;
+	const orgId = chosen.orgId ?? modal.orgId;
 	return {
 		...base,
 		fields: [choiceOf(ordered, chosen, now, {id: 'project', label: 'Project'})],
@@ -88,7 +98,7 @@ export const recoverProjectForm = (state: State, modal: ChangeForm<'project'>): 
 		],
 		changes: [{
 			kind: 'recover-project',
-			target: {kind: 'project', ...(modal.orgId !== undefined && {orgId: modal.orgId})},
+			target: {kind: 'project', ...(orgId !== undefined && {orgId})},
 			project: {id: chosen.id, name: chosen.name, ...(chosen.orgId !== undefined && {orgId: chosen.orgId})},
 		}],
 	};

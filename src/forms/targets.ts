@@ -158,7 +158,13 @@ const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 			['Computes', `${computes.length}: ${firstNames(computes.map(({id, name = id}) => name), namedTargets)}`],
 		],
 	},
-	branch: {one: wholeBranchTarget, several: (state, {projectId}, {length}) => [...projectContext(state, projectId), ['Branches', `${length} marked`]]},
+	branch: {
+		one: wholeBranchTarget,
+		several: (state, {projectId}, {length}) => [
+			...projectContext(state, projectId),
+			...(length === 0 ? [] : [['Branches', `${length} marked`] as const]),
+		],
+	},
 	project: {
 		one: (state, {id}) => projectTarget(state, id),
 		several: (state, _scope, projects) => [...controlPlaneContext(state), ['Projects', `${projects.length}: ${firstNames(projects.map(({name}) => name), namedTargets)}`]],

@@ -58,7 +58,7 @@ export type State = {
 	readonly sessions: SessionsState;
 
 	/**
-	The change that would undo the latest one that has an inverse.
+	The latest change, and what would undo it.
 	*/
 	readonly undo?: Undo;
 	readonly view: ViewState;

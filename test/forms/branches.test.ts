@@ -215,7 +215,7 @@ test('a branch that expires is not protected, made the default, or given childre
 
 test('another branch becomes the default, with what that changes and what it does not', () => {
 	const view = describedBranch('default-branch', ['br-dev'], {}, family());
-	expect(view.changes).toEqual([{kind: 'default-branch', target: onBranch({projectId, id: 'br-dev'})}]);
+	expect(view.changes).toEqual([{kind: 'default-branch', target: onBranch({projectId, id: 'br-dev'}), formerId: 'br-main'}]);
 	expect(effectsOf(view)).toContain('main is the default now');
 	expect(describedBranch('default-branch', ['br-main'], {}, family()).blocked).toBe('main is the default branch already.');
 });

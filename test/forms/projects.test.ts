@@ -70,10 +70,11 @@ test('deleted projects are listed with the time that is left, the soonest first,
 			id: 'soon-1', name: 'soon', deletedAt: noon - (5 * day), recoverableUntil: noon + (2 * day),
 		},
 		{id: 'over-1', name: 'over', recoverableUntil: noon - 1},
+		{id: 'new-1', name: 'new', recoverableUntil: noon + (7 * day) - 60_000},
 	], noon)));
 	const view = describedProject('recover-project', {project: 'soon-1'}, state);
 	expect(view.fields).toMatchObject([{
-		choices: [{label: 'over', note: 'its time is over, over-1'}, {label: 'soon', note: '2d left, soon-1'}, {label: 'late', note: '6d left, late-1'}],
+		choices: [{label: 'over', note: 'its time is over, over-1'}, {label: 'soon', note: '2d left, soon-1'}, {label: 'late', note: '6d left, late-1'}, {label: 'new', note: '7d left, new-1'}],
 	}]);
 	expect(view.changes).toEqual([{kind: 'recover-project', target: {kind: 'project'}, project: {id: 'soon-1', name: 'soon'}}]);
 	expect(effectsOf(view)).toMatch(/Deleted on [\s\S]*recovered until [\s\S]*old connection strings work again[\s\S]*POST \/projects\/soon-1\/recover/v);

@@ -20,6 +20,7 @@ test('deleted branches are listed with the time that is left, the soonest first;
 	expect(form(shownWorld()).blocked).toBe('The deleted branches are being read.');
 	expect(form(shownWorld(on('branches', failedDeletedBranches(projectId, 'It was refused.')))).blocked).toBe('It was refused.');
 	expect(form(deleted()).blocked).toBe('No branch was deleted in the last 7 days, or this control plane keeps none.');
+	expect(form(deleted()).target.map(([label]) => label)).not.toContain('Branches');
 	const state = deleted(
 		{id: 'br-late', name: 'late', recoverableUntil: noon + (6 * millisecondsPerDay)},
 		{

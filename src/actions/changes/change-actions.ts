@@ -4,11 +4,9 @@ import type {Belongings} from '../../domain/requests/object-path.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
 import {cancellableTask} from '../../store/selectors/tasks.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
-import {undoTarget} from '../../store/targets/undo.js';
+import {undoParts} from '../../store/targets/undo.js';
 import type {Context} from '../context.js';
 import {failedOrganizations, receivedOrganizations, receivedRegions} from '../../store/slices/account.js';
-import {askedDeletedBranches, failedDeletedBranches, receivedDeletedBranches} from '../../store/slices/branches.js';
-import {askedDeleted, failedDeleted, receivedDeleted} from '../../store/slices/projects.js';
 import {on} from '../../store/state.js';
 import {loadKeys} from '../account/load-keys.js';
 import {load} from '../polling/load.js';
@@ -16,6 +14,7 @@ import type {Refresh} from '../polling/refresh.js';
 import {listsNeededBy} from '../../forms/change-forms.js';
 import type {Forms} from '../forms/forms.js';
 import type {GiveUp} from './give-up.js';
+import {readDeletedBranches, readDeletedProjects} from './read-deleted.js';
 
 type Begun = Partial<Pick<ChangeForm, 'values' | 'given'>>;
 
@@ -52,6 +51,11 @@ type ChangeParts = {
 The forms that say what the plan of an organization forbids.
 */
 const toldFromPlans: ReadonlySet<ChangeKind> = new Set(['create-project', 'project-settings', 'transfer-project']);
+
+/**
+The forms about everything that was deleted.
+*/
+const recoveries: ReadonlySet<ChangeKind> = new Set(['recover-project', 'recover-branch']);
 
 const changedMeanwhile = 'Something was changed meanwhile: close this and open it again.';
 
@@ -95,29 +99,14 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 		}
 
 		if (form === 'recover-project') {
-			const {orgId}: Belongings = scope;
-			store.setState(on('projects', askedDeleted()));
-			void load(context, {
-				request: async client => client.listDeletedProjects(orgId, {priority: 'user'}),
-				receive: deleted => on('projects', receivedDeleted(deleted, context.clock.now())),
-				fail: problem => on('projects', failedDeleted(problem)),
-				drop: on('projects', failedDeleted(changedMeanwhile)),
-			});
+			void readDeletedProjects(context);
 		}
 
 		readAccount(form);
 		const {projectId}: Belongings = scope;
-		if (form !== 'recover-branch' || projectId === undefined) {
-			return;
+		if (form === 'recover-branch' && projectId !== undefined) {
+			void readDeletedBranches(context, projectId);
 		}
-
-		store.setState(on('branches', askedDeletedBranches(projectId)));
-		void load(context, {
-			request: async client => client.listDeletedBranches(projectId, {priority: 'user'}),
-			receive: deleted => on('branches', receivedDeletedBranches(projectId, deleted, context.clock.now())),
-			fail: problem => on('branches', failedDeletedBranches(projectId, problem)),
-			drop: on('branches', failedDeletedBranches(projectId, changedMeanwhile)),
-		});
 	};
 
 	return {
@@ -126,7 +115,9 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 			const {on: kind, targets} = changeKinds[form];
 			const rules = targetRules<TargetKind>(kind);
 			const selected = rules.selected(state);
-			const shown = targets === 'many' ? rules.chosen(state) : (selected === undefined ? [] : [selected]);
+			const underCursor = selected === undefined ? [] : [selected];
+			// What was deleted has nothing to do with what is under the cursor, which may vanish meanwhile.
+			const shown = recoveries.has(form) ? [] : (targets === 'many' ? rules.chosen(state) : underCursor);
 			const [first] = shown;
 			const scope = first === undefined ? rules.here(state) : rules.scopeOf(first);
 			if (scope === undefined) {
@@ -148,15 +139,15 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 			readFor(form, scope);
 		},
 		undo() {
-			const state = store.getState();
-			const now = undoTarget(state);
-			if (now === undefined || state.undo === undefined) {
+			const {parts} = undoParts(store.getState());
+			const [first] = parts;
+			if (first === undefined) {
 				return;
 			}
 
-			const {kind} = state.undo.inverse.target;
+			const {kind} = first.inverse.target;
 			forms.open({
-				...targetRules(kind).scopeOf(now), on: kind, form: 'undo', shown: [now],
+				...targetRules(kind).scopeOf(first.now), on: kind, form: 'undo', shown: parts.map(({now}) => now),
 			});
 		},
 		cancel() {

@@ -39,6 +39,11 @@ type RequestedChange = {
 	Whether it undoes the change before it.
 	*/
 	readonly isUndo?: boolean;
+
+	/**
+	The form that sends it with others: one undo is for all of them.
+	*/
+	readonly batchId?: string;
 };
 
 /**
@@ -147,7 +152,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 
 	return {
 		submit(asked, after) {
-			const {change, shown, isUndo = false} = asked;
+			const {change, shown, isUndo = false, batchId} = asked;
 			const projectId = projectOf(change.target);
 			const queueName = queueOf(change.target);
 			const {progress} = descriptorOf(change);
@@ -183,7 +188,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 				advance(id, {kind: 'came out', outcome, at: clock.now()});
 				resolve(outcome);
 				await settle.change({
-					task, change, shown, isUndo, outcome,
+					task, change, shown, isUndo, batchId, outcome,
 				}, signal);
 			}));
 			return {taskId: id, answered, ended};

@@ -1,6 +1,7 @@
 import {formatDuration} from '../../domain/text/duration.js';
 import {isFailure} from '../../domain/operations/operation-status.js';
 import {descriptorOf, requestOf, type Change} from '../../domain/changes/change-kinds.js';
+import {wayBackOf} from '../../domain/changes/way-back.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import {on, type State} from '../../store/state.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
@@ -11,9 +12,9 @@ import type {Belongings} from '../../domain/requests/object-path.js';
 import type {Task, TaskEvent} from '../../domain/change-task.js';
 import {receiveAnswer, advancedTask} from '../../store/updates/receive-answer.js';
 import {operationsFailed} from '../../store/slices/failures.js';
-import {canUndo, inverseOf, usedUndo} from '../../store/slices/tasks.js';
+import {inverseOf, rememberedChange, usedUndo} from '../../store/slices/tasks.js';
 import {branchOwner, projectOwner} from '../../store/selectors/lists/define-read-list.js';
-import {targetRules} from '../../store/targets/target-kinds.js';
+import {presentTarget, targetRules} from '../../store/targets/target-kinds.js';
 import type {TargetRules} from '../../store/targets/target-rules.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
@@ -74,6 +75,11 @@ type Requested = {
 	readonly change: Change;
 	readonly shown: ChangedObject | undefined;
 	readonly isUndo: boolean;
+
+	/**
+	The form that sent it with others; absent for a single change.
+	*/
+	readonly batchId: string | undefined;
 	readonly outcome: ChangeOutcome;
 };
 
@@ -135,13 +141,22 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 		notify(note, failure === undefined && otherwise.length === 0 ? 'good' : 'bad');
 	};
 
-	const rememberUndo = ({change, shown, isUndo}: Requested, after: ChangedObject | undefined) => {
-		const inverse = shown === undefined ? undefined : inverseOf(change, shown);
+	const rememberUndo = ({task: {title}, change, shown, isUndo, batchId}: Requested, changed: ChangedObject | undefined) => {
 		if (isUndo) {
-			store.setState(on('undo', usedUndo()));
-		} else if (inverse !== undefined && after !== undefined) {
-			store.setState(on('undo', canUndo({inverse, after})));
+			store.setState(on('undo', usedUndo(change)));
+			return;
 		}
+
+		const inverse = shown === undefined || changed === undefined ? undefined : inverseOf(change, shown);
+		// The inverse of a new default is about another branch.
+		const after = inverse === undefined || inverse.target.id === changed?.id ? changed : presentTarget(store.getState(), inverse.target);
+		const wayBack = wayBackOf(change);
+		store.setState(on('undo', rememberedChange({
+			title,
+			...(batchId !== undefined && {batchId}),
+			entries: inverse === undefined || after === undefined ? [] : [{inverse, after}],
+			...(wayBack !== undefined && {wayBack}),
+		})));
 	};
 
 	return {

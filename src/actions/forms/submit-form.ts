@@ -113,7 +113,9 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 		const latest = new Map<string | undefined, SubmittedChange>();
 		const ordered = changes.map(change => {
 			// A second change of the same target starts after the first has succeeded: restart after wake.
-			const next = runner.submit({change, shown: shownFor(modal, change)}, latest.get(targetId(change)));
+			const next = runner.submit({
+				change, shown: shownFor(modal, change), isUndo: modal.form === 'undo', batchId: modal.id,
+			}, latest.get(targetId(change)));
 			latest.set(targetId(change), next);
 			return next;
 		});

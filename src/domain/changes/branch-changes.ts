@@ -190,7 +190,10 @@ export const branchEdit: ChangeDescriptor<EditBranch> = {
 	},
 };
 
-export type MakeDefault = ChangeTo<'default-branch', 'branch'>;
+/**
+`formerId`: the branch that was the default before; absent where it is not known.
+*/
+export type MakeDefault = ChangeTo<'default-branch', 'branch', {readonly formerId?: string}>;
 
 /**
 Makes a branch the default of its project. Nothing else about it changes, nor about the one that was.
@@ -207,4 +210,10 @@ export const defaultChange: ChangeDescriptor<MakeDefault> = {
 	branchId: ({target}) => target.id,
 	dependsOnState: false,
 	hasHappened: (_change, {now}) => now?.isDefault === true,
+	undo: {
+		called: 'edit',
+		inverse: ({kind, target, formerId}) => formerId === undefined ? undefined : {kind, target: {...target, id: formerId}, formerId: target.id},
+		// It is about the former default.
+		isUntouched: (now, after) => now.isDefault === after.isDefault,
+	},
 };

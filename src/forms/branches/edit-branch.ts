@@ -155,6 +155,18 @@ export const editBranchForm = (state: State, modal: ChangeForm<'branch'>): FormV
 };
 
 /**
+The effects of making a branch the default of its project.
+*/
+export const defaultEffects = (state: State, projectId: string): readonly FormLine[] => {
+	const former = branchesOf(state, projectId).items.find(({isDefault}) => isDefault);
+	return [
+		{text: 'New branches are made from it where no parent is named, and tools that ask for no branch take it.', tone: 'warn'},
+		{text: 'Computes, connection strings and protection stay as they are: programs go on with the branch they are connected to.', tone: 'plain'},
+		...(former === undefined ? [] : [{text: `${former.name} is the default now. Then it can be deleted, unless it is protected or has children.`, tone: 'warn'} as const]),
+	];
+};
+
+/**
 The dialog before a branch becomes the default.
 
 @see docs/control-api.md#branch-requests
@@ -163,15 +175,13 @@ export const defaultBranchForm = (state: State, modal: ChangeForm<'branch'>): Fo
 	const {shown: [branch], projectId} = modal;
 	const former = branchesOf(state, projectId).items.find(({isDefault}) => isDefault);
 	const blocked = branch === undefined ? nothing : defaultBlocked(branch);
-	const changes = branch === undefined || blocked !== undefined ? [] : [{kind: 'default-branch', target: onBranch(branch)} as const];
+	const changes = branch === undefined || blocked !== undefined ? [] : [{kind: 'default-branch', target: onBranch(branch), ...(former !== undefined && {formerId: former.id})} as const];
 	return {
 		title: 'Make it the default branch',
 		target: targetLines(state, modal),
 		fields: [],
 		effects: [
-			{text: 'New branches are made from it where no parent is named, and tools that ask for no branch take it.', tone: 'warn'},
-			{text: 'Computes, connection strings and protection stay as they are: programs go on with the branch they are connected to.', tone: 'plain'},
-			...(former === undefined ? [] : [{text: `${former.name} is the default now. Then it can be deleted, unless it is protected or has children.`, tone: 'warn'} as const]),
+			...defaultEffects(state, projectId),
 			...(changes.length === 0 ? [] : [sendsLine(changes, modal)]),
 		],
 		submitLabel: 'Make default',

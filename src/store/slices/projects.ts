@@ -115,12 +115,15 @@ export type ReadProjects = {
 The projects were listed.
 */
 export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> => projects => {
-	const {shared} = projects;
+	const {shared, deleted, deletedProblem} = projects;
 	const listed = reuseUnchanged(projects.listed, list.items);
 	const watches = watchedOn(projects.watches, projects.listed, listed, list.at);
 	return {
 		...joined(projects, listed, shared.items), listed, shared, watches, isComplete: list.isComplete, receivedAt: list.at,
 		...(!list.isComplete && projects.found !== undefined && {found: projects.found}),
+		// Read by themselves, for a form that may be open.
+		...(deleted !== undefined && {deleted}),
+		...(deletedProblem !== undefined && {deletedProblem}),
 	};
 };
 

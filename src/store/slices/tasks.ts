@@ -1,5 +1,6 @@
 import type {ChangedObject} from '../../domain/changeable.js';
 import {descriptorOf, type Change} from '../../domain/changes/change-kinds.js';
+import {isSameTarget} from '../../domain/changes/target.js';
 import {
 	advanceTask,
 	isOver,
@@ -9,11 +10,33 @@ import {
 import type {SliceUpdate} from './by-id.js';
 
 /**
-The change that would undo the latest one, and the target as that left it.
+The change that would undo another one, and its target as that left it.
 */
-export type Undo = {
+export type UndoEntry = {
 	readonly inverse: Change;
 	readonly after: ChangedObject;
+};
+
+/**
+The user's latest change, or the latest ones that one form sent together.
+*/
+export type Undo = {
+	readonly title: string;
+
+	/**
+	The form that sent it with others; absent for a single change.
+	*/
+	readonly batchId?: string;
+
+	/**
+	Empty for a change that can't be undone: it hides the earlier ones.
+	*/
+	readonly entries: readonly UndoEntry[];
+
+	/**
+	How to go back from a change without an inverse, in a sentence.
+	*/
+	readonly wayBack?: string;
 };
 
 /**
@@ -22,11 +45,20 @@ The inverse of a change, given its target before it; undefined for a change that
 export const inverseOf = (change: Change, before: ChangedObject): Change | undefined => descriptorOf(change).undo?.inverse(change, before);
 
 /**
-Remembers the inverse of a change that was answered.
+Remembers a change that was answered, with its inverse if it has one. It takes the place of earlier ones, except of its own batch.
 */
-export const canUndo = (undo: Undo): SliceUpdate<Undo | undefined> => () => undo;
+export const rememberedChange = (latest: Undo): SliceUpdate<Undo | undefined> => before =>
+	before !== undefined && latest.batchId !== undefined && before.batchId === latest.batchId
+		? {...before, entries: [...before.entries, ...latest.entries]}
+		: latest;
 
-export const usedUndo = (): SliceUpdate<Undo | undefined> => () => undefined;
+/**
+An inverse was sent and accepted.
+*/
+export const usedUndo = (used: Change): SliceUpdate<Undo | undefined> => undo => {
+	const entries = undo?.entries.filter(({inverse}) => !isSameTarget(inverse.target, used.target)) ?? [];
+	return undo === undefined || entries.length === 0 ? undefined : {...undo, entries};
+};
 
 export type TasksState = readonly Task[];
 

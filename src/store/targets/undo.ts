@@ -3,27 +3,15 @@ import type {ChangedObject} from '../../domain/changeable.js';
 import {isSameScope} from '../../domain/changes/target.js';
 import {undoableText} from '../../domain/changes/undoable.js';
 import type {ChangeForm} from '../slices/modals/form-modal.js';
-import type {Undo} from '../slices/tasks.js';
+import type {Undo, UndoEntry} from '../slices/tasks.js';
 import type {State} from '../state.js';
 import {presentTarget, targetRules} from './target-kinds.js';
 
 /**
-What undoing the latest change would be made to, as it is now; undefined without one, or when it no longer exists.
+Returns the reason one change can't be undone now, or undefined if it can.
 */
-export const undoTarget = (state: State): ChangedObject | undefined =>
-	state.undo && presentTarget(state, state.undo.inverse.target);
-
-/**
-Why the latest change can't be undone now, in a sentence; undefined when it can.
-*/
-export const undoBlocked = (state: State): string | undefined => {
-	const {undo} = state;
-	if (undo === undefined) {
-		return `There is no ${undoableText} to undo.`;
-	}
-
-	const {inverse, after} = undo;
-	const now = undoTarget(state);
+const entryBlocked = (state: State, {inverse, after}: UndoEntry): string | undefined => {
+	const now = presentTarget(state, inverse.target);
 	const called = targetRules(inverse.target.kind).called(after);
 	if (now === undefined) {
 		return `${called} no longer exists.`;
@@ -35,12 +23,44 @@ export const undoBlocked = (state: State): string | undefined => {
 };
 
 /**
+One change that can be undone: its inverse, and the target as it is now.
+*/
+type Undoable = Pick<UndoEntry, 'inverse'> & {readonly now: ChangedObject};
+
+/**
+The parts of the latest change that can be undone, and the reasons for the others.
+*/
+export const undoParts = (state: State): {readonly parts: readonly Undoable[]; readonly reasons: readonly string[]} => {
+	const judged = (state.undo?.entries ?? []).map(entry => ({inverse: entry.inverse, now: presentTarget(state, entry.inverse.target), reason: entryBlocked(state, entry)}));
+	return {
+		parts: judged.flatMap(({inverse, now, reason}) => now === undefined || reason !== undefined ? [] : [{inverse, now}]),
+		reasons: judged.flatMap(({reason}) => reason ?? []),
+	};
+};
+
+/**
+Returns the reason the latest change can't be undone now, or undefined if it can.
+*/
+export const undoBlocked = (state: State): string | undefined => {
+	const {undo} = state;
+	if (undo === undefined) {
+		return `There is no ${undoableText} to undo.`;
+	}
+
+	if (undo.entries.length === 0) {
+		return `The latest change, “${undo.title}”, can't be undone.${undo.wayBack === undefined ? '' : ` ${undo.wayBack}`}`;
+	}
+
+	const {parts, reasons: [reason]} = undoParts(state);
+	return parts.length > 0 ? undefined : reason;
+};
+
+/**
 Why a form takes nothing back, in a sentence: something else was changed since it was opened.
 */
 export const undoOtherwise = (undo: Undo | undefined, modal: ChangeForm): string | undefined => {
-	const target = undo?.inverse.target;
-	const [shown] = modal.shown;
-	return target === undefined || (target.kind === modal.on && target.id === shown?.id && isSameScope(target, modal))
+	const isRemembered = ({id}: ChangedObject) => undo?.entries.some(({inverse: {target}}) => target.kind === modal.on && target.id === id && isSameScope(target, modal));
+	return undo === undefined || modal.shown.every(one => isRemembered(one) === true)
 		? undefined
 		: 'Something else was changed since this was opened: close it and start again.';
 };

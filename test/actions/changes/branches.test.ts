@@ -57,7 +57,7 @@ test('a branch is renamed and protected, and that is taken back', async () => {
 	expect(await acting.plane.branch('next')).toMatchObject({id, protected: true});
 	expect(notice(acting)).toBe('The branch dev was changed');
 	expect(undoBlocked(acting.store.getState())).toBeUndefined();
-	await orderAndEnd(acting, acting.store.getState().undo!.inverse as BranchChange);
+	await orderAndEnd(acting, acting.store.getState().undo!.entries[0]!.inverse as BranchChange);
 	expect(await acting.plane.branch('dev')).toMatchObject({id, protected: false});
 });
 
@@ -156,7 +156,7 @@ test('an expiry is stored to the second, undone to what there was, and its lost 
 	await acting.fault('lost,on=PATCH /projects/**,times=1');
 	expect(await orderAndEnd(acting, {kind: 'edit-branch', target, expiresAt})).toMatchObject({kind: 'accepted', wasLost: true});
 	expect(acting.targetOf({kind: 'edit-branch', target})).toMatchObject({expiresAt: Math.floor(expiresAt / 1000) * 1000});
-	expect(acting.store.getState().undo?.inverse).toEqual({kind: 'edit-branch', target, expiresAt: 'never'});
+	expect(acting.store.getState().undo?.entries[0]?.inverse).toEqual({kind: 'edit-branch', target, expiresAt: 'never'});
 	expect(await orderAndEnd(acting, {kind: 'edit-branch', target, expiresAt: 'never'})).toMatchObject({kind: 'accepted'});
 	expect(acting.targetOf({kind: 'edit-branch', target})).toMatchObject({expiresAt: undefined});
 	const sent = await acting.changes();

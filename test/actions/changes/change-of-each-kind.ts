@@ -106,8 +106,8 @@ export const changeOfEachKind: Readonly<Record<ChangeKind, (acting: ActingPlane)
 		};
 	},
 	async 'default-branch'({plane}) {
-		const {id} = await plane.branch('staging');
-		return {kind: 'default-branch', target: onBranch({projectId, id})};
+		const [{id}, {id: formerId}] = await Promise.all([plane.branch('staging'), plane.branch('main')]);
+		return {kind: 'default-branch', target: onBranch({projectId, id}), formerId};
 	},
 	async 'reset-branch'({plane}) {
 		const [{id}, main] = await Promise.all([plane.branch('dev'), plane.branch('main')]);

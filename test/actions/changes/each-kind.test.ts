@@ -200,11 +200,13 @@ test.each(undoable)('what takes back a %s and its inverse is the change again, a
 	const before = found(acting.targetOf(change));
 	const {inverse: inverseOf, isUntouched} = descriptorOf(change).undo!;
 	const inverse = found(inverseOf(change, before));
+	// A new default is undone on the branch that was it.
+	const was = acting.targetOf(inverse) ?? before;
 	expect(await orderAndEnd(acting, change)).toMatchObject({kind: 'accepted'});
 	// What was renamed is found by its new name.
 	const after = found(acting.targetOf(inverse));
 	expect(inverseOf(inverse, after)).toEqual(change);
-	expect([isUntouched(after, after), isUntouched(before, after)]).toEqual([true, false]);
+	expect([isUntouched(after, after), isUntouched(was, after)]).toEqual([true, false]);
 	acting.actions.changes.undo();
 	const {modal: [form]} = acting.store.getState();
 	const view = describeForm(acting.store.getState(), form as FormModal);

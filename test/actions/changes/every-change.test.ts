@@ -98,7 +98,7 @@ test('a compute is edited: another name, other Postgres settings, disabled', asy
 	});
 	expect(await acting.plane.compute(id)).toMatchObject({disabled: true, current_state: 'idle'});
 	expect(acting.store.getState().notice?.text).toMatch(/^nightly is disabled, /v);
-	expect(acting.store.getState().undo?.inverse).toEqual({
+	expect(acting.store.getState().undo?.entries[0]?.inverse).toEqual({
 		kind: 'edit', target: onCompute({projectId, id}), isDisabled: false,
 	});
 });
@@ -116,7 +116,7 @@ test('an edit of Postgres settings keeps the libraries that are loaded first, an
 		kind: 'edit', target: onCompute({projectId, id}), pgSettings: {}, ...(preloadLibraries !== undefined && {preloadLibraries}),
 	});
 	expect(await acting.plane.compute(id)).toMatchObject({settings: {...settings, pg_settings: {}}});
-	await orderAndEnd(acting, acting.store.getState().undo!.inverse);
+	await orderAndEnd(acting, acting.store.getState().undo!.entries[0]!.inverse);
 	expect(await acting.plane.compute(id)).toMatchObject({settings});
 });
 
@@ -129,7 +129,7 @@ test('a name that a compute did not have before is not taken back: nothing else 
 	await orderAndEnd(acting, {
 		kind: 'edit', target: onCompute({projectId, id}), name: 'nightly',
 	});
-	expect(undoBlocked(acting.store.getState())).toContain('was changed since');
+	expect(undoBlocked(acting.store.getState())).toMatch(/^The latest change, “Rename .* to nightly”, can't be undone\.$/v);
 });
 
 test('a compute is suspended', async () => {

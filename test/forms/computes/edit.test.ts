@@ -4,7 +4,7 @@ import type {Compute} from '../../../src/domain/computes/compute.js';
 import {canSubmit, type FormView} from '../../../src/forms/form.js';
 import {isFilled} from '../../../src/forms/describe.js';
 import {on} from '../../../src/store/state.js';
-import {canUndo} from '../../../src/store/slices/tasks.js';
+import {rememberedChange} from '../../../src/store/slices/tasks.js';
 import {computesOf} from '../../../src/store/selectors/computes.js';
 import {receiveComputes} from '../../../src/store/updates/receive-lists.js';
 import {compute, noon, project} from '../../store/fixtures.js';
@@ -152,7 +152,7 @@ test('taking back says what becomes of the compute as it is, not as the edit lef
 		kind: 'edit', target: onCompute(after), isDisabled: false, pgSettings: {},
 	} as const;
 	const told = (now: Partial<Compute>) => effectsOf(described('undo', ['ep-a'], {}, shownWorld(
-		receiveComputes(project().id, [{...after, ...now}], noon), on('undo', canUndo({inverse, after})),
+		receiveComputes(project().id, [{...after, ...now}], noon), on('undo', rememberedChange({title: 'Edit', entries: [{inverse, after}]})),
 	)));
 	expect(told({})).toContain('Restarts the compute and drops its connections.');
 	expect(told({currentState: 'idle', pendingState: undefined})).not.toContain('Restarts');
@@ -164,7 +164,7 @@ test('a form that takes back one change never sends the inverse of another that 
 	const viewOf = (now: Pick<Compute, 'projectId' | 'id'>) => described('undo', ['ep-a'], {}, shownWorld(
 		receiveComputes(project().id, [after, compute({id: 'ep-b'})], noon),
 		receiveComputes('other-project', [{...after, projectId: 'other-project'}], noon),
-		on('undo', canUndo({inverse: {kind: 'edit', target: onCompute(now), isDisabled: false}, after: {...after, ...now}})),
+		on('undo', rememberedChange({title: 'Edit', entries: [{inverse: {kind: 'edit', target: onCompute(now), isDisabled: false}, after: {...after, ...now}}]})),
 	));
 	expect(canSubmit(viewOf(after))).toBe(true);
 	for (const later of [{projectId: after.projectId, id: 'ep-b'}, {projectId: 'other-project', id: 'ep-a'}]) {

@@ -2,7 +2,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {onCompute} from '../../../src/domain/changes/target.js';
 import {markedAll} from '../../../src/store/slices/view/marks.js';
-import {canUndo} from '../../../src/store/slices/tasks.js';
+import {rememberedChange} from '../../../src/store/slices/tasks.js';
 import {receiveNewestOperations} from '../../../src/store/updates/receive-operations.js';
 import {on} from '../../../src/store/state.js';
 import {
@@ -76,10 +76,13 @@ test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])(
 });
 
 test('u in a detail takes back what was done to its compute, and nothing of another', async () => {
-	const undo = canUndo({
-		inverse: {
-			kind: 'resize', target: onCompute({projectId: project().id, id: 'ep-cool-sun-a1'}), size: {min: 1, max: 1},
-		}, after: compute(),
+	const undo = rememberedChange({
+		title: 'Resize',
+		entries: [{
+			inverse: {
+				kind: 'resize', target: onCompute({projectId: project().id, id: 'ep-cool-sun-a1'}), size: {min: 1, max: 1},
+			}, after: compute(),
+		}],
 	});
 	const {screen, press} = await renderApp({changes: [...smallWorld, on('undo', undo)]});
 	press('2');

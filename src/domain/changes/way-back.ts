@@ -1,0 +1,30 @@
+import type {ChangeKind, ChangeOf} from './change-kinds.js';
+
+const fromKept = ({keptName}: ChangeOf<'restore-branch' | 'reset-branch'>): string | undefined =>
+	keptName === undefined ? undefined : `b restores it from ${keptName}.`;
+
+const wakes = () => 'w wakes it.';
+
+const suspends = () => 's suspends it.';
+
+const recovers = (key: string) => () => `${key} recovers it.`;
+
+/**
+The way back from changes without an inverse, in a sentence that names the key.
+*/
+const waysBack: {readonly [Kind in ChangeKind]?: (change: ChangeOf<Kind>) => string | undefined} = {
+	wake: suspends,
+	suspend: wakes,
+	'restore-branch': fromKept,
+	'reset-branch': fromKept,
+	'delete-branch': recovers('U'),
+	'delete-project': recovers('R'),
+};
+
+/**
+Returns the way back from a change that `u` can't undo, or undefined if there is none.
+*/
+export const wayBackOf = <Kind extends ChangeKind>(change: ChangeOf<Kind> & {readonly kind: Kind}): string | undefined => {
+	const way: ((change: ChangeOf<Kind>) => string | undefined) | undefined = waysBack[change.kind];
+	return way?.(change);
+};
