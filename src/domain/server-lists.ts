@@ -118,8 +118,8 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		unsorted: 'the most time first', unsortedSentence: 'The statement that took most time stands first',
 		nameOf: ({id}) => id,
 		remark: 'Time counts from the latest reset or start of the counters. Constants are taken out of the statements.',
-		missing: 'This database does not have the extension that counts statements. Its owner creates it: CREATE EXTENSION pg_stat_statements;',
-		problems: new Map([['42703', 'The extension is of an older version. Its owner updates it: ALTER EXTENSION pg_stat_statements UPDATE;']]),
+		missing: 'pg_stat_statements is not installed here. The database owner can create it: CREATE EXTENSION pg_stat_statements;',
+		problems: new Map([['42703', 'pg_stat_statements is too old here. The database owner can update it: ALTER EXTENSION pg_stat_statements UPDATE;']]),
 	}),
 	tables: withFields({
 		one: 'table', many: 'tables', of: 'database', everySeconds: 10, aliases: ['relations'], attributes: tableAttributes,

@@ -89,7 +89,7 @@ const shortcuts = (list: LookedList): readonly Command[] => [
 
 const keysOf = (list: ServerList): readonly Command[] => [
 	{
-		id: `${list}-facts`, title: 'Detail; connect to a compute that is idle', keys: ['enter', 'd'], scope: list, hint: 'detail', isKeyOnly: true,
+		id: `${list}-facts`, title: 'Show detail, or wake an idle compute and connect', keys: ['enter', 'd'], scope: list, hint: 'detail', isKeyOnly: true,
 		hintNow: state => goOnHints[state.sessions.phase],
 		disabledReason(state) {
 			if (state.sessions.phase !== 'open') {

@@ -96,7 +96,7 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 	const typed = parseFilter(text);
 	const {problems, unknown} = mistakesOf(typed, view, allProjects, moment);
 	if (problems.length > 0) {
-		throw new CommandFailure(`The filter can't be read: ${problems.map(problem => problemClause(problem)).join(', ')}. Quote text that contains such a sign.`, 2);
+		throw new CommandFailure(`ZZZ`, 2);
 	}
 
 	const bound: readonly Term[] = since === undefined
