@@ -134,7 +134,7 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		remark: 'Scans count from the latest reset or start of the counters, on this compute alone: “/use:unused” has the indexes without one.',
 	}),
 	bloat: withFields({
-		one: 'estimate of bloat', many: 'estimates of bloat', of: 'database', everySeconds: 60, aliases: ['bloated', 'wasted'], attributes: bloatAttributes,
+		one: 'bloat estimate', many: 'bloat estimates', of: 'database', everySeconds: 60, aliases: ['bloated', 'wasted'], attributes: bloatAttributes,
 		unsorted: 'the most empty space first', unsortedSentence: 'The table with the most empty space stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
 		remark: 'Estimated from the average widths of columns, as of the last analyze; – is not analyzed, or not for this role.',

@@ -61,7 +61,7 @@ test('a snapshot is restored as a new branch for the place of its own, or of the
 	const orphan = shownWorld(receiveReadList('snapshots', branch().projectId, [branchSnapshot({sourceBranchId: 'br-gone-a1-b2'})], noon));
 	const gone = describedBranch('restore-snapshot', [], {}, orphan);
 	expect(gone.changes).toMatchObject([{targetBranchId: branch().id}]);
-	expect(effectsOf(gone)).toContain('The snapshot's source branch no longer exists.');
+	expect(effectsOf(gone)).toContain('The snapshot\'s source branch no longer exists.');
 	expect(describedBranch('restore-snapshot', [], {}, shownWorld()).blocked).toBe('The project has no snapshot.');
 });
 

@@ -1,3 +1,4 @@
+import {capital} from '../../base/capital.js';
 import type {TargetScope} from '../../domain/changeable.js';
 import {describeForm, isFilled} from '../../forms/describe.js';
 import {

@@ -169,7 +169,7 @@ export const defaultBranchForm = (state: State, modal: ChangeForm<'branch'>): Fo
 		target: targetLines(state, modal),
 		fields: [],
 		effects: [
-			{text: 'Branches created without a parent start from it. Tools that don't name a branch use it.', tone: 'warn'},
+			{text: 'Branches created without a parent start from it. Tools that don\'t name a branch use it.', tone: 'warn'},
 			{text: 'Computes, connection strings and protection do not change. Programs stay connected to their current branch.', tone: 'plain'},
 			...(former === undefined ? [] : [{text: `${former.name} is the current default. After this change it can be deleted, unless it is protected or has children.`, tone: 'warn'} as const]),
 			...(changes.length === 0 ? [] : [sendsLine(changes, modal)]),

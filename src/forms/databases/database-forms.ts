@@ -154,7 +154,7 @@ export const deleteDatabaseForm = (state: State, modal: ChangeForm<'database'>):
 		blocked: () => undefined,
 		effects: going => [
 			{text: `${going.length === 1 ? 'Its tables are lost, and sessions in it' : 'Their tables are lost, and sessions in them'} end. This can't be undone.`, tone: 'danger'},
-			...(going.length < all.length ? [] : [{text: 'The branch then has no database, so psql and W can't connect.', tone: 'warn'} as const]),
+			...(going.length < all.length ? [] : [{text: 'The branch then has no database, so psql and W can\'t connect.', tone: 'warn'} as const]),
 			{
 				text: going.length === 1
 					? 'The owner role stays. Databases of this name on other branches stay too.'
