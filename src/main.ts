@@ -212,7 +212,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 		case 'replay':
 		case 'dashboard': {
 			if (!process.stdin.isTTY || !process.stdout.isTTY) {
-				refuse([`The dashboard needs a terminal: standard input and output must be one.${asked.kind === 'replay' ? ' With --export, replay prints CSV instead.' : ''}`]);
+				refuse([`The dashboard needs a terminal: standard input and output must both be terminals.${asked.kind === 'replay' ? ' With --export, replay prints CSV instead.' : ''}`]);
 				return;
 			}
 

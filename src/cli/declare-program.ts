@@ -21,7 +21,8 @@ Examples:
   pgtower record incident.gz              a compute, to look at later
 
 Precedence: option, environment variable, profile.
-The key itself goes in PGTOWER_API_KEY, or for Neon only in NEON_API_KEY.`;
+Set the key in PGTOWER_API_KEY. NEON_API_KEY works too, but is sent to Neon
+only.`;
 
 const completionExamples = `
 To have them in every new shell:

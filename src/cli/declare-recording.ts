@@ -16,11 +16,11 @@ Examples:
   pgtower record --project acme-shop --keep 24h --queries day.gz
   gunzip -c incident.gz | grep '"kind":"gap"'
 
-It records the compute, by default the primary of the default branch, every 2 s
-or each --interval, and what its control plane lists. Queries are left out
-without --queries. It lets the compute suspend, and continues once others wake
-it. The file is for its owner only; one of the same compute is continued.
-Ctrl-c ends it.
+It reads the compute every 2 s (or --interval), and records what the control
+plane lists. Without --compute, it reads the default branch's primary. Query
+texts are left out unless you give --queries. It lets the compute suspend, and
+continues once others wake it. Only the owner can read the file. If it already
+records this compute, recording continues. Press ctrl-c to stop.
 Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
 const replayExamples = `
@@ -28,11 +28,11 @@ Examples:
   pgtower replay incident.gz
   pgtower replay --export incident.gz > load.csv
 
-It shows the dashboard as it was: space plays and stops, > and < go to the next
-mark and the one before, ! to the next failure, :at 03:00 to a time.
+It shows the dashboard as it was. Space plays or pauses. > and < go to the next
+or previous mark, ! to the next failure, :at 03:00 to that time.
 With --export it prints a row for each reading of the load, and one for each
 operation, failure, lock and gap, with times in UTC. Counters are the server's
-own, as read. A recording that was cut off is read to its latest whole minute.`;
+own, as read. A recording that was cut off is read to its last complete minute.`;
 
 type Wished = {readonly keep?: string; readonly queries?: boolean; readonly keepAwake?: boolean};
 
@@ -46,9 +46,9 @@ Declares the command that records what a compute and its control plane do.
 export const declareRecord = (program: Command, answer: TakeRequest) => {
 	const record = declareOptions(program.command('record'), `seconds between readings of the compute,\n${usualSeconds} to 3600 (default: ${usualSeconds})`)
 		.description('record what a compute and its control plane do, to look at later')
-		.addArgument(new Argument('[file]', 'where to').argParser(String))
-		.option('--keep <duration>', 'only the latest part: 2h, 7d; at least 10m', takeValue)
-		.option('--queries', 'with the texts of queries, which may hold data')
+		.addArgument(new Argument('[file]', 'file to write').argParser(String))
+		.option('--keep <duration>', 'keep only the latest part: 2h, 7d; at least 10m', takeValue)
+		.option('--queries', 'include query texts, which may contain data')
 		.option('--keep-awake', 'wake the compute, and keep it from suspending')
 		.helpOption(...helpOption)
 		.addHelpText('after', recordExamples);
@@ -61,7 +61,7 @@ export const declareRecord = (program: Command, answer: TakeRequest) => {
 		} else if (stray !== undefined) {
 			answer({kind: 'usage', sentence: `record writes one file: "${stray}" is one too many.`});
 		} else if (keepMilliseconds !== undefined && keepMilliseconds < shortestKept) {
-			answer({kind: 'usage', sentence: `--keep takes a duration of at least 10m, such as 2h or 7d: "${keep ?? ''}" is none.`});
+			answer({kind: 'usage', sentence: `--keep takes a duration of at least 10m, such as 2h or 7d: "${keep ?? ''}" is not one.`});
 		} else {
 			answer({
 				kind: 'record', file, recording: {keepMilliseconds, hasQueries, keepsAwake}, given: mergeGiven(program.opts<GivenOptions>(), own),

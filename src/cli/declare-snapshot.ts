@@ -18,13 +18,13 @@ export const declareRows = (command: Command, {json, filter, since}: {readonly j
 	.option('--json', json)
 	.option('--filter <filter>', `${filter}, as after / in the dashboard`, takeValue)
 	.option('--since <time>', `${since}: 24h, yesterday, 03:00`, takeValue)
-	.option('--all-projects', 'operations of all projects, not of one')
+	.option('--all-projects', 'operations of all projects, not just one')
 	.option('--fail-on-failure', 'at the end, exit code 5 if a failed operation was printed')
 	.helpOption(...helpOption);
 
 const examples = `
 Examples:
-  pgtower snapshot                        computes of the project last active
+  pgtower snapshot              computes of the most recently active project
   pgtower snapshot operations --project aged-harbor-30417752
   pgtower snapshot databases --project acme-shop --branch dev
   pgtower snapshot projects --json | jq -r '.projects[] | .id'
@@ -41,13 +41,13 @@ Declares the command that prints one view once.
 */
 export const declareSnapshot = (program: Command, answer: TakeRequest) => {
 	const snapshot = declareRows(declareOptions(program.command('snapshot')), {
-		json: 'JSON, one document', filter: 'only rows that match it', since: 'operations back to then',
+		json: 'print one JSON document', filter: 'only rows that match it', since: 'operations since this time',
 	})
-		.option('--branch <id or name>', `${nounsOf(listsOf('branch'))}: of that branch, not of the default one`, takeValue)
-		.option('--base <id or name>', 'schema-diff: compare with that branch, not with the parent', takeValue)
-		.option('--database <name>', 'schema-diff: of that database; needed where there are several', takeValue)
-		.option('--at <moment>', 'schema-diff: the branch then: 10m, 03:00, yesterday 14:00, an LSN', takeValue)
-		.option('--base-at <moment>', 'schema-diff: the other branch then', takeValue)
+		.option('--branch <id or name>', `for ${nounsOf(listsOf('branch'))}: the branch to list (default: the default branch)`, takeValue)
+		.option('--base <id or name>', 'for schema-diff: the branch to compare with (default: the parent)', takeValue)
+		.option('--database <name>', 'for schema-diff: the database; required if there are several', takeValue)
+		.option('--at <moment>', 'for schema-diff: past moment of the branch: 10m, 03:00, an LSN', takeValue)
+		.option('--base-at <moment>', 'for schema-diff: past moment of the base branch', takeValue)
 		.description('print one view as text (or --json), then exit')
 		// `choices` is for help and completions only; a wrong view gets a message of our own.
 		.addArgument(new Argument('[view]', 'computes when not given').choices(snapshotViews).argParser(String))

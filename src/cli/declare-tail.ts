@@ -6,12 +6,12 @@ import {contradiction, type Wishes} from './snapshot/wishes.js';
 
 const examples = `
 Examples:
-  pgtower tail                            operations of the project last active
+  pgtower tail                  operations of the most recently active project
   pgtower tail --all-projects --filter 'status:failed,error'
   pgtower tail --since 24h --json | jq -r .error
 
 It starts with the newest ten, or with all since a given time. An operation gets
-a line when it begins, and one for each new status. Ctrl-c ends it.
+a line when it starts, and one for each new status. Press ctrl-c to stop.
 Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
 /**
@@ -19,7 +19,7 @@ Declares the command that prints operations as they come.
 */
 export const declareTail = (program: Command, answer: TakeRequest) => {
 	const tail = declareRows(declareOptions(program.command('tail')), {
-		json: 'a line of JSON for each', filter: 'only those that match it', since: 'begin with those since then',
+		json: 'one line of JSON per operation', filter: 'only operations that match it', since: 'start with operations since this time',
 	})
 		.description('print operations as they happen, a line each')
 		.addHelpText('after', examples);

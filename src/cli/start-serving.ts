@@ -35,7 +35,7 @@ const listenProblems: Readonly<Record<string, string>> = {
 };
 
 const keysInWords = (keys: FirstKeys | undefined): readonly string[] => keys === undefined
-	? ['It continues with its stored world. Its API keys are those shown when that was made.']
+	? ['It continues with its stored data. Its API keys are those shown when the data was created.']
 	: [
 		'Its API keys, shown only now:',
 		`  administrator  ${keys.administrator}`,
@@ -51,7 +51,24 @@ type Announced = {
 	readonly apiKey: string | undefined;
 	readonly keys: FirstKeys | undefined;
 	readonly access: Access | undefined;
+
+	/**
+	The name of the seed, or of its file.
+	*/
+	readonly seed: string;
 };
+
+/**
+What to type in another terminal. The keys of stored data are not known here.
+*/
+const nextInWords = ({baseUrl, keys, seed}: Announced): readonly string[] => keys === undefined
+	? ['In another terminal: set PGTOWER_BASE_URL to this address and PGTOWER_API_KEY to one of those keys, then run pgtower.']
+	: [
+		'To use it in another terminal, as the administrator:',
+		`  export PGTOWER_BASE_URL=${baseUrl} PGTOWER_API_KEY=${keys.administrator}`,
+		'  pgtower',
+		...(seed === 'demo' ? ['It holds the demo data; --seed empty starts without.'] : []),
+	];
 
 const accessInWords = (access: Access | undefined): readonly string[] => access === undefined
 	? []
@@ -61,21 +78,20 @@ const accessInWords = (access: Access | undefined): readonly string[] => access 
 		`Clients that name their compute (options=endpoint%3D<id>) find all of them on port ${access.port}.`,
 	];
 
-const announce = (isJson: boolean, {
-	baseUrl, apiKey, keys, access,
-}: Announced): string => isJson
-	? JSON.stringify({
-		baseUrl, apiKey, keys, ...(access !== undefined && {postgres: access}),
-	})
-	: [
-		`The control plane is at ${baseUrl}`,
-		...keysInWords(keys),
-		keys === undefined
-			? 'In another terminal: set PGTOWER_BASE_URL to it and PGTOWER_API_KEY to one of them, then run pgtower.'
-			: 'In another terminal: set PGTOWER_BASE_URL and PGTOWER_API_KEY to these, then run pgtower.',
-		...accessInWords(access),
-		'Press ctrl-c to stop it.',
-	].join('\n');
+const announce = (isJson: boolean, announced: Announced): string => {
+	const {baseUrl, apiKey, keys, access} = announced;
+	return isJson
+		? JSON.stringify({
+			baseUrl, apiKey, keys, ...(access !== undefined && {postgres: access}),
+		})
+		: [
+			`The control plane is at ${baseUrl}`,
+			...keysInWords(keys),
+			...nextInWords(announced),
+			...accessInWords(access),
+			'Press ctrl-c to stop it.',
+		].join('\n');
+};
 
 const readFaults = async (specs: readonly string[]) => {
 	const {parseFault} = await import('../control-plane/faults/parse-fault.js');
@@ -169,7 +185,7 @@ export const startServing = async (options: ServeOptions, note?: TakeNote): Prom
 		const apiKey = keys?.administrator ?? options.apiKey;
 		return {
 			announcement: announce(options.isJson, {
-				baseUrl, apiKey, keys, access,
+				baseUrl, apiKey, keys, access, seed: options.seed,
 			}),
 			stop,
 		};

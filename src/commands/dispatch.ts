@@ -24,7 +24,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 	}
 
 	actions.quit.raiseGuard();
-	actions.notify(`“${commandName(command)}” is for the ${pane}: ${panes.indexOf(pane) + 1} goes there.`);
+	actions.notify(`“${commandName(command)}” works in the ${pane} pane. Press ${panes.indexOf(pane) + 1} to go there.`);
 };
 
 /**

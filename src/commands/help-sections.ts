@@ -24,7 +24,7 @@ const titles: ReadonlyArray<readonly [Scope, string]> = [
 	['replay', 'In a recording'],
 	...rowLists.filter(list => list !== 'computes').map(list => listTitle(list)),
 	['filter', 'While a filter is typed'],
-	['search', 'While a text to find is typed'],
+	['search', 'While search text is typed'],
 	['sort', 'In the sort picker'],
 	['detail', 'In a detail'],
 	['copy', 'In the copy picker'],

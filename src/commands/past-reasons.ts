@@ -47,7 +47,7 @@ export const lookBackReason = (state: State): string | undefined =>
 Returns the reason why the schedule of snapshots can't be changed, or undefined if it can.
 */
 export const scheduleReason = (state: State): string | undefined =>
-	readOnlyReason(state) ?? (scheduledBranch(state) === undefined ? 'Select a branch, a compute or an operation of one: snapshots of it are made by the schedule.' : undefined);
+	readOnlyReason(state) ?? (scheduledBranch(state) === undefined ? 'To edit a snapshot schedule, select a branch, a compute or one of its operations.' : undefined);
 
 /**
 Returns the reason why a branch can't go back in its own past, or undefined if it can.

@@ -130,8 +130,8 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		unsorted: 'the most time first', unsortedSentence: 'The statement that took most time stands first',
 		nameOf: ({id}) => id,
 		remark: 'Time counts from the latest reset or start of the counters. Constants are taken out of the statements.',
-		missing: 'This database does not have the extension that counts statements. Its owner creates it: CREATE EXTENSION pg_stat_statements;',
-		problems: new Map([['42703', 'The extension is of an older version. Its owner updates it: ALTER EXTENSION pg_stat_statements UPDATE;']]),
+		missing: 'pg_stat_statements is not installed here. The database owner can create it: CREATE EXTENSION pg_stat_statements;',
+		problems: new Map([['42703', 'pg_stat_statements is too old here. The database owner can update it: ALTER EXTENSION pg_stat_statements UPDATE;']]),
 	}),
 	tables: withFields({
 		one: 'table', many: 'tables', of: 'database', everySeconds: 10, aliases: ['relations'], attributes: tableAttributes,
@@ -146,7 +146,7 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		remark: 'Scans count from the latest reset or start of the counters, on this compute alone: “/use:unused” has the indexes without one.',
 	}),
 	bloat: withFields({
-		one: 'estimate of bloat', many: 'estimates of bloat', of: 'database', everySeconds: 60, aliases: ['bloated', 'wasted'], attributes: bloatAttributes,
+		one: 'bloat estimate', many: 'bloat estimates', of: 'database', everySeconds: 60, aliases: ['bloated', 'wasted'], attributes: bloatAttributes,
 		unsorted: 'the most empty space first', unsortedSentence: 'The table with the most empty space stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
 		remark: 'Estimated from the average widths of columns, as of the last analyze; – is not analyzed, or not for this role.',

@@ -75,8 +75,8 @@ export const connectForm = (state: State, modal: RequestForm): FormView => {
 		target: [],
 		fields,
 		effects: [
-			{text: 'Asks the control plane whose key this is, and for the', tone: 'plain'},
-			{text: 'first project. Nothing is changed there.', tone: 'plain'},
+			{text: 'pgtower asks the control plane who owns this key, and', tone: 'plain'},
+			{text: 'reads the first project. It changes nothing there.', tone: 'plain'},
 			{text: 'The key is kept in a file that only you can read.', tone: 'dim'},
 		],
 		submitLabel: 'Connect',

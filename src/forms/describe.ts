@@ -41,10 +41,10 @@ const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
 			{
 				text: organizations === undefined || organizations.length === 0
 					? 'Searches all projects that this key can see.'
-					: `Looks in ${organizations.map(organization => organization.name).join(', ')}, and everything else that this key can see.`,
+					: `Searches ${organizations.map(organization => organization.name).join(', ')}, and everything else this key can see.`,
 				tone: 'plain',
 			},
-			{text: 'Choosing a project lists those of its organization.', tone: 'dim'},
+			{text: 'Choosing a project switches the list to its organization.', tone: 'dim'},
 		],
 		submitLabel: 'Find',
 		isCareful: false,

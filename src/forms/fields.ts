@@ -11,7 +11,7 @@ import {
 /**
 Stands for each compute's own state, where several have different ones.
 */
-const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'the arrows choose'};
+const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'choose with the arrow keys'};
 
 const choices: readonly Choice[] = [
 	{value: 'enabled', label: 'enabled', note: 'a connection wakes it'},

@@ -94,8 +94,8 @@ export const warningsOf = (branches: Iterable<Branch>): readonly FormLine[] => I
 		return [];
 	}
 
-	const word = [...(branch.isDefault ? ['the default'] : []), ...(branch.isProtected ? ['a protected'] : [])].join(' and ');
-	return [{text: `${branch.name} is ${word} branch.`, tone: 'danger'}];
+	const words = [...(branch.isDefault ? ['is the default branch'] : []), ...(branch.isProtected ? ['is protected'] : [])].join(' and ');
+	return [{text: `${branch.name} ${words}.`, tone: 'danger'}];
 }).toArray();
 
 /**

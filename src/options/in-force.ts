@@ -48,7 +48,7 @@ export type InForce = {
 	readonly hasMouse: boolean;
 };
 
-const usual = 'usual';
+const usual = 'default';
 
 const firstOf = (candidates: ReadonlyArray<readonly [isSet: boolean, origin: string]>, otherwise: string): string =>
 	candidates.find(([isSet]) => isSet)?.[1] ?? otherwise;
@@ -71,8 +71,8 @@ const lookSettings = ({given, environment, configuration: {preferences}, theme, 
 			origin: firstOf([[given.ascii === true, '--ascii'], [preferences.ascii === true, 'preferences']], usual),
 		},
 		{
-			name: 'colour',
-			value: given.color === false || has('NO_COLOR') || preferences.color === false ? 'no' : 'as the terminal has',
+			name: 'color',
+			value: given.color === false || has('NO_COLOR') || preferences.color === false ? 'no' : 'as the terminal supports',
 			origin: firstOf([[given.color === false, '--no-color'], [has('NO_COLOR'), 'NO_COLOR'], [preferences.color === false, 'preferences']], usual),
 		},
 		{
@@ -124,7 +124,7 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 		{name: 'API key', value: keyOrigin === undefined ? (baseUrl === undefined ? 'the demo\'s own' : 'none') : 'not shown', origin: keyOrigin ?? ''},
 		{
 			name: 'organization',
-			value: orgId ?? 'all that the key can see',
+			value: orgId ?? 'everything the key can see',
 			origin: originOf(orgId, '', [
 				[given.org === orgId, '--org'],
 				[environment.PGTOWER_ORG === orgId, 'PGTOWER_ORG'],
@@ -144,7 +144,7 @@ export const settingsInForce = (inForce: InForce): readonly Setting[] => {
 			], 'chosen'),
 		},
 		{
-			name: 'accent', value: fields.accent ?? 'as the theme has', origin: fields.accent === undefined ? usual : ofProfile,
+			name: 'accent', value: fields.accent ?? 'from the theme', origin: fields.accent === undefined ? usual : ofProfile,
 		},
 		...lookSettings(inForce),
 		{

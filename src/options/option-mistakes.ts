@@ -24,7 +24,7 @@ const valuesOf = (given: GivenOptions, environment: Environment): readonly Value
 	{
 		name: '--interval',
 		value: given.interval,
-		takes: `a whole number of seconds from ${shortestInterval} to ${longestInterval}`,
+		takes: `a whole number from ${shortestInterval} to ${longestInterval}`,
 		accepts: value => /^\d+$/v.test(value) && isInterval(Number(value)),
 	},
 	{
@@ -80,5 +80,5 @@ export const optionMistakes = (given: GivenOptions, environment: Environment): r
 	...withoutDemo(given),
 	...valuesOf(given, environment)
 		.filter(({value, accepts}) => value !== undefined && !accepts(value))
-		.map(({name, value, takes}) => `${name} takes ${takes}; "${value}" is not.`),
+		.map(({name, value, takes}) => `${name} must be ${takes}, not "${value}".`),
 ];

@@ -107,7 +107,7 @@ test('a branch without a compute, with a replica only, and with its primary', ()
 	expect(whyBranch(branch(), [])).toContain('It has no compute: nothing can connect to it, and its availability is not checked.');
 	expect(whyBranch(branch(), [compute({type: 'read_only'})])).toContain('It has no primary compute, only a replica: it can be read and not written.');
 	expect(whyBranch(branch({isProtected: true}), [compute()])).toEqual([
-		'It is the default branch of its project.', 'It is protected.', 'Its primary compute is ep-cool-sun-a1.',
+		'It is the default branch of its project.', 'It is protected.', 'Its primary is ep-cool-sun-a1.',
 	]);
-	expect(whyBranch(branch(), [compute({name: 'front'})])).toContain('Its primary compute is front.');
+	expect(whyBranch(branch(), [compute({name: 'front'})])).toContain('Its primary is front.');
 });

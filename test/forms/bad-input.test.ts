@@ -114,7 +114,7 @@ test('a primary is not moved to where it is, nor to a branch that has one; a rep
 test('a move begins on no branch: what nobody has chosen is not sent', () => {
 	const view = described('move', ['ep-old-fog-b2']);
 	expect(view.fields[0]?.value).toBe('');
-	expect(view.blocked).toBe('Choose the branch that it moves to.');
+	expect(view.blocked).toBe('Choose the target branch.');
 	expect(view.changes).toBeUndefined();
 	expect(canSubmit(view)).toBe(false);
 });

@@ -122,7 +122,7 @@ test('deleting branches warns of their computes that are active, and of no other
 			compute({id: 'ep-two', branchId: 'br-two', currentState: 'idle'}),
 		], noon),
 	);
-	const warned = 'ep-one-0 of one, ep-one-1 of one, ep-one-2 of one and 1 more. W in the panes shows who is connected.';
+	const warned = 'ep-one-0 of one, ep-one-1 of one, ep-one-2 of one and 1 more. Press W in the panes to see who is connected.';
 	expect(effectsOf(describedBranch('delete-branch', ['br-one'], {}, state))).toContain(`4 computes are active, and may be in use: ${warned}`);
 	expect(effectsOf(describedBranch('delete-branch', ['br-one', 'br-two', 'br-main'], {}, state))).toContain(`4 computes are active, and may be in use: ${warned}`);
 	expect(effectsOf(describedBranch('delete-branch', ['br-two'], {}, state))).not.toContain('active');

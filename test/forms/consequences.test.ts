@@ -74,12 +74,12 @@ test('a delete says that a new compute has other connection details, with a red 
 
 test('a delete warns of computes that are active, and of them alone', () => {
 	expect(described('delete', [active]).effects).toContainEqual({
-		text: 'ep-cool-sun-a1 is active, and may be in use. W in the panes shows who is connected.', tone: 'warn',
+		text: 'ep-cool-sun-a1 is active, and may be in use. Press W in the panes to see who is connected.', tone: 'warn',
 	});
 	expect(effectsOf(described('delete', [idle]))).not.toContain('is active');
 	// One that is being started is waited for by somebody.
 	expect(effectsOf(described('delete', [idle, 'ep-new-day-c3', active])))
-		.toContain('2 computes are active, and may be in use: ep-cool-sun-a1, ep-new-day-c3. W in the panes shows who is connected.');
+		.toContain('2 computes are active, and may be in use: ep-cool-sun-a1, ep-new-day-c3. Press W in the panes to see who is connected.');
 });
 
 test('of several computes the form says how many are concerned, and how many requests that takes', () => {

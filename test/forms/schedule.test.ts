@@ -58,8 +58,8 @@ test.each([
 	[{frequency: 'daily', hour: ''}, 'hour', 'An hour of the day in UTC, from 0 to 23.'],
 	[{frequency: 'weekly', day: '8'}, 'day', 'A day from 1 for Monday to 7 for Sunday.'],
 	[{frequency: 'monthly', day: '0'}, 'day', 'A day from 1 to 31.'],
-	[{frequency: 'daily', keep: '36d'}, 'keep', 'A span from 1h to 35d, such as 7d.'],
-	[{frequency: 'daily', keep: 'long'}, 'keep', 'A span from 1h to 35d, such as 7d.'],
+	[{frequency: 'daily', keep: '36d'}, 'keep', 'A duration from 1h to 35d, such as 7d.'],
+	[{frequency: 'daily', keep: 'long'}, 'keep', 'A duration from 1h to 35d, such as 7d.'],
 ])('%j is refused in the field %s: %s', (values, field, sentence) => {
 	const view = described(values);
 	expect(problemOf(view, field)).toBe(sentence);

@@ -17,7 +17,7 @@ test('a new snapshot is of the default branch now, under a proposed name, and ke
 	expect(view.changes).toEqual([{
 		kind: 'create-snapshot', target: {kind: 'snapshot', projectId: branch().projectId}, snapshot: {branchId: branch().id, name: `${branch().name} 2026-03-14 14:21`},
 	}]);
-	expect(effectsOf(view)).toContain('It is kept until it is deleted.');
+	expect(effectsOf(view)).toContain('It does not expire.');
 });
 
 test('a snapshot can be of a moment, expire beyond what a branch may, and not have the name of another', () => {
@@ -61,7 +61,7 @@ test('a snapshot is restored as a new branch for the place of its own, or of the
 	const orphan = shownWorld(receiveReadList('snapshots', branch().projectId, [branchSnapshot({sourceBranchId: 'br-gone-a1-b2'})], noon));
 	const gone = describedBranch('restore-snapshot', [], {}, orphan);
 	expect(gone.changes).toMatchObject([{targetBranchId: branch().id}]);
-	expect(effectsOf(gone)).toContain('The branch that the snapshot was made of is gone.');
+	expect(effectsOf(gone)).toContain('The snapshot\'s source branch no longer exists.');
 	expect(describedBranch('restore-snapshot', [], {}, shownWorld()).blocked).toBe('The project has no snapshot.');
 });
 

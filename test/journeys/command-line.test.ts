@@ -119,7 +119,7 @@ test('serve gives its keys on its first line, and ends with the code of the sign
 test('without a terminal the dashboard says that it needs one', async () => {
 	const {code, output, complaint} = await runProgram([]);
 	expect({code, output}).toEqual({code: 2, output: ''});
-	expect(complaint).toBe('pgtower: The dashboard needs a terminal: standard input and output must be one.\n');
+	expect(complaint).toBe('pgtower: The dashboard needs a terminal: standard input and output must both be terminals.\n');
 });
 
 test('on a node that is too old the program says so in a sentence, and ends with 2', async () => {

@@ -43,7 +43,7 @@ test('record keeps what the control plane does, without keys and passwords, for 
 	const variables = {PGTOWER_BASE_URL: plane.baseUrl, PGTOWER_API_KEY: plane.apiKey};
 	const record = async () => startProgram(['record', '--interval', '1', '--project', 'shop', '--compute', id, file], [], variables);
 	const first = await record();
-	await first.sees(({complaint}) => complaint.includes('The compute is suspended: it is read once somebody wakes it.'));
+	await first.sees(({complaint}) => complaint.includes('The compute is suspended. pgtower reads it once someone wakes it.'));
 	await startAndWait(plane, id);
 	// It was seen to be awake: a compute without a server behind it can't be connected to.
 	await first.sees(({complaint}) => complaint.trimEnd().split('\n').length > 2);
@@ -104,5 +104,5 @@ test('replay reads a recording of many parts, and says why another file is none'
 	`);
 	await writeFile(file, 'not one');
 	expect(await run('replay', '--export', file)).toEqual({code: 2, output: '', complaint: `pgtower replay: ${file} can't be read. It is not gzip, and so no recording of pgtower.\n`});
-	expect(await run('replay', file)).toMatchObject({code: 2, complaint: 'pgtower: The dashboard needs a terminal: standard input and output must be one. With --export, replay prints CSV instead.\n'});
+	expect(await run('replay', file)).toMatchObject({code: 2, complaint: 'pgtower: The dashboard needs a terminal: standard input and output must both be terminals. With --export, replay prints CSV instead.\n'});
 });

@@ -83,7 +83,7 @@ test('a theme and the mouse are asked for by option or preference, the option fi
 	const configuration: Configuration = {...emptyConfiguration, preferences: {theme: 'light', mouse: true}};
 	expect(settings({color: true}, {}, configuration)).toMatchObject({theme: 'light', hasMouse: true});
 	expect(settings({color: true, theme: 'colour-blind', mouse: true}, {}, configuration)).toMatchObject({theme: 'colour-blind', hasMouse: true});
-	expect(() => settings({color: true, theme: 'pink'}, {}, configuration)).toThrow('--theme takes one of auto, dark, light, colour-blind; "pink" is not.');
+	expect(() => settings({color: true, theme: 'pink'}, {}, configuration)).toThrow('--theme must be one of auto, dark, light, colour-blind, not "pink".');
 });
 
 test('preferences say ASCII and no colour, for the demo too', () => {
@@ -101,18 +101,18 @@ test('the account\'s organization and project mean nothing in the demo', () => {
 });
 
 test.each<[GivenOptions, Environment, string]>([
-	[{interval: '0'}, {}, '--interval takes a whole number of seconds from 1 to 3600; "0" is not.'],
-	[{interval: '3601'}, {}, '--interval takes a whole number of seconds from 1 to 3600; "3601" is not.'],
-	[{interval: '2.5'}, {}, '--interval takes a whole number of seconds from 1 to 3600; "2.5" is not.'],
-	[{interval: '5s'}, {}, '--interval takes a whole number of seconds from 1 to 3600; "5s" is not.'],
-	[{interval: ''}, {}, '--interval takes a whole number of seconds from 1 to 3600; "" is not.'],
-	[{interval: '0x10'}, {}, '--interval takes a whole number of seconds from 1 to 3600; "0x10" is not.'],
-	[{org: '../x'}, {}, '--org takes the id of an organization; "../x" is not.'],
-	[{}, {PGTOWER_ORG: 'a b'}, 'PGTOWER_ORG takes the id of an organization; "a b" is not.'],
-	[{project: ' '}, {}, '--project takes the id or the name of a project; " " is not.'],
-	[{project: 'p-a', compute: 'x'.repeat(257)}, {}, `--compute takes the id or the name of a compute; "${'x'.repeat(257)}" is not.`],
+	[{interval: '0'}, {}, '--interval must be a whole number from 1 to 3600, not "0".'],
+	[{interval: '3601'}, {}, '--interval must be a whole number from 1 to 3600, not "3601".'],
+	[{interval: '2.5'}, {}, '--interval must be a whole number from 1 to 3600, not "2.5".'],
+	[{interval: '5s'}, {}, '--interval must be a whole number from 1 to 3600, not "5s".'],
+	[{interval: ''}, {}, '--interval must be a whole number from 1 to 3600, not "".'],
+	[{interval: '0x10'}, {}, '--interval must be a whole number from 1 to 3600, not "0x10".'],
+	[{org: '../x'}, {}, '--org must be the id of an organization, not "../x".'],
+	[{}, {PGTOWER_ORG: 'a b'}, 'PGTOWER_ORG must be the id of an organization, not "a b".'],
+	[{project: ' '}, {}, '--project must be the id or the name of a project, not " ".'],
+	[{project: 'p-a', compute: 'x'.repeat(257)}, {}, `--compute must be the id or the name of a compute, not "${'x'.repeat(257)}".`],
 	[{compute: 'ep-a'}, {}, '--compute needs --project: a compute is looked up in its project.'],
-	[{}, {PGTOWER_READ_ONLY: 'yes'}, 'PGTOWER_READ_ONLY takes 1, or 0 for off; "yes" is not.'],
+	[{}, {PGTOWER_READ_ONLY: 'yes'}, 'PGTOWER_READ_ONLY must be 1, or 0 for off, not "yes".'],
 	[{profile: 'prodution'}, {}, '--profile: there is no profile "prodution". Did you mean "production"? There are: production.'],
 	[{}, {PGTOWER_PROFILE: 'staging'}, 'PGTOWER_PROFILE: there is no profile "staging". There are: production.'],
 	[{demo: true, baseUrl: local}, {}, '--demo and --base-url exclude each other.'],

@@ -68,7 +68,7 @@ test('a check says what would be used, and leaves nothing', async () => {
 	await chmod(folder, 0o711);
 	const check = await checkPostgres({binFolder: installedPrograms}, dataFolder);
 	expect(check).toHaveProperty('lines', [
-		`Postgres 18.4  ${installedPrograms}  (of new projects)`,
+		`Postgres 18.4  ${installedPrograms}  (for new projects)`,
 		expect.stringMatching(/^runs as {7}[^ ]+ \(\d+\)$/v),
 		expect.stringMatching(/^data in {7}.*not\/there\/yet: \d+\.\d GB free$/v),
 		expect.stringMatching(/^branches {6}(?:share|are full)/v),

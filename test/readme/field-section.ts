@@ -1,7 +1,7 @@
 import {kindOf, rowLists, type FieldName} from '../../src/store/rows/list-kinds.js';
 
 const kinds: Readonly<Record<FieldName['kind'], string>> = {
-	text: 'a text', number: 'a number', age: 'a span, such as `90s`, `2h` or `7d`', instant: 'a time',
+	text: 'text', number: 'a number', age: 'a duration, such as `90s`, `2h` or `7d`', instant: 'a time',
 };
 
 const row = ({name, title, kind, values = []}: FieldName): string =>

@@ -138,7 +138,7 @@ test('the detail of a failed operation says what it was and leads on to its bran
 	expect(screen()).toMatch(/ failed +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/v);
 	press('b');
 	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
-	expect(screen()).toContain('Its primary compute is ep-big-sky-d4.');
+	expect(screen()).toContain('Its primary is ep-big-sky-d4.');
 	press('c');
 	await expect.poll(screen).toContain('Compute ep-big-sky-d4');
 	press('\u{1B}');

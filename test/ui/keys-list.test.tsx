@@ -53,7 +53,7 @@ test('a filter that hides every key says so, and nothing can be revoked', async 
 	press('/');
 	await expect.poll(screen).toMatch(/\n \/ /v);
 	press('nothing-like-it');
-	await expect.poll(screen).toContain('no API key matches /nothing-like-it: esc clears it');
+	await expect.poll(screen).toContain('No API key matches /nothing-like-it. Press esc to clear.');
 	press('\r');
 	await expect.poll(screen).toContain('n new');
 	press('X');

@@ -118,7 +118,7 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 		const kept = await connections.keepOrganization(orgId);
 		const {account: {isOrgNeeded}} = store.getState();
 		notify(orgId === undefined
-			? `All projects that the key can see. ${isOrgNeeded ? 'The next start asks again.' : kept}`
+			? `Listing every project the key can see. ${isOrgNeeded ? 'The next start asks again.' : kept}`
 			: `The projects of ${organizationName(store.getState(), orgId)}. ${kept}`);
 	};
 

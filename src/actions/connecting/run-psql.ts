@@ -110,7 +110,7 @@ export const createRunPsql = ({context: {store}, notify, shell, environment, sec
 		const end = await shell.runInForeground({
 			program: prepared.program,
 			environment: prepared.environment,
-			opening: `psql on ${called}: ${login.roleName} in ${login.databaseName}${past === undefined ? '' : ', which only reads'}. \\q returns to pgtower.`,
+			opening: `psql on ${called}: ${login.roleName} in ${login.databaseName}${past === undefined ? '' : ', read-only'}. \\q returns to pgtower.`,
 			afterFailure: code => `psql ended with code ${code}. Press enter to return to pgtower.`,
 		});
 		const text = endText(called, end);

@@ -1,3 +1,4 @@
+import {capital} from '../../base/capital.js';
 import type {TargetScope} from '../../domain/changeable.js';
 import {describeForm, isFilled} from '../../forms/describe.js';
 import {
@@ -89,6 +90,20 @@ type FormParts = {
 	readonly submitOther: SubmitOther;
 };
 
+/**
+Says what to do in a form that lacks a text: to confirm, or to fill in the first field that is empty and not optional.
+*/
+const missingText = ({fields}: FormView): string => {
+	const empty = fields.filter(field => field.kind === 'text' && field.value.trim() === '');
+	const confirmation = empty.find(({id}) => id === 'confirmation');
+	if (confirmation !== undefined) {
+		return `${capital(confirmation.hint ?? 'type it')} in the ${confirmation.label} field first.`;
+	}
+
+	const missing = empty.find(({hint = ''}) => !/^(?:optional|leave empty)/v.test(hint));
+	return missing === undefined ? 'The form is not complete yet.' : `Fill in ${missing.label} first.`;
+};
+
 export const createForms = ({context: {store}, openForm, closeForm, complain, submitForm, submitOther}: FormParts): Forms => {
 	const drawn = new Set<string>();
 	let opened = 0;
@@ -128,7 +143,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 			} else if (canSubmit(view) && isChangeForm(modal) && view.changes !== undefined) {
 				submitForm(modal, view.changes);
 			} else {
-				complain(modal.id, problem?.problem ?? view.blocked ?? 'Something is still missing.');
+				complain(modal.id, problem?.problem ?? view.blocked ?? missingText(view));
 				focusOn(modal, problem === undefined ? modal.focus : {field: problem.id});
 			}
 		});

@@ -38,7 +38,7 @@ export const createOpenCalled = ({context: {store, client: clientNow}, findProje
 
 		const [compute, ...others] = computesCalled(await clientNow()?.listComputes(project.id) ?? [], text);
 		if (compute === undefined) {
-			notify(`${project.name} has no compute ${text}.`, 'bad');
+			notify(`No compute named “${text}” in ${project.name}, or this key can't see it.`, 'bad');
 			return undefined;
 		}
 
@@ -60,7 +60,7 @@ export const createOpenCalled = ({context: {store, client: clientNow}, findProje
 			const projects = await projectsCalled(client, text, store.getState().account.orgId);
 			const [project, ...others] = projects;
 			if (project === undefined) {
-				notify(`There is no project ${text}, or none that this key sees.`, 'bad');
+				notify(`No project named “${text}”, or this key can't see it.`, 'bad');
 			} else if (others.length > 0) {
 				findProject.offer(text, projects);
 			} else {

@@ -39,7 +39,7 @@ const findCompute = async (client: ApiClient, options: Pick<Options, 'orgId' | '
 		? computes.find(one => one.branchId === branchId && isPrimary(one)) ?? computes[0]
 		: computes.find(({id}) => id === asked);
 	if (compute === undefined) {
-		throw new CommandFailure(asked === undefined ? `The project ${projectId} has no compute to record.` : `The project ${projectId} has no compute ${asked}.`, 2);
+		throw new CommandFailure(asked === undefined ? `The project ${projectId} has no compute to record.` : `No compute named “${asked}” in ${projectId}, or this key can't see it.`, 2);
 	}
 
 	return compute;
@@ -52,9 +52,9 @@ const reportGaps = (store: ReturnType<typeof createStore>, say: (sentence: strin
 	let told: string | undefined;
 	return store.subscribe(({sessions: {phase, problem}}) => {
 		const sentence = {
-			open: 'It is read.',
-			asleep: 'The compute is suspended: it is read once somebody wakes it.',
-			resting: 'Nobody works there: it is left alone, so that it may suspend.',
+			open: 'pgtower is reading the compute.',
+			asleep: 'The compute is suspended. pgtower reads it once someone wakes it.',
+			resting: 'No one works there. pgtower stops reading so the compute can suspend.',
 			broken: problem,
 			stopped: problem,
 			connecting: undefined,

@@ -14,7 +14,7 @@ What is copied of the object under the cursor: a label, as the picker has it.
 */
 export const copyLabel: Argument = {
 	name: 'what',
-	wants: 'what can be copied of the selected object: id, host, connection string …',
+	wants: 'something to copy from the selected object, such as id, host or connection string',
 	offers({state}) {
 		const listed = listedUnderCursor(state);
 		return listed === undefined ? [] : copyables(state, listed).map(({label}) => ({text: label}));
@@ -61,7 +61,7 @@ export const sortField: Argument = {
 		}
 
 		return {
-			title: field === undefined ? `Sort ${kindOf(list).many} by nothing: as they come` : `Sort ${kindOf(list).many} by ${field.name}: ${field.title}`,
+			title: field === undefined ? `Sort ${kindOf(list).many} by nothing: ${kindOf(list).unsorted}` : `Sort ${kindOf(list).many} by ${field.name}: ${field.title}`,
 			run(actions) {
 				actions.finding.sortBy(field?.name);
 			},

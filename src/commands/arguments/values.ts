@@ -25,7 +25,7 @@ A time in the zone that is shown: a time of day, a day, both, or a span until no
 */
 export const timeArgument: Argument = {
 	name: 'time',
-	wants: 'a time such as 03:00 or 2026-11-20 14:00',
+	wants: 'a time, such as 03:00 or 2026-11-20 14:00',
 	isNeeded: true,
 	offers: ({state: {view: {zone}}, now}) => [...usual, `${formatDay(now - millisecondsPerDay, zone)} 14:00`].map(text => ({text})),
 	take(text, {state: {view: {zone}}, now}) {
@@ -60,7 +60,7 @@ A size, fixed or a range: the form opens with it.
 */
 export const sizeArgument: Argument = {
 	name: 'size',
-	wants: 'a size such as 2, or a range such as 0.25-2',
+	wants: 'a size, such as 2 or 0.25-2',
 	offers: () => offers,
 	take(text, {state}) {
 		const size = parseSize(text);

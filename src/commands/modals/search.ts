@@ -18,7 +18,7 @@ export const searchCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts'
 
 	return [
 		{
-			id: `${scope}-search`, title: 'Find a text', keys: ['/'], scope, hint: 'find', isKeyOnly: true, beginsLine: true,
+			id: `${scope}-search`, title: 'Find text', keys: ['/'], scope, hint: 'find', isKeyOnly: true, beginsLine: true,
 			run(actions) {
 				actions.reading.openSearch();
 			},
@@ -43,7 +43,7 @@ The keys of the line for what is looked for. Other keys type into it.
 */
 export const searchLineCommands: readonly Command[] = [
 	{
-		id: 'search-done', title: 'Keep the matches: n and N go through them', keys: ['enter'], scope: 'search', isKeyOnly: true,
+		id: 'search-done', title: 'Close the search line; n and N move between matches', keys: ['enter'], scope: 'search', isKeyOnly: true,
 		run(actions) {
 			actions.modals.close();
 		},

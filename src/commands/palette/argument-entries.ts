@@ -76,7 +76,7 @@ export const offerEntry = (command: Command, argument: Argument, text: string, f
 The line that says what is wrong with a value.
 */
 const complaintEntry = ({id, title}: Command, {wants}: Argument, problem: string | undefined): PaletteEntry => ({
-	id: '', title, disabledReason: problem ?? `${id} wants ${wants}.`, run: () => undefined,
+	id: '', title, disabledReason: problem ?? `${id} needs ${wants}.`, run: () => undefined,
 });
 
 /**

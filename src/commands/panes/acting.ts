@@ -62,7 +62,7 @@ export const listedActingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'role-sessions', title: 'Sessions of the role: who is connected as it', keys: ['W'], scope: 'roles', hint: 'who', isKeyOnly: true, disabledReason: sessionsReason,
+		id: 'role-sessions', title: 'Sessions of the role: who is connected as it', keys: ['W'], scope: 'roles', hint: 'sessions', isKeyOnly: true, disabledReason: sessionsReason,
 		run(actions, state) {
 			const role = roleList.selected(state);
 			const compute = role && computeOfBranch(state, role.projectId, role.branchId);

@@ -19,7 +19,7 @@ import {listAt} from '../../store/slices/view/view.js';
 import {selectedProject} from '../../store/selectors/projects/projects.js';
 
 const branchReason = (state: State): string | undefined =>
-	branchMeant(state) === undefined ? `Select a compute, a branch, or an operation of one: its ${nounsOf(listsOf('branch'))} are shown.` : undefined;
+	branchMeant(state) === undefined ? `Select a compute, a branch or one of its operations to see its ${nounsOf(listsOf('branch'))}.` : undefined;
 
 const openProjectReason = (state: State): string | undefined => state.view.isAll || selectedProject(state) === undefined ? 'No project is open.' : undefined;
 

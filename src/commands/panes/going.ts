@@ -37,7 +37,7 @@ export const detailCommands: readonly Command[] = [
 
 const placeReason = (state: State): string | undefined => {
 	if (listAt(state.view) !== 'operations') {
-		return 'Choose an operation first (3): this goes to its compute.';
+		return 'Press 3 and select an operation. Then o goes to its compute.';
 	}
 
 	return operationList.selected(state) === undefined ? 'No operation is selected.' : undefined;

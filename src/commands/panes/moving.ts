@@ -92,7 +92,7 @@ export const movingCommands: readonly Command[] = [
 	},
 	{
 		id: 'follow', title: 'Follow the newest operation', keys: ['f'], scope: 'panes',
-		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The ${kindOf(mainView).many} are shown, and not the feed: 3 goes there.`,
+		disabledReason: ({view: {mainView}}) => mainView === 'panes' ? undefined : `The feed is hidden behind the ${kindOf(mainView).many}. Press 3 to go there.`,
 		run(actions) {
 			actions.navigate.follow();
 		},

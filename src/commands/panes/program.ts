@@ -29,7 +29,7 @@ export const programCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'quit', title: 'Quit; press it again right after a view has closed', keys: ['q'], scope: 'panes', hint: 'quit', isLastHint: true, aliases: ['exit'],
+		id: 'quit', title: 'Quit (press twice if a view just closed)', keys: ['q'], scope: 'panes', hint: 'quit', isLastHint: true, aliases: ['exit'],
 		run(actions, {quitGuard}) {
 			if (quitGuard.isUp) {
 				actions.quit.warn();

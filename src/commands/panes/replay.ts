@@ -29,7 +29,7 @@ A moment of the recording: a time of day, a day, both, or a span until its end.
 */
 const momentArgument: Argument = {
 	name: 'time',
-	wants: 'a time such as 03:00 or 2026-11-20 14:00',
+	wants: 'a time, such as 03:00 or 2026-11-20 14:00',
 	isNeeded: true,
 	offers: ({state: {replay, view: {zone}}}) => replay === undefined
 		? []

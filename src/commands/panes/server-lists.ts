@@ -26,7 +26,7 @@ A list of a server by its name.
 const called = (list: ServerList): Command => {
 	const {many, aliases, of} = serverKindOf(list);
 	return {
-		id: list, title: `${capital(many)} of ${of === 'database' ? 'the database of ' : ''}its compute`, keys: [], scope: 'panes', aliases,
+		id: list, title: `${capital(many)} ${of === 'database' ? 'in the compute\'s database' : 'of its compute'}`, keys: [], scope: 'panes', aliases,
 		disabledReason: state => lookReason(state, computeMeant(state)),
 		run(actions, state) {
 			const compute = computeMeant(state);
@@ -72,7 +72,7 @@ const shortcuts = (list: LookedList): readonly Command[] => [
 	...(list === 'sessions'
 		? []
 		: [{
-			id: `${list}-sessions`, title: 'The sessions of the compute', keys: ['W'], scope: list, hint: 'who', isKeyOnly: true,
+			id: `${list}-sessions`, title: 'The sessions of the compute', keys: ['W'], scope: list, hint: 'sessions', isKeyOnly: true,
 			run(actions) {
 				actions.connecting.sessions.turn('sessions');
 			},
@@ -89,7 +89,7 @@ const shortcuts = (list: LookedList): readonly Command[] => [
 
 const keysOf = (list: ServerList): readonly Command[] => [
 	{
-		id: `${list}-facts`, title: 'Detail; connect to a compute that is idle', keys: ['enter', 'd'], scope: list, hint: 'detail', isKeyOnly: true,
+		id: `${list}-facts`, title: 'Show detail, or wake an idle compute and connect', keys: ['enter', 'd'], scope: list, hint: 'detail', isKeyOnly: true,
 		hintNow: state => goOnHints[state.sessions.phase],
 		disabledReason(state) {
 			if (state.sessions.phase !== 'open') {

@@ -84,7 +84,7 @@ The sessions of a compute in the place of the panes.
 */
 export const sessionsCommands: readonly Command[] = [
 	{
-		id: 'session-query', title: 'Show the whole query; connect to an idle compute', keys: ['enter'], scope: 'sessions', hint: 'query', isKeyOnly: true,
+		id: 'session-query', title: 'Show the whole query, or wake an idle compute and connect', keys: ['enter'], scope: 'sessions', hint: 'query', isKeyOnly: true,
 		hintNow: state => goOnHints[state.sessions.phase],
 		disabledReason: state => state.sessions.phase === 'open' ? selectedReason(state) : goOnReason(state),
 		run(actions, state) {

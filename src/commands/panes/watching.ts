@@ -37,7 +37,7 @@ export const watchingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'wide', title: 'All columns or the usual ones', keys: ['v'], scope: 'panes', hint: 'wide', hintNow: ({view}) => view.isWide[listAt(view)] ? 'narrow' : undefined,
+		id: 'wide', title: 'All columns or the default ones', keys: ['v'], scope: 'panes', hint: 'wide', hintNow: ({view}) => view.isWide[listAt(view)] ? 'narrow' : undefined,
 		run(actions) {
 			actions.viewLook.toggleWide();
 		},
@@ -46,7 +46,7 @@ export const watchingCommands: readonly Command[] = [
 		id: 'theme', title: 'Theme: colors by name', keys: [], scope: 'panes', aliases: ['colours', 'colors'], argument: themeArgument, run: () => undefined,
 	},
 	{
-		id: 'mouse', title: 'Mouse: use it, or leave it to the terminal', keys: [], scope: 'panes',
+		id: 'mouse', title: 'Turn mouse support on or off', keys: [], scope: 'panes',
 		run(actions) {
 			actions.viewLook.toggleMouse();
 		},

@@ -73,7 +73,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 			json: {key: 'projectId', value: ({projectId}) => projectId},
 		},
 		{
-			name: 'reaches', title: 'what it gives access to', heading: 'REACHES', json: undefined, detail: undefined,
+			name: 'reaches', title: 'what it can access', heading: 'REACHES', json: undefined, detail: undefined,
 			field: {kind: 'text', isSearched: true, value: (key, {scope}) => scope(key)},
 			column: {
 				importance: 8, least: 12, enough: 24, cell: (key, {scope}) => ({text: scope(key), isName: true}),
@@ -95,7 +95,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 			field: {kind: 'age', value: ({createdAt}, {now}) => now - createdAt},
 		},
 		{
-			name: 'by', title: 'who made it', heading: 'BY', detail: undefined,
+			name: 'by', title: 'created by', heading: 'BY', detail: undefined,
 			field: {kind: 'text', isSearched: true, value: creatorName},
 			column: {
 				importance: 3, least: 8, enough: 16, cell: key => ({text: creatorName(key) ?? '', tone: 'dim', isName: true}),

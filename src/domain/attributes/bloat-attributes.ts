@@ -33,16 +33,16 @@ const byProperty: Readonly<Record<keyof TableBloat, ReadonlyArray<ServerAttribut
 	})],
 	emptyBytes: [
 		bytesAttribute({
-			name: 'empty', title: 'MiB that its rows don\'t need, estimated', heading: 'EMPTY', key: 'empty_bytes', value: ({emptyBytes}) => emptyBytes,
+			name: 'empty', title: 'MiB not needed by its rows, estimated', heading: 'EMPTY', key: 'empty_bytes', value: ({emptyBytes}) => emptyBytes,
 			column: {importance: 19, least: 10},
 		}),
 		countAttribute({
-			name: 'share', title: 'percent of it that is empty, estimated', heading: 'EMPTY %', key: 'empty_percent', value: emptyPercent,
+			name: 'share', title: 'percent of empty space, estimated', heading: 'EMPTY %', key: 'empty_percent', value: emptyPercent,
 			column: {importance: 18, least: 7}, tone: row => (emptyPercent(row) ?? 0) >= mostlyEmpty ? 'busy' : 'plain',
 		}),
 	],
 	deadRows: [countAttribute({
-		name: 'dead', title: 'rows that a vacuum removes', heading: 'DEAD ROWS', key: 'n_dead_tup', value: ({deadRows}) => deadRows, column: {importance: 15, least: 9},
+		name: 'dead', title: 'rows a vacuum would remove', heading: 'DEAD ROWS', key: 'n_dead_tup', value: ({deadRows}) => deadRows, column: {importance: 15, least: 9},
 	})],
 	vacuumedAt: [sinceAttribute({
 		name: 'vacuumed', title: 'time since its last vacuum', heading: 'VACUUMED', key: 'last_vacuum', value: ({vacuumedAt}) => vacuumedAt, column: {importance: 14, least: 8},

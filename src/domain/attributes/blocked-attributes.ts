@@ -32,7 +32,7 @@ const byProperty: Readonly<Record<keyof BlockedSession, Attributes>> = {
 	id: none,
 	pid: [{
 		...countAttribute<BlockedSession>({
-			name: 'pid', title: 'number of the process', heading: 'PID', key: 'pid', value: ({pid}) => pid, column: {importance: 20, least: 5},
+			name: 'pid', title: 'process id', heading: 'PID', key: 'pid', value: ({pid}) => pid, column: {importance: 20, least: 5},
 		}),
 		field: {
 			kind: 'number', value: ({pid}) => pid, isSearched: true, searched: ({pid}) => String(pid),
@@ -46,10 +46,10 @@ const byProperty: Readonly<Record<keyof BlockedSession, Attributes>> = {
 		name: 'waiting', title: 'time it has waited', heading: 'WAITS', key: 'waitstart', value: ({waitingAt}) => waitingAt, column: {importance: 19, least: 5},
 	})],
 	blockedBy: [textAttribute({
-		name: 'by', title: 'who holds it up, and how many more', heading: 'BLOCKED BY', key: 'blocked_by', value: holders, column: {importance: 12, least: 10, enough: 14},
+		name: 'by', title: 'session that blocks it, and how many others', heading: 'BLOCKED BY', key: 'blocked_by', value: holders, column: {importance: 12, least: 10, enough: 14},
 	})],
 	lockMode: [textAttribute({
-		name: 'lock', title: 'the lock that it waits for', heading: 'LOCK', key: 'lock', value: wanted, column: {importance: 16, least: 12, enough: 32},
+		name: 'lock', title: 'lock it waits for', heading: 'LOCK', key: 'lock', value: wanted, column: {importance: 16, least: 12, enough: 32},
 	})],
 	locked: none,
 	state: [textAttribute({
@@ -57,7 +57,7 @@ const byProperty: Readonly<Record<keyof BlockedSession, Attributes>> = {
 		tone: session => isWaiting(session) ? 'dim' : (isHolding(session) ? 'busy' : 'dim'),
 	})],
 	transactionAt: [sinceAttribute({
-		name: 'transaction', title: 'time since its transaction began', heading: 'TRANSACTION', key: 'xact_start', value: ({transactionAt}) => transactionAt, isHidden,
+		name: 'transaction', title: 'time since its transaction started', heading: 'TRANSACTION', key: 'xact_start', value: ({transactionAt}) => transactionAt, isHidden,
 		column: {importance: 13, least: 11},
 	})],
 	stateAt: none,
@@ -69,7 +69,7 @@ const byProperty: Readonly<Record<keyof BlockedSession, Attributes>> = {
 		column: {importance: 11, least: 6, enough: 20},
 	})],
 	query: [textAttribute({
-		name: 'query', title: 'the beginning of its query', heading: 'QUERY', key: 'query', value: ({query}) => query === undefined ? undefined : firstLine(query), isHidden,
+		name: 'query', title: 'start of its query', heading: 'QUERY', key: 'query', value: ({query}) => query === undefined ? undefined : firstLine(query), isHidden,
 		column: {importance: 15, least: 16, enough: 40},
 	})],
 	databaseName: [textAttribute({

@@ -89,7 +89,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 	],
 	computes: [
 		{
-			...nothingElse, name: 'computes', title: 'how many computes it has', heading: 'COMPUTES',
+			...nothingElse, name: 'computes', title: 'number of computes', heading: 'COMPUTES',
 			field: {kind: 'number', value: ({computes}) => computes.length},
 			column: {
 				importance: 17, least: 12, enough: 16, cell: (row, {glyphs}) => ({text: computesWord(row, glyphs), tone: computesTone(row)}),
@@ -158,15 +158,15 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 		column: {...wide({importance: 2, least: 19}), cell: ({branch}, facts) => timeCell(branch.lastResetAt, facts)},
 	}],
 	parentTimestamp: [{
-		...nothingElse, name: 'moment', title: 'the moment of its parent that it began with', heading: 'BEGAN AS OF',
+		...nothingElse, name: 'moment', title: 'moment of its parent it started from', heading: 'BEGAN AS OF',
 		column: {...wide({importance: 1, least: 19}), cell: ({branch}, facts) => timeCell(branch.parentTimestamp, facts)},
 	}],
 	parentLsn: [{
-		...nothingElse, name: 'lsn', title: 'the LSN of its parent that it began with', heading: 'BEGAN AT LSN',
+		...nothingElse, name: 'lsn', title: 'LSN of its parent it started from', heading: 'BEGAN AT LSN',
 		column: {...wide({importance: 0, least: 12}), cell: ({branch}) => dim(branch.parentLsn ?? '')},
 	}],
 	restoreStatus: [{
-		...nothingElse, name: 'restored', title: 'whether a branch made of a snapshot has taken the place of another', heading: 'RESTORE',
+		...nothingElse, name: 'restored', title: 'whether a branch restored from a snapshot has replaced another', heading: 'RESTORE',
 		column: {...wide({importance: 0, least: 9}), cell: ({branch}) => dim(branch.restoreStatus ?? '')},
 	}],
 	// What is done with a restored branch is in its form.

@@ -51,7 +51,7 @@ What is said of each property of a snapshot; one without an entry does not compi
 const byProperty: Readonly<Record<keyof BranchSnapshot, readonly SnapshotAttribute[]>> = {
 	name: [nameAttribute('SNAPSHOT', {least: 16, enough: 32})],
 	sourceBranchId: [{
-		name: 'branch', title: 'branch that it was made of', heading: 'BRANCH', detail: undefined,
+		name: 'branch', title: 'source branch', heading: 'BRANCH', detail: undefined,
 		field: {kind: 'text', isSearched: true, value: ({sourceBranchId}, {branchName}) => sourceBranchId === undefined ? undefined : branchName(sourceBranchId)},
 		column: {
 			importance: 9, least: 8, enough: 20, cell: ({sourceBranchId}, {branchName}) => ({text: sourceBranchId === undefined ? '' : branchName(sourceBranchId), tone: 'dim', isName: true}),
@@ -60,7 +60,7 @@ const byProperty: Readonly<Record<keyof BranchSnapshot, readonly SnapshotAttribu
 		json: {key: 'sourceBranchId', value: ({sourceBranchId}) => sourceBranchId},
 	}],
 	timestamp: [{
-		name: 'of', title: 'the moment that it is of', heading: 'AS OF', detail: undefined,
+		name: 'of', title: 'moment it captures', heading: 'AS OF', detail: undefined,
 		field: {kind: 'instant', value: ({timestamp, lsn, createdAt}) => lsn === undefined ? timestamp ?? createdAt : undefined},
 		column: {
 			importance: 8, least: 12, enough: 19, cell: (snapshot, facts) => ({text: momentText(snapshot, facts), tone: 'plain'}),
@@ -71,7 +71,7 @@ const byProperty: Readonly<Record<keyof BranchSnapshot, readonly SnapshotAttribu
 	lsn: [inDocument('lsn', ({lsn}) => lsn)],
 	fullSizeBytes: [
 		{
-			name: 'size', title: 'what it takes, in MiB', heading: 'SIZE', detail: undefined,
+			name: 'size', title: 'its size in MiB', heading: 'SIZE', detail: undefined,
 			field: {kind: 'number', value: inMebibytes},
 			column: {
 				importance: 7, least: 8, isRightAligned: true, cell: snapshot => ({text: sizeText(snapshot, alignedMebibytes) ?? ''}),
@@ -82,7 +82,7 @@ const byProperty: Readonly<Record<keyof BranchSnapshot, readonly SnapshotAttribu
 	],
 	diffSizeBytes: [inDocument('diffSizeBytes', ({diffSizeBytes}) => diffSizeBytes)],
 	isManual: [{
-		name: 'by', title: 'made by hand, or by a schedule', heading: 'BY', detail: undefined,
+		name: 'by', title: 'made by hand or by a schedule', heading: 'BY', detail: undefined,
 		field: {
 			kind: 'text', isSearched: true, values: ['hand', 'schedule'], known: ['hand', 'schedule'], value: madeBy,
 		},

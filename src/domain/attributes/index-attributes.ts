@@ -20,7 +20,7 @@ const byProperty: Readonly<Record<keyof IndexStatistics, ReadonlyArray<ServerAtt
 		},
 	})],
 	table: [textAttribute({
-		name: 'table', title: 'table it is of', heading: 'TABLE', key: 'relname', value: ({table}) => table, column: {importance: 16, least: 8, enough: 24},
+		name: 'table', title: 'its table', heading: 'TABLE', key: 'relname', value: ({table}) => table, column: {importance: 16, least: 8, enough: 24},
 	})],
 	schema: [textAttribute({
 		name: 'schema', title: 'schema', heading: 'SCHEMA', key: 'schemaname', value: ({schema}) => schema, tone: () => 'dim',
@@ -31,13 +31,13 @@ const byProperty: Readonly<Record<keyof IndexStatistics, ReadonlyArray<ServerAtt
 		column: {importance: 19, least: 10},
 	})],
 	scans: [countAttribute({
-		name: 'scans', title: 'scans since the counters began', heading: 'SCANS', key: 'idx_scan', value: ({scans}) => scans, column: {importance: 18, least: 5},
+		name: 'scans', title: 'scans since the counters started', heading: 'SCANS', key: 'idx_scan', value: ({scans}) => scans, column: {importance: 18, least: 5},
 	})],
 	rowsRead: [countAttribute({
-		name: 'read', title: 'rows that its scans gave', heading: 'ROWS READ', key: 'idx_tup_read', value: ({rowsRead}) => rowsRead, column: {importance: 9, least: 9, isWideOnly: true},
+		name: 'read', title: 'rows returned by its scans', heading: 'ROWS READ', key: 'idx_tup_read', value: ({rowsRead}) => rowsRead, column: {importance: 9, least: 9, isWideOnly: true},
 	})],
 	kind: [textAttribute({
-		name: 'use', title: 'what it is for, or that nobody uses it', heading: 'USE', key: 'use', value: useOf, isName: false,
+		name: 'use', title: 'its purpose, or `unused`', heading: 'USE', key: 'use', value: useOf, isName: false,
 		known: ['unused', 'invalid', 'plain', 'unique', 'primary'], column: {importance: 17, least: 7},
 		tone: index => isUnused(index) || index.kind === 'invalid' ? 'busy' : 'dim',
 	})],

@@ -124,7 +124,7 @@ const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[
 		},
 	],
 	times: [{
-		...nothingElse, name: 'times', title: 'how often it failed in the same way', heading: 'TIMES',
+		...nothingElse, name: 'times', title: 'number of identical failures', heading: 'TIMES',
 		field: {kind: 'number', value: ({times}) => times},
 		column: {
 			importance: 6, least: 3, isRightAligned: true, cell: ({times}) => ({text: times === undefined ? '' : `${times}×`, tone: 'busy'}),

@@ -85,7 +85,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 		inDocument('isFailure', ({status}) => isFailure(status)),
 	],
 	failuresCount: [{
-		...nothingElse, name: 'failures', title: 'attempts that failed', heading: 'FAILED',
+		...nothingElse, name: 'failures', title: 'failed attempts', heading: 'FAILED',
 		field: {kind: 'number', value: ({failuresCount}) => failuresCount},
 		column: {
 			importance: 8, least: 3,
@@ -119,7 +119,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 	}],
 	createdAt: [
 		{
-			name: 'time', title: 'when it began', heading: 'TIME',
+			name: 'time', title: 'start time', heading: 'TIME',
 			field: {kind: 'instant', isTimeline: true, value: ({createdAt}) => createdAt},
 			column: {
 				importance: 18, least: 5, enough: 11, isPinned: true, isAsSeen: true,
@@ -135,7 +135,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 			detail: ({createdAt}, {zone}) => [{label: 'began', value: formatInstant(createdAt, zone)}],
 		},
 		{
-			...nothingElse, name: 'age', title: 'time since it began', heading: 'AGE',
+			...nothingElse, name: 'age', title: 'time since it started', heading: 'AGE',
 			field: {kind: 'age', isTimelineAge: true, value: ({createdAt}, {now}) => now - createdAt},
 		},
 	],

@@ -133,14 +133,14 @@ const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute
 		},
 	}],
 	query: [{
-		...nothingElse, name: 'query', title: 'the beginning of its query', heading: 'QUERY',
+		...nothingElse, name: 'query', title: 'start of its query', heading: 'QUERY',
 		field: {kind: 'text', isSearched: true, value: ({query}) => query === undefined ? undefined : firstLine(query)},
 		column: {
 			importance: 14, least: 16, enough: 40, cell: ({query = ''}) => ({text: firstLine(query), isName: true}),
 		},
 	}],
 	transactionAt: [{
-		...nothingElse, name: 'transaction', title: 'time since its transaction began', heading: 'TRANSACTION',
+		...nothingElse, name: 'transaction', title: 'time since its transaction started', heading: 'TRANSACTION',
 		field: {kind: 'age', value: ({transactionAt}, {now}) => transactionAt === undefined ? undefined : now - transactionAt},
 		column: {...wide({importance: 6, least: 4, isRightAligned: true}), cell: ({transactionAt}, {now}) => ({text: ageText(transactionAt, now)})},
 	}],

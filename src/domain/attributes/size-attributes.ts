@@ -35,7 +35,7 @@ const sizeFacts = (compute: Sized): readonly DetailFact[] => {
 			{label: 'vCPU, RAM', value: 'all of the machine: a local server is not limited'},
 			connections,
 			{label: 'pooled', value: 'no pooler: a pooled string is the direct one'},
-			{label: 'disk', value: 'the one with the data, which all branches share'},
+			{label: 'disk', value: 'the disk that holds the data, shared by all branches'},
 		]
 		: [
 			ownSize,
@@ -61,12 +61,12 @@ All that is said of the size of a compute.
 */
 export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, {readonly sizeCell: string}>> = [
 	{
-		...nothingElse, name: 'min', title: 'size, its minimum', heading: 'MIN CU',
+		...nothingElse, name: 'min', title: 'minimum size', heading: 'MIN CU',
 		field: {kind: 'number', value: ({size}) => size.min},
 		json: {key: 'minCu', value: ({size}) => size.min},
 	},
 	{
-		...nothingElse, name: 'cu', title: 'size, its maximum', heading: 'MAX CU',
+		...nothingElse, name: 'cu', title: 'maximum size', heading: 'MAX CU',
 		field: {kind: 'number', value: ({size}) => size.max},
 		json: {key: 'maxCu', value: ({size}) => size.max},
 	},
@@ -78,7 +78,7 @@ export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, {readonly s
 		detail: sizeFacts,
 	},
 	{
-		...nothingElse, name: 'bar', title: 'size, drawn: a cell more is twice as much', heading: 'UP TO',
+		...nothingElse, name: 'bar', title: 'size as a bar: one cell more is double', heading: 'UP TO',
 		column: {
 			importance: 7, least: sizeCells, isSteady: true, cell: ({size}, {sizeCell}) => ({text: sizeCell.repeat(sizeBar(size)), tone: 'accent'}),
 		},

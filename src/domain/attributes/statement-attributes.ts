@@ -19,29 +19,29 @@ const byProperty: Readonly<Record<keyof StatementStatistics, Attributes>> = {
 	id: [],
 	isHidden: [],
 	totalMilliseconds: [spanAttribute({
-		name: 'total', title: 'time of all its executions', heading: 'TOTAL', key: 'total_exec_time', value: ({totalMilliseconds}) => totalMilliseconds,
+		name: 'total', title: 'total execution time', heading: 'TOTAL', key: 'total_exec_time', value: ({totalMilliseconds}) => totalMilliseconds,
 		column: {importance: 20, least: 7, isPinned: true},
 	})],
 	meanMilliseconds: [spanAttribute({
-		name: 'mean', title: 'time of an execution on average', heading: 'MEAN', key: 'mean_exec_time', value: ({meanMilliseconds}) => meanMilliseconds,
+		name: 'mean', title: 'average execution time', heading: 'MEAN', key: 'mean_exec_time', value: ({meanMilliseconds}) => meanMilliseconds,
 		column: {importance: 18, least: 7},
 	})],
 	longestMilliseconds: [spanAttribute({
-		name: 'longest', title: 'time of its longest execution', heading: 'LONGEST', key: 'max_exec_time', value: ({longestMilliseconds}) => longestMilliseconds,
+		name: 'longest', title: 'longest execution time', heading: 'LONGEST', key: 'max_exec_time', value: ({longestMilliseconds}) => longestMilliseconds,
 		column: {importance: 12, least: 7},
 	})],
 	calls: [countAttribute({
 		name: 'calls', title: 'executions', heading: 'CALLS', key: 'calls', value: ({calls}) => calls, column: {importance: 17, least: 5},
 	})],
 	rows: [countAttribute({
-		name: 'rows', title: 'rows it gave or changed', heading: 'ROWS', key: 'rows', value: ({rows}) => rows, column: {importance: 14, least: 5},
+		name: 'rows', title: 'rows returned or changed', heading: 'ROWS', key: 'rows', value: ({rows}) => rows, column: {importance: 14, least: 5},
 	})],
 	missedPercent: [countAttribute({
-		name: 'missed', title: 'percent of its blocks that were not in the buffers', heading: 'MISS %', key: 'missed_percent', value: ({missedPercent}) => missedPercent,
+		name: 'missed', title: 'percent of its blocks not found in the buffers', heading: 'MISS %', key: 'missed_percent', value: ({missedPercent}) => missedPercent,
 		column: {importance: 13, least: 6},
 	})],
 	query: [textAttribute({
-		name: 'query', title: 'the beginning of the statement', heading: 'STATEMENT', key: 'query', value: ({query}) => query === undefined ? undefined : firstLine(query), isHidden,
+		name: 'query', title: 'start of the statement', heading: 'STATEMENT', key: 'query', value: ({query}) => query === undefined ? undefined : firstLine(query), isHidden,
 		column: {
 			importance: 19, least: 16, enough: 60, isEssential: true,
 		},

@@ -38,10 +38,10 @@ const byProperty: Readonly<Record<keyof TableStatistics, ReadonlyArray<ServerAtt
 		column: {importance: 15, least: 10},
 	})],
 	rows: [countAttribute({
-		name: 'rows', title: 'rows, as an estimate', heading: 'ROWS', key: 'n_live_tup', value: ({rows}) => rows, column: {importance: 18, least: 5},
+		name: 'rows', title: 'estimated rows', heading: 'ROWS', key: 'n_live_tup', value: ({rows}) => rows, column: {importance: 18, least: 5},
 	})],
 	deadRows: [countAttribute({
-		name: 'dead', title: 'dead rows that wait for a vacuum', heading: 'DEAD', key: 'n_dead_tup', value: ({deadRows}) => deadRows,
+		name: 'dead', title: 'dead rows not yet vacuumed', heading: 'DEAD', key: 'n_dead_tup', value: ({deadRows}) => deadRows,
 		column: {importance: 17, least: 5}, tone: table => hasManyDead(table) ? 'busy' : undefined,
 	})],
 	sequentialScans: [countAttribute({
@@ -61,7 +61,7 @@ const byProperty: Readonly<Record<keyof TableStatistics, ReadonlyArray<ServerAtt
 		column: {importance: 8, least: 8, isWideOnly: true},
 	})],
 	frozenAge: [countAttribute({
-		name: 'frozen', title: 'transactions since its oldest one that is not frozen', heading: 'XID AGE', key: 'relfrozenxid_age', value: ({frozenAge}) => frozenAge,
+		name: 'frozen', title: 'transactions since its oldest unfrozen one', heading: 'XID AGE', key: 'relfrozenxid_age', value: ({frozenAge}) => frozenAge,
 		column: {importance: 6, least: 7, isWideOnly: true},
 	})],
 };

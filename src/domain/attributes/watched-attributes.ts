@@ -25,7 +25,7 @@ What a project has used since this program watches it.
 */
 export const watchedAttributes: readonly WatchedAttribute[] = [
 	{
-		name: 'used', title: 'CPU time while watched', heading: 'WATCHED H:MM', snapshot: undefined, json: undefined, detail: undefined,
+		name: 'used', title: 'CPU time since pgtower started', heading: 'WATCHED H:MM', snapshot: undefined, json: undefined, detail: undefined,
 		field: {
 			kind: 'age',
 			value(project, {usageOf}) {
@@ -42,7 +42,7 @@ export const watchedAttributes: readonly WatchedAttribute[] = [
 		},
 	},
 	{
-		name: 'rate', title: 'CU in use on average while watched', heading: 'CU USED', snapshot: undefined, json: undefined, detail: undefined,
+		name: 'rate', title: 'average CU in use since pgtower started', heading: 'CU USED', snapshot: undefined, json: undefined, detail: undefined,
 		field: {kind: 'number', value: rateOf},
 		column: {
 			importance: 3, least: 7, isRightAligned: true, isWideOnly: true,

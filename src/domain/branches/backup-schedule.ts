@@ -105,5 +105,5 @@ export const backupText = ({frequency, hour, day = 1, retentionSeconds = usualRe
 	const when: Readonly<Record<BackupFrequency, string>> = {
 		daily: 'every day', weekly: `every ${weekdays[day - 1] ?? `day ${day} of the week`}`, monthly: `on day ${day} of each month`,
 	};
-	return `${when[frequency]} at ${String(hour).padStart(2, '0')}:00 UTC, kept ${formatExactSpan(retentionSeconds)}`;
+	return `${when[frequency]} at ${String(hour).padStart(2, '0')}:00 UTC, and kept for ${formatExactSpan(retentionSeconds)}`;
 };

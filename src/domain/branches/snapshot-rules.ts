@@ -37,14 +37,14 @@ Returns the reason why a branch that was made of a snapshot can't take the place
 */
 export const finalizeBlocked = ({name, restoreStatus, restoredAs}: Branch, branches: readonly Branch[]): string | undefined => {
 	if (restoreStatus === undefined) {
-		return `${name} was not made of a snapshot: only such a branch takes the place of another.`;
+		return `${name} was not restored from a snapshot. Only such a branch can replace another.`;
 	}
 
 	if (restoreStatus !== 'restored') {
-		return `${name} has its place already (${restoreStatus}).`;
+		return `${name} has already replaced its branch (${restoreStatus}).`;
 	}
 
-	return branches.some(({id}) => id === restoredAs) ? undefined : `The branch whose place ${name} is for is gone.`;
+	return branches.some(({id}) => id === restoredAs) ? undefined : `The branch that ${name} would replace no longer exists.`;
 };
 
 /**

@@ -74,5 +74,5 @@ export const maxConnectionsRule = (size: SizeRange): string => {
 
 	return isFixed(size)
 		? 'from the size table'
-		: `from the size table at ${connectionSize(size)} CU: the smaller of the maximum and 8 × the minimum`;
+		: `from the size table at ${connectionSize(size)} CU, the smaller of maximum size and 8 × minimum size`;
 };

@@ -25,11 +25,11 @@ export type FilterProblem =
 	};
 
 const wantedWords: Readonly<Record<ValueKind, string>> = {
-	text: 'a text behind :, = or !=',
-	number: 'a number, as 0.25',
-	age: 'a time span, as 5m',
-	instant: 'a time, as 2h or 14:00',
-	bound: 'a time behind : or =, as 2h or 14:00',
+	text: 'text after :, = or !=',
+	number: 'a number, such as 0.25',
+	age: 'a duration, such as 5m',
+	instant: 'a time, such as 2h or 14:00',
+	bound: 'a time after : or =, such as 2h or 14:00',
 };
 
 /**
@@ -64,12 +64,18 @@ export const problemBeside = (problem: FilterProblem): readonly string[] => {
 };
 
 /**
+Says in a sentence which value a field can't have, with the nearest value it can have, or else with the first of them.
+*/
+export const unknownValueSentence = ({field, value, words, near}: Extract<FilterProblem, {readonly kind: 'unknown'}>): string =>
+	`Field ${field} has no value “${value}”${near === undefined ? `: ${listed(words, listedCounts[0] ?? 0)}.` : `; did you mean “${near}”?`}`;
+
+/**
 The problem as part of a sentence about a filter that is given as a whole.
 */
 export const problemClause = (problem: FilterProblem): string => {
 	switch (problem.kind) {
 		case 'field': {
-			return `no field is called “${problem.typed}”`;
+			return `unknown field “${problem.typed}”`;
 		}
 
 		case 'value': {

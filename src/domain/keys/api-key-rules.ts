@@ -49,7 +49,7 @@ Who may revoke a key of a kind, in words.
 @see docs/control-api.md#who-may-revoke-a-key
 */
 export const revokers: Readonly<Record<ApiKeyKind, string>> = {
-	personal: 'its owner only',
+	personal: 'only its owner',
 	organization: 'administrators of the organization',
 	project: 'administrators of the organization',
 };

@@ -16,11 +16,11 @@ type Moment = {
 const neighbour = ({action, status, createdAt}: Operation, {now, zone}: Moment): string =>
 	`${actionName(action)} at ${formatShortTime(createdAt, now, zone)}, ${isSettled(status) ? statusWord(status) : `${statusWord(status)} until now`}`;
 
-const sinceThen = (name: string, {worked, failedAgain}: Surroundings, moment: Moment): string => {
+const sinceThen = (name: string, where: string, {worked, failedAgain}: Surroundings, moment: Moment): string => {
 	const again = failedAgain === 0 ? '' : ` ${failedAgain === 1 ? 'Another one' : `${failedAgain} others`} failed after this.`;
 	return worked === undefined
-		? `${name} has not succeeded there since.${again}`
-		: `${name} has succeeded there since, at ${formatShortTime(worked.createdAt, moment.now, moment.zone)}.${again}`;
+		? `${name} has not succeeded ${where} since then.${again}`
+		: `${name} has succeeded ${where} since then, at ${formatShortTime(worked.createdAt, moment.now, moment.zone)}.${again}`;
 };
 
 /**
@@ -41,7 +41,7 @@ export const whyFailed = (operation: Operation, around: Surroundings, moment: Mo
 	const name = actionName(operation.action);
 	const where = operation.computeId === undefined ? 'there' : 'on this compute';
 	return [
-		sinceThen(name, around, moment),
+		sinceThen(name, where, around, moment),
 		...(failuresInDay > 1 || isDayKnown
 			? [inDay(around, name, where)]
 			: []),

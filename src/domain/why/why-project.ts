@@ -17,7 +17,7 @@ export const whyBranch = (branch: Branch, computes: readonly Compute[]): readonl
 			? ['It has no compute: nothing can connect to it, and its availability is not checked.']
 			: [primary === undefined
 				? `It has no primary compute, only ${own.length === 1 ? 'a replica' : `${own.length} replicas`}: it can be read and not written.`
-				: `Its primary compute is ${primary.name ?? primary.id}${own.length === 1 ? '' : `, with ${own.length - 1} more beside it`}.`]),
+				: `Its primary is ${primary.name ?? primary.id}.${own.length === 1 ? '' : ` It has ${own.length - 1} other ${own.length === 2 ? 'compute' : 'computes'}.`}`]),
 	];
 };
 

@@ -36,7 +36,7 @@ const newSizeField = (value: string): FormField => {
 };
 
 const takesField = (value: string): FormField => ({
-	kind: 'choice', id: 'takes', label: 'Takes', value, choices: [
+	kind: 'choice', id: 'takes', label: 'Copies', value, choices: [
 		{value: 'data', label: 'data and schema'},
 		{value: 'schema', label: 'schema only', note: 'no rows; a root of its own'},
 	],
@@ -98,7 +98,7 @@ export const createBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const parentId = valueOf(values, 'parent', shown?.id ?? '');
 	const parent = branches.find(({id}) => id === parentId);
 	const now = branchesOf(state, projectId).receivedAt ?? 0;
-	const name = branchNameField(valueOf(values, 'name', ''), 'optional; the control plane chooses one', branches);
+	const name = branchNameField(valueOf(values, 'name', ''), 'optional; chosen by the control plane', branches);
 	const compute = computeField(valueOf(values, 'compute', 'primary'));
 	const hasCompute = compute.value === 'primary';
 	const size = newSizeField(valueOf(values, 'size', ''));

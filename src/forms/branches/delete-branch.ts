@@ -41,7 +41,7 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	// What has neither a name nor an id that can be typed is counted, like several.
 	const accepted = names.length === 0 ? [`delete ${going.length}`] : names;
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: namesOfOthers(first, all)});
-	const stay = listedLines(staying.map(({reason}) => `Stays: ${reason}`), 'warn');
+	const stay = listedLines(staying.map(({reason}) => `Keeps: ${reason}`), 'warn');
 	const base = {
 		title: isSingle ? 'Delete the branch' : `Delete ${going.length} ${going.length === 1 ? 'branch' : 'branches'}`,
 		target: targetLines(state, modal),
@@ -56,16 +56,16 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	}
 
 	const nameOf = new Map(going.map(({id, name}) => [id, name]));
-	const whose = going.length === 1 ? 'Its' : 'Their';
+	const whose = going.length === 1 ? 'its' : 'their';
 	const before = snapshotFirst(state, first, isSingle ? modal.values : {});
 	const fields = isSingle ? [field, ...before.fields] : [field];
 	const changes = [...before.changes, ...going.map(branch => ({kind: 'delete-branch', target: onBranch(branch)} as const))];
 	const effects: readonly FormLine[] = [
 		...before.lines,
-		{text: `${whose} data, roles and databases are lost, and ${whose.toLowerCase()} computes go too. u can't undo this.`, tone: 'danger'},
-		{text: 'Some control planes keep a deleted branch for 7 days: U in the branches lists those.', tone: 'plain'},
+		{text: `Deletes ${whose} data, roles, databases and computes. Undo (u) doesn't work for this.`, tone: 'danger'},
+		{text: 'Some control planes keep deleted branches for 7 days. Press U in the branches to list them.', tone: 'plain'},
 		...activeLines(computes.filter(({branchId}) => nameOf.has(branchId)), ({id, name = id, branchId}) => `${name} of ${nameOf.get(branchId) ?? branchId}`),
-		...(isSingle ? [] : listedLines(going.map(branch => `Goes: ${branch.name}${withComputes(branch, computes)}`), 'plain')),
+		...(isSingle ? [] : listedLines(going.map(branch => `Deletes: ${branch.name}${withComputes(branch, computes)}`), 'plain')),
 		...stay,
 		sendsLine(changes, modal),
 	];

@@ -45,7 +45,7 @@ const editedName = (branch: Branch, value: string, branches: readonly Branch[]):
 /**
 Stands for each branch's own state, where several have different ones.
 */
-const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'the arrows choose'};
+const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'choose with the arrow keys'};
 
 const protectedField = (value: string, isMixed: boolean): FormField => ({
 	kind: 'choice', id: 'protected', label: 'Protected', value, choices: [
@@ -160,9 +160,9 @@ The effects of making a branch the default of its project.
 export const defaultEffects = (state: State, projectId: string): readonly FormLine[] => {
 	const former = branchesOf(state, projectId).items.find(({isDefault}) => isDefault);
 	return [
-		{text: 'New branches are made from it where no parent is named, and tools that ask for no branch take it.', tone: 'warn'},
-		{text: 'Computes, connection strings and protection stay as they are: programs go on with the branch they are connected to.', tone: 'plain'},
-		...(former === undefined ? [] : [{text: `${former.name} is the default now. Then it can be deleted, unless it is protected or has children.`, tone: 'warn'} as const]),
+		{text: 'Branches created without a parent start from it. Tools that don\'t name a branch use it.', tone: 'warn'},
+		{text: 'Computes, connection strings and protection do not change. Programs stay connected to their current branch.', tone: 'plain'},
+		...(former === undefined ? [] : [{text: `${former.name} is the current default. After this change it can be deleted, unless it is protected or has children.`, tone: 'warn'} as const]),
 	];
 };
 

@@ -38,7 +38,7 @@ export const keptField = (value: string, {branches, childCount, isNeeded = false
 Says where the children of a branch hang afterwards.
 */
 export const childrenLines = (childCount: number, kept: string): readonly FormLine[] =>
-	childCount === 0 || kept === '' ? [] : [{text: `Its ${childrenText(childCount)} ${childCount === 1 ? 'hangs' : 'hang'} on ${kept} from then on.`, tone: 'warn'}];
+	childCount === 0 || kept === '' ? [] : [{text: `Its ${childCount === 1 ? '1 child becomes a child' : `${childCount} children become children`} of ${kept}.`, tone: 'warn'}];
 
 /**
 Says what becomes of the connections to a branch that gets other data.

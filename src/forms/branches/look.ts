@@ -68,8 +68,8 @@ const blockedBy = ({name}: Branch, hasCompute: boolean, isReading: boolean, unre
 };
 
 const explained: readonly FormLine[] = [
-	{text: 'psql opens on a server of that moment that only reads.', tone: 'plain'},
-	{text: 'Nothing wakes, and nothing is left: it ends 30 s after its last query.', tone: 'dim'},
+	{text: 'psql opens read-only, on a temporary server with the data of that moment.', tone: 'plain'},
+	{text: 'No compute wakes. The temporary server stops 30 s after its last query.', tone: 'dim'},
 ];
 
 /**

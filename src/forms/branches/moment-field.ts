@@ -75,7 +75,7 @@ const clockOf = (state: State, {projectId, id}: Branch) => {
 		// What lies before the loaded operations is not known to be empty.
 		loadedFrom: hasEnd ? -Infinity : items.at(-1)?.createdAt ?? now,
 		difference: ahead >= leastDifference
-			? [{text: `The control plane's clock is ahead of this one by ${formatSpan(ahead)} or more. Its times count.`, tone: 'warn'} as const]
+			? [{text: `The control plane's clock is at least ${formatSpan(ahead)} ahead of this machine's. pgtower uses the control plane's time.`, tone: 'warn'} as const]
 			: [],
 	};
 };
@@ -125,7 +125,7 @@ export const momentField = (state: State, branch: Branch, value: string, {isNeed
 	const isSilent = window === undefined || (problem === undefined && moment === undefined);
 	return {
 		field: {
-			kind: 'text', id: 'moment', label: 'Moment', value, hint: isNeeded ? momentExamples : `optional: ${momentExamples}`,
+			kind: 'text', id: 'moment', label: 'Moment', value, hint: isNeeded ? momentExamples : 'leave empty for the current state, or 10m, 03:00, an LSN',
 			...(problem !== undefined && {problem}),
 		},
 		...(usable !== undefined && {moment: usable}),

@@ -44,9 +44,9 @@ const effectsOf = (branch: Branch, source: Branch, isPast: boolean): readonly Fo
 ];
 
 const presentLines = (branch: Branch, kept: string): readonly FormLine[] => kept === ''
-	? [{text: `The present state of ${branch.name} is lost: nothing keeps it.`, tone: 'danger'}]
+	? [{text: `The current state of ${branch.name} is lost. There is no backup of it.`, tone: 'danger'}]
 	: [
-		{text: `The present moves to the new branch ${kept}, without a compute.`, tone: 'warn'},
+		{text: `The current state moves to the new branch ${kept}, without a compute.`, tone: 'warn'},
 		{text: `To go back, restore ${branch.name} from ${kept}.`, tone: 'plain'},
 	];
 
@@ -59,7 +59,7 @@ export const restoreBranchForm = (state: State, modal: ChangeForm<'branch'>): Fo
 	const {projectId, values, shown: [branch]} = modal;
 	const branches = branchesOf(state, projectId).items;
 	const base = {
-		title: 'Restore to a moment', target: targetLines(state, modal), submitLabel: 'Restore', isDanger: true, isCareful: true,
+		title: 'Restore the branch', target: targetLines(state, modal), submitLabel: 'Restore', isDanger: true, isCareful: true,
 	};
 	if (branch === undefined) {
 		return {...base, fields: [], effects: []};
@@ -76,7 +76,7 @@ export const restoreBranchForm = (state: State, modal: ChangeForm<'branch'>): Fo
 	const confirmation = confirmationField(values, {verb: 'restore it', accepted, others: namesOfOthers(branch, branches)});
 	const before = snapshotFirst(state, branch, values);
 	const fields = [sourceField(sourceId, branch, branches), ...(past === undefined ? [] : [past.field]), keep, confirmation.field, ...before.fields];
-	const blocked = source === undefined ? 'The branch that it is restored from no longer exists.' : restoreBlocked(branch, isSelf);
+	const blocked = source === undefined ? 'The branch to restore from no longer exists.' : restoreBlocked(branch, isSelf);
 	if (source === undefined || blocked !== undefined) {
 		return {
 			...base, fields, effects: [], ...(blocked !== undefined && {blocked}),

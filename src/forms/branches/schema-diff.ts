@@ -50,7 +50,7 @@ const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaCompari
 	}
 
 	return branchId === baseId && moment === undefined && baseMoment === undefined
-		? 'Choose another branch, or type a moment: a branch does not differ from itself.'
+		? 'Choose another branch or type a moment. A branch does not differ from itself.'
 		: undefined;
 };
 
@@ -63,7 +63,7 @@ const sidesForm = (state: State, base: Base, {branch, database, values, subject}
 	const past = momentField(state, branch, valueOf(values, 'moment', ''), {isNeeded: false});
 	const sides: readonly FormField[] = [
 		database,
-		{...past.field, hint: 'empty for now; 10m, 03:00, yesterday 14:00, an LSN'},
+		past.field,
 		{
 			kind: 'choice', id: 'base', label: 'Compared with', value: baseId,
 			choices: branchTree(branches).map(({branch: one}) => ({value: one.id, label: branchText(one, one.id), ...(one.id === branch.id && {note: 'itself, at a moment'})})),
@@ -71,12 +71,12 @@ const sidesForm = (state: State, base: Base, {branch, database, values, subject}
 	];
 	const other = branches.find(({id}) => id === baseId);
 	if (other === undefined) {
-		return blockedForm(base, 'The branch that it is compared with no longer exists.', sides);
+		return blockedForm(base, 'The branch to compare with no longer exists.', sides);
 	}
 
 	const otherPast = momentField(state, other, valueOf(values, 'base moment', subject ?? ''), {isNeeded: false});
 	const fields: readonly FormField[] = [...sides, {
-		...otherPast.field, id: 'base moment', label: 'Its moment', hint: 'empty for now',
+		...otherPast.field, id: 'base moment', label: 'Its moment', hint: 'leave empty for the current state',
 	}];
 	const comparison: SchemaComparison = {
 		projectId: branch.projectId, branchId: branch.id, databaseName: database.value.trim(), baseId, moment: past.moment, baseMoment: otherPast.moment,
@@ -88,7 +88,8 @@ const sidesForm = (state: State, base: Base, {branch, database, values, subject}
 		...base,
 		fields,
 		effects: [
-			{text: `+ stands before what ${after} has, - before what ${before} has.`, tone: 'plain'},
+			// A branch beside itself differs only once a moment is typed.
+			...(after === before ? [] : [{text: `+ marks lines only in ${after}, - lines only in ${before}.`, tone: 'plain'} as const]),
 			{text: 'Nothing is changed.', tone: 'dim'},
 			{text: `Reads GET ${shortPath(comparisonPath(comparison))}`, tone: 'dim'},
 		],

@@ -33,16 +33,16 @@ export const snapshotFirst = (state: State, branch: Branch, values: ChangeForm['
 	const name = snapshotProposal(branch, readListIn<BranchSnapshot>(state.readLists.snapshots, projectId).items, branchesOf(state, projectId).receivedAt ?? 0);
 	const value = valueOf(values, 'first', 'nothing');
 	const field: FormField = {
-		kind: 'choice', id: 'first', label: 'First', value, choices: [
-			{value: 'nothing', label: 'nothing'},
-			{value: 'snapshot', label: 'make a snapshot', note: name},
+		kind: 'choice', id: 'first', label: 'Snapshot', value, choices: [
+			{value: 'nothing', label: 'none'},
+			{value: 'snapshot', label: 'take one first', note: name},
 		],
 	};
 	return value === 'snapshot'
 		? {
 			fields: [field],
 			changes: [{kind: 'create-snapshot', target: {kind: 'snapshot', projectId}, snapshot: {branchId, name}}],
-			lines: [{text: `The snapshot ${name} is made first. If that fails, nothing else is sent.`, tone: 'good'}],
+			lines: [{text: `The snapshot ${name} is taken first. If that fails, nothing else is sent.`, tone: 'good'}],
 		}
 		: {fields: [field], changes: [], lines: []};
 };

@@ -23,7 +23,7 @@ export const activeLines = (computes: readonly Compute[], nameOf: (compute: Comp
 
 	const names = firstNames(active.map(compute => nameOf(compute)), mostNamed);
 	return [{
-		text: `${active.length === 1 ? `${names} is active, and may be in use` : `${active.length} computes are active, and may be in use: ${names}`}. W in the panes shows who is connected.`,
+		text: `${active.length === 1 ? `${names} is active, and may be in use` : `${active.length} computes are active, and may be in use: ${names}`}. Press W in the panes to see who is connected.`,
 		tone: 'warn',
 	}];
 };

@@ -30,7 +30,7 @@ export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView
 		target: targetLines(state, modal),
 		fields: [field],
 		effects: [
-			{text: 'Drops all connections. Nothing can connect to the branch through it afterwards.', tone: 'warn'},
+			{text: `Drops all connections. After that, nothing can connect through ${shown.length === 1 ? 'this compute' : 'these computes'}.`, tone: 'warn'},
 			{text: 'A new compute would have another id and another host.', tone: 'warn'},
 			...activeLines(shown.map(compute => presentTarget(state, onCompute(compute)) ?? compute), ({id, name = id}) => name),
 			...branchWarnings(state, shown),

@@ -20,7 +20,7 @@ import {computeTarget} from '../targets.js';
 /**
 The first choice: nobody is moved to a branch that was not chosen.
 */
-const noBranch: Choice = {value: '', label: 'none yet', note: 'the arrows choose'};
+const noBranch: Choice = {value: '', label: 'none yet', note: 'choose with the arrow keys'};
 
 /**
 The form that moves a compute to another branch. It begins with none chosen.
@@ -64,7 +64,7 @@ export const moveForm = (state: State, modal: ChangeForm<'compute'>): FormView =
 		isCareful: false,
 	};
 	if (compute === undefined || branch === undefined || problem !== undefined) {
-		return {...base, effects: [], ...(problem === undefined && {blocked: 'Choose the branch that it moves to.'})};
+		return {...base, effects: [], ...(problem === undefined && {blocked: 'Choose the target branch.'})};
 	}
 
 	const changes = [{kind: 'move', target: onCompute(compute), branchId} as const];

@@ -26,7 +26,7 @@ const rolesOf = (state: State, {branchId}: ChangeForm<'database'>): readonly Rol
 const nameField = (value: string, others: readonly Database[]): FormField => {
 	const problem = nameProblem(value, Infinity) ?? databaseNameProblem(value.trim(), others);
 	return {
-		kind: 'text', id: 'name', label: 'Name', value, hint: 'as Postgres calls it, at most 63 bytes', ...(problem !== undefined && {problem}),
+		kind: 'text', id: 'name', label: 'Name', value, hint: 'database name in Postgres, at most 63 bytes', ...(problem !== undefined && {problem}),
 	};
 };
 
@@ -154,8 +154,13 @@ export const deleteDatabaseForm = (state: State, modal: ChangeForm<'database'>):
 		blocked: () => undefined,
 		effects: going => [
 			{text: `${going.length === 1 ? 'Its tables are lost, and sessions in it' : 'Their tables are lost, and sessions in them'} end. This can't be undone.`, tone: 'danger'},
-			...(going.length < all.length ? [] : [{text: 'No database is left on the branch then: psql and W find none to connect to.', tone: 'warn'} as const]),
-			{text: 'The owner stays. Other branches keep theirs.', tone: 'dim'},
+			...(going.length < all.length ? [] : [{text: 'The branch then has no database, so psql and W can\'t connect.', tone: 'warn'} as const]),
+			{
+				text: going.length === 1
+					? 'The owner role stays. Databases of this name on other branches stay too.'
+					: 'The owner roles stay. Databases of these names on other branches stay too.',
+				tone: 'dim',
+			},
 		],
 		changesOf: database => ({kind: 'delete-database', target: onDatabase(database)}),
 	});

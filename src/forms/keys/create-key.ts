@@ -1,3 +1,4 @@
+import {capital} from '../../base/capital.js';
 import {
 	createBlocked,
 	creators,
@@ -86,8 +87,8 @@ export const createKeyForm = (state: State, modal: RequestForm): FormView => {
 		effects: [
 			...keyScopeLines(state, kind, scope).map(text => line(text, kind === 'project' ? 'plain' : 'warn')),
 			line(`Valid ${validity[kind]}.`, 'dim'),
-			line(`Created by ${creators[kind]}.`, 'dim'),
-			line(`Revoked by ${revokers[kind]}.`, 'dim'),
+			line(`${capital(creators[kind])} can create it.`, 'dim'),
+			line(`${capital(revokers[kind])} can revoke it.`, 'dim'),
 			line('The secret is shown only once.', 'dim'),
 		],
 		submitLabel: 'Create',

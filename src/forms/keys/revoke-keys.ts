@@ -1,3 +1,4 @@
+import {capital} from '../../base/capital.js';
 import {keyInUse, revokeBlocked, revokers} from '../../domain/keys/api-key-rules.js';
 import type {ApiKey} from '../../domain/keys/api-key.js';
 import {typedText} from '../../domain/text/typed-text.js';
@@ -68,7 +69,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 			...successorLines(state, key),
 			{text: 'Everything that uses it fails with 401 from now on.', tone: 'warn'},
 			{text: key.lastUsedAt === undefined ? 'It has never been used.' : `It was used${from}: that will stop.`, tone: 'plain'},
-			{text: `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},
+			{text: `${capital(revokers[key.kind])} can revoke it.`, tone: 'dim'},
 		],
 		submitLabel: 'Revoke',
 		isCareful: true,

@@ -41,7 +41,7 @@ const ownersOf = ({account: {organizations = []}}: State, orgId: string | undefi
 	...organizations.map(({id, name, plan}) => ({value: id, label: name, ...(plan !== undefined && {note: `plan ${plan}`})})),
 ];
 
-const usual = {value: '', label: 'as the control plane chooses'};
+const usual = {value: '', label: 'chosen by the control plane'};
 
 const regionField = ({account: {regions = []}}: State, value: string): FormField => ({
 	kind: 'choice', id: 'region', label: 'Region', value, choices: [usual, ...regions.map(({id, name}) => ({value: id, label: id, note: name}))],
@@ -80,7 +80,7 @@ The form that makes a project. Its owner is the organization whose projects are 
 export const createProjectForm = (state: State, modal: ChangeForm<'project'>): FormView => {
 	const {values} = modal;
 	const owners = ownersOf(state, modal.orgId);
-	const name = nameField(valueOf(values, 'name', ''), 'optional; without one, it is its id');
+	const name = nameField(valueOf(values, 'name', ''), 'optional; defaults to the project id');
 	const orgId = valueOf(values, 'organization', modal.orgId ?? owners[0]?.value ?? '');
 	const region = regionField(state, valueOf(values, 'region', ''));
 	const version = versionField(valueOf(values, 'version', ''));
@@ -111,9 +111,9 @@ export const createProjectForm = (state: State, modal: ChangeForm<'project'>): F
 	};
 	const changes: readonly Change[] = [{kind: 'create-project', target: {kind: 'project', ...(orgId !== '' && {orgId})}, project}];
 	const effects: readonly FormLine[] = [
-		{text: 'It begins with a default branch, a read-write compute, a database and a role that owns it.', tone: 'plain'},
-		{text: 'The password of the role is shown once, and kept nowhere here.', tone: 'plain'},
-		{text: 'Its region and its Postgres version never change.', tone: 'dim'},
+		{text: 'It starts with a default branch, a read-write compute, a database and a role that owns it.', tone: 'plain'},
+		{text: 'The password of the role is shown once. pgtower does not store it.', tone: 'plain'},
+		{text: 'Region and Postgres version can\'t be changed later.', tone: 'dim'},
 		...(label !== '' && knownProjects(state).some(other => other.name === label) ? [{text: `There is a project ${label} already: names need not be unique.`, tone: 'warn'} as const] : []),
 		...(sizeRange === undefined ? [] : sizeNotes(sizeRange)),
 		...limitLines(state, orgId, project),
@@ -171,18 +171,18 @@ export const deleteProjectForm = (state: State, modal: ChangeForm<'project'>): F
 	all: knownProjects(state),
 	blocked({id, name}) {
 		const guarded = branchesOf(state, id).items.find(({isProtected}) => isProtected);
-		return guarded === undefined ? undefined : `${name} has the protected branch ${guarded.name}: remove its protection first.`;
+		return guarded === undefined ? undefined : `Can't delete ${name}: branch ${guarded.name} is protected. Remove its protection first.`;
 	},
 	effects(going) {
 		const [first] = going;
 		const branches = branchesOf(state, first?.id).items;
 		const computes = computesOf(state, first?.id).items;
 		return [
-			{text: 'All of its branches, computes, databases and roles go, and keys that are scoped to it stop working.', tone: 'danger'},
-			...listedLines(branches.map(({name}) => `Goes: the branch ${name}`), 'plain'),
+			{text: 'Deletes all of its branches, computes, databases and roles. Keys scoped to it stop working.', tone: 'danger'},
+			...listedLines(branches.map(({name}) => `Deletes: the branch ${name}`), 'plain'),
 			...(branches.length === 0 ? [{text: 'Its branches are not read yet.', tone: 'dim'} as const] : []),
 			...activeLines(computes, ({id, name = id}) => name),
-			{text: 'The platform keeps it for 7 days: R in the projects lists what is deleted, and recovers it.', tone: 'plain'},
+			{text: 'The platform keeps it for 7 days. Press R in the projects to list deleted projects and recover one.', tone: 'plain'},
 		];
 	},
 	changesOf: project => ({kind: 'delete-project', target: onProject(project)}),

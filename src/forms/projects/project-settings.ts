@@ -40,7 +40,7 @@ const historyField = (value: string, start: string): FormField => {
 	const isWrong = value !== start && (seconds === undefined || !Number.isSafeInteger(seconds) || seconds < 0 || seconds > longestHistory);
 	return {
 		kind: 'text', id: 'history', label: 'History', value, hint: 'none, 6h, 7d; at most 30d',
-		...(isWrong && {problem: 'A span such as 6h or 7d, at most 30d, or none.'}),
+		...(isWrong && {problem: 'A duration such as 6h or 7d, at most 30d, or none.'}),
 	};
 };
 
@@ -78,7 +78,7 @@ const wantedOf = (project: Project, values: Values) => {
 	const list = settings?.allowlist ?? everyone;
 	const history = historyField(valueOf(values, 'history', starts.history), starts.history);
 	const size = {...defaulted(sizeField(valueOf(values, 'size', starts.size)), starts.size), label: 'New computes'};
-	const suspend = {...defaulted(suspendField(valueOf(values, 'suspend', starts.suspend)), starts.suspend), label: 'They suspend'};
+	const suspend = {...defaulted(suspendField(valueOf(values, 'suspend', starts.suspend)), starts.suspend), label: 'Suspend after'};
 	const replication = replicationField(values, settings?.hasLogicalReplication === true);
 	const {fields: addresses, entries = []} = addressFields(list.ips, values);
 	const isListed = list.ips.length > 0 || entries.length > 0;

@@ -57,9 +57,9 @@ const addressLines = (state: State, {settings}: Project, {allowlist: after}: Pro
 	return [
 		...listedLines(after.ips.filter(ip => !before.ips.includes(ip)).map(ip => `Adds ${ip}`), 'plain'),
 		...listedLines(before.ips.filter(ip => !after.ips.includes(ip)).map(ip => `Removes ${ip}`), 'warn'),
-		{text: after.isForProtectedOnly ? 'It holds for protected branches. The others stay open to everyone.' : 'No other address can connect to any branch.', tone: 'warn'},
-		...(own.length === 0 ? [{text: 'Your own address is not known here: look whether it is in the list.', tone: 'warn'} as const] : []),
-		...outside.map((address): FormLine => ({text: `Your own address is not in it: your key was last used from ${address}.`, tone: 'danger'})),
+		{text: after.isForProtectedOnly ? 'It applies to protected branches. The others stay open to everyone.' : 'No other address can connect to any branch.', tone: 'warn'},
+		...(own.length === 0 ? [{text: 'pgtower does not know your address. Check that it is in the list.', tone: 'warn'} as const] : []),
+		...outside.map((address): FormLine => ({text: `The list does not include your address (this key was last used from ${address}).`, tone: 'danger'})),
 	];
 };
 

@@ -25,7 +25,7 @@ const planLines = (state: State, from: string | undefined, to: string): readonly
 	const [before, after] = [planOf(state, from), planOf(state, to)];
 	return [
 		...(before !== undefined && after !== undefined && rankOf(after) !== -1 && rankOf(after) < rankOf(before)
-			? [{text: `Its plan is ${before}, and that of the other organization ${after}: a transfer to a smaller plan will probably be refused.`, tone: 'warn'} as const]
+			? [{text: `The project's plan is ${before}, the other organization's is ${after}. A transfer to a smaller plan will probably be refused.`, tone: 'warn'} as const]
 			: []),
 		...roomLines(state, to),
 	];
@@ -73,8 +73,8 @@ export const transferProjectForm = (state: State, modal: ChangeForm<'project'>):
 			kind: 'choice', id: 'organization', label: 'To', value: chosen.value, choices,
 		}],
 		effects: [
-			{text: 'Keys that are scoped to the project stop working, also if it comes back.', tone: 'danger'},
-			{text: 'Its branches, computes, ids, hosts and connection strings stay. Sessions go on.', tone: 'plain'},
+			{text: 'Keys scoped to the project stop working, even if the project is transferred back.', tone: 'danger'},
+			{text: 'Its branches, computes, ids, hosts and connection strings do not change. Sessions continue.', tone: 'plain'},
 			{text: `${chosen.label} pays for it from then on, and its members may change it.`, tone: 'plain'},
 			...keyLines(state, project.orgId),
 			...planLines(state, project.orgId, chosen.value),

@@ -38,7 +38,7 @@ const branchesWith = (state: State, {projectId, branchId}: ChangeForm<'role'>, n
 const belowField = (value: string, having: readonly Branch[]): FormField => ({
 	kind: 'choice', id: 'below', label: 'Where', value, choices: [
 		{value: 'here', label: 'this branch only'},
-		{value: 'below', label: `and ${having.length} below it`, note: firstNames(having.map(({name}) => name), mostNamed)},
+		{value: 'below', label: `this branch and its ${having.length === 1 ? 'descendant' : `${having.length} descendants`}`, note: firstNames(having.map(({name}) => name), mostNamed)},
 	],
 });
 
@@ -71,10 +71,10 @@ export const resetPasswordForm = (state: State, modal: ChangeForm<'role'>): Form
 		: [];
 	const effects: readonly FormLine[] = [
 		{text: 'New connections need the new password. Programs that have the old one fail from then on.', tone: 'warn'},
-		{text: 'Sessions that are open go on: W in the list of roles shows them, and X there ends one.', tone: 'plain'},
+		{text: 'Open sessions continue. Press W in the roles list to see them, then X in the sessions list to end one.', tone: 'plain'},
 		...kept,
 		...(unread === 0 ? [] : [{text: `The roles of ${countOf(unread)} below are not read yet.`, tone: 'dim'} as const]),
-		isBelow ? {text: 'Each branch gets a password of its own. They are shown once, one after the other, and kept nowhere here.', tone: 'plain'} : passwordLine,
+		isBelow ? {text: 'Each branch gets its own password. They are shown once, one after the other. pgtower does not store them.', tone: 'plain'} : passwordLine,
 		isBelow ? {text: `Sends ${changes.length} requests (POST), one after the other.`, tone: 'dim'} : sendsLine(changes, modal),
 	];
 	return {

@@ -56,8 +56,8 @@ export const restoreSnapshotForm = (state: State, modal: ChangeForm<'branch'>): 
 		fields,
 		effects: [
 			{text: 'A new branch with the data, roles and databases of the snapshot. The snapshot stays.', tone: 'plain'},
-			...(source.id === snapshot.sourceBranchId ? [] : [{text: 'The branch that the snapshot was made of is gone.', tone: 'warn'} as const]),
-			{text: `s in the branches puts it in the place of ${source.name} later. Until then ${source.name} stays as it is.`, tone: 'plain'},
+			...(source.id === snapshot.sourceBranchId ? [] : [{text: 'The snapshot\'s source branch no longer exists.', tone: 'warn'} as const]),
+			{text: `To replace ${source.name} with it later, press s in the branches. Until then, ${source.name} does not change.`, tone: 'plain'},
 			{text: 'It has no compute: nothing can connect to it until it has one.', tone: 'warn'},
 			sendsLine(changes, modal),
 		],

@@ -46,7 +46,7 @@ const keepField = (value: string): TypedField => {
 	const span = readSpan(value.trim().toLowerCase());
 	const seconds = span === undefined ? NaN : Math.round(span / millisecondsPerSecond);
 	const isKept = seconds >= leastRetentionSeconds && seconds <= usualRetentionSeconds;
-	return typedField({id: 'keep', label: 'Keep for', value}, isKept ? seconds : undefined, {hint: 'from 1h to 35d', problem: 'A span from 1h to 35d, such as 7d.'});
+	return typedField({id: 'keep', label: 'Keep for', value}, isKept ? seconds : undefined, {hint: 'from 1h to 35d', problem: 'A duration from 1h to 35d, such as 7d.'});
 };
 
 /**

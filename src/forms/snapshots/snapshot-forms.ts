@@ -51,7 +51,7 @@ const branchField = (value: string, branches: readonly Branch[]): FormField => (
 });
 
 const lastsLine = (expiry: ReturnType<typeof readExpiry>, zone: Zone): FormLine => expiry === undefined || expiry === 'never'
-	? {text: 'It is kept until it is deleted.', tone: 'plain'}
+	? {text: 'It does not expire.', tone: 'plain'}
 	: {text: `It is deleted on ${formatInstant(expiry, zone)} ${zoneName(expiry, zone)}.`, tone: 'warn'};
 
 const presentOf = (state: State, projectId: string): Instant => branchesOf(state, projectId).receivedAt ?? 0;
@@ -71,7 +71,7 @@ export const createSnapshotForm = (state: State, modal: ChangeForm<'snapshot'>):
 	const chosenId = valueOf(values, 'branch', branches.find(({isDefault, parentId}) => isDefault && parentId === undefined)?.id ?? branches.find(({parentId}) => parentId === undefined)?.id ?? '');
 	const branch = branches.find(({id}) => id === chosenId);
 	const base = {
-		title: 'New snapshot', target: projectTarget(state, projectId), submitLabel: 'Make it', isCareful: false,
+		title: 'New snapshot', target: projectTarget(state, projectId), submitLabel: 'Create', isCareful: false,
 	};
 	const blocked = branch === undefined ? 'The project has no root branch that is loaded.' : snapshotBlocked(branch);
 	if (branch === undefined || blocked !== undefined) {
@@ -174,8 +174,8 @@ export const deleteSnapshotForm = (state: State, modal: ChangeForm<'snapshot'>):
 	all: snapshotsOf(state, modal.projectId),
 	blocked: () => undefined,
 	effects: ({length}) => [
-		{text: `What ${length === 1 ? 'it keeps' : 'they keep'} is lost. This can't be undone.`, tone: 'danger'},
-		{text: 'Branches stay, also those that were made of a snapshot.', tone: 'dim'},
+		{text: `${length === 1 ? 'The snapshot\'s data' : 'The data of these snapshots'} is lost. This can't be undone.`, tone: 'danger'},
+		{text: 'Branches stay, including those restored from a snapshot.', tone: 'dim'},
 	],
 	changesOf: snapshot => ({kind: 'delete-snapshot', target: onSnapshot(snapshot)}),
 });

@@ -39,7 +39,7 @@ const lines = async ({installations, serverUser}: Prepared, trialFolder: string,
 	const runner = serverUser ?? {name: username, uid};
 	const [isSharing, free] = await Promise.all([sharesBlocks(trialFolder), freeBytes(trialFolder)]);
 	return [
-		...installations.map(({version, foundIn}, index) => `Postgres ${version}  ${foundIn}${index === 0 ? '  (of new projects)' : ''}`),
+		...installations.map(({version, foundIn}, index) => `Postgres ${version}  ${foundIn}${index === 0 ? '  (for new projects)' : ''}`),
 		`runs as       ${runner.name} (${runner.uid})`,
 		`data in       ${dataFolder}: ${(free / gigabyte).toFixed(1)} GB free`,
 		`branches      ${isSharing ? 'share the blocks of their parents (reflink)' : 'are full copies: this file system has no reflink'}`,

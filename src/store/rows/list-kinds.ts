@@ -93,7 +93,7 @@ type ReadListKinds = Readonly<Record<ReadList, ListKind>>;
 const readListKind = (list: ReadList): ListKind => {
 	const {one, many, heading, of, fields} = readKindOf(list);
 	return {
-		one, many, heading, of, fields, cursorRule: 'nearest', unsorted: 'the order of the server', unsortedSentence: `The ${many} are in the order of the server`,
+		one, many, heading, of, fields, cursorRule: 'nearest', unsorted: 'server order', unsortedSentence: `The ${many} are in server order`,
 	};
 };
 
@@ -114,11 +114,11 @@ The lists that have a cursor, a filter and an order of their own: the panes, and
 const listKinds = {
 	projects: {
 		one: 'project', many: 'projects', heading: 'Projects', of: 'account', fields: projectFields,
-		unsorted: 'the order of the server', unsortedSentence: 'The pane is in the order of the server',
+		unsorted: 'server order', unsortedSentence: 'The pane is in server order',
 	},
 	computes: {
 		one: 'compute', many: 'computes', heading: 'Computes', of: 'project', fields: computeFields,
-		unsorted: 'the order of the server', unsortedSentence: 'The pane is in the order of the server',
+		unsorted: 'server order', unsortedSentence: 'The pane is in server order',
 	},
 	operations: {
 		one: 'operation', many: 'operations', heading: 'Operations', of: 'feed', fields: operationFields,
@@ -136,7 +136,7 @@ const listKinds = {
 	...byServerList<ServerListKinds>(list => serverListKind(list)),
 	keys: {
 		one: 'API key', many: 'API keys', heading: 'API keys', of: 'account', isFresh: true, fields: apiKeyFields,
-		unsorted: 'the order of the server', unsortedSentence: 'The keys are in the order of the server',
+		unsorted: 'server order', unsortedSentence: 'The keys are in server order',
 	},
 	journal: {
 		one: 'request', many: 'requests', heading: 'Journal', of: 'account', isFresh: true, fields: journalFields,

@@ -37,7 +37,7 @@ export const AwayView = ({screen, modal}: {readonly screen: PaneSize; readonly m
 	const size: PaneSize = {columns: screen.columns, rows: screen.rows - 2};
 	const title = away === undefined ? 'While you were away' : sanitize(`While you were away, ${awayScopeText(away, facts)}`);
 	const nothing = away === undefined
-		? 'No absence is known yet.'
+		? 'Nothing to report yet: pgtower has not recorded an absence.'
 		: (away.isReading ? 'reading' : 'nothing failed, nothing woke often, nothing was changed by others');
 
 	return (

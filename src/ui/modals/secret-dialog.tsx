@@ -23,7 +23,7 @@ const secretLines = (secret: string, columns: number): readonly Segment[] =>
 const keyLines: readonly Segment[] = [{text: 'This is shown only once: save it now.'}];
 
 const passwordLines: readonly Segment[] = [
-	{text: 'pgtower keeps it nowhere. V in the list of roles shows it again, where the project stores passwords.'},
+	{text: 'pgtower does not store it. If the project stores passwords, V in the roles list shows it again.'},
 ];
 
 /**

@@ -5,7 +5,7 @@ import {
 	type Cursor,
 	type Separators,
 } from '../../store/rows/cursor.js';
-import {problemBeside} from '../../domain/filter/filter-problem.js';
+import {unknownValueSentence} from '../../domain/filter/filter-problem.js';
 import type {FindsAt, Sort} from '../../store/rows/filter-and-sort.js';
 import {isRowList} from '../../store/rows/list-kinds.js';
 import {filteredList, filterProblems} from '../../store/selectors/lists/lists.js';
@@ -112,8 +112,8 @@ const findsOf = (state: State, list: ListName): FindsAt | undefined =>
 Why a filter of an empty list can find nothing, behind what the list says; empty where it could.
 */
 const mistakeOf = (state: State, list: ListName): string => {
-	const problem = isRowList(list) ? filterProblems(state, list).find(({kind}) => kind === 'unknown') : undefined;
-	return problem === undefined ? '' : `: ${problemBeside(problem)[0]}`;
+	const problem = isRowList(list) ? filterProblems(state, list).find(one => one.kind === 'unknown') : undefined;
+	return problem === undefined ? '' : ` ${unknownValueSentence(problem)}`;
 };
 
 /**

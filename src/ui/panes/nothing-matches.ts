@@ -5,4 +5,4 @@ import {sanitize} from '../../terminal/text/sanitize.js';
 The text of a list whose filter hides every row: the filter, and the key that clears it where the list has the keys.
 */
 export const nothingMatches = (list: RowList, {filter, isFocused}: {readonly filter: string; readonly isFocused: boolean}): string =>
-	`no ${kindOf(list).one} matches /${sanitize(filter.trim())}${isFocused ? ': esc clears it' : ''}`;
+	`No ${kindOf(list).one} matches /${sanitize(filter.trim())}.${isFocused ? ' Press esc to clear.' : ''}`;

@@ -28,7 +28,7 @@ test('a root branch is compared with itself only at a moment, and with another a
 	expect(described({'base moment': 'nonsense'}).fields.at(-1)).toMatchObject({id: 'base moment', problem: expect.any(String) as string});
 	// The field says what is wrong, and nothing else does.
 	expect(described({'base moment': 'nonsense'})).not.toHaveProperty('blocked');
-	expect(described({base: 'br-gone-0'})).toMatchObject({blocked: 'The branch that it is compared with no longer exists.'});
+	expect(described({base: 'br-gone-0'})).toMatchObject({blocked: 'The branch to compare with no longer exists.'});
 });
 
 test('a branch without a database has nothing to compare, and the form says so', async () => {

@@ -58,5 +58,5 @@ test('no range is labelled an extrapolation', () => {
 
 test('the rule behind the figure is said for fixed sizes and for ranges', () => {
 	expect(maxConnectionsRule(fixed(2))).toBe('from the size table');
-	expect(maxConnectionsRule({min: 0.25, max: 8})).toBe('from the size table at 2 CU: the smaller of the maximum and 8 × the minimum');
+	expect(maxConnectionsRule({min: 0.25, max: 8})).toBe('from the size table at 2 CU, the smaller of maximum size and 8 × minimum size');
 });

@@ -55,7 +55,7 @@ test('who may create and who may revoke, in words', () => {
 		personal: 'any user', organization: 'administrators of the organization', project: 'any member of the organization',
 	});
 	expect(revokers).toEqual({
-		personal: 'its owner only', organization: 'administrators of the organization', project: 'administrators of the organization',
+		personal: 'only its owner', organization: 'administrators of the organization', project: 'administrators of the organization',
 	});
 });
 

@@ -19,7 +19,7 @@ const told = (operations: readonly Operation[], knownFrom = 0): readonly string[
 
 test('a failure that nothing was tried after: it says so, and what ran before it', () => {
 	expect(told([failed, at('before', noon - (3 * hour), {action: 'suspend_compute'})])).toEqual([
-		'Start compute has not succeeded there since.',
+		'Start compute has not succeeded on this compute since then.',
 		'No other Start compute operation failed on this compute in the 24 hours before.',
 		'Before it on this compute: Suspend compute at 11:21:07, OK (2h earlier).',
 		'Nothing ran after it on this compute.',
@@ -34,7 +34,7 @@ test('of a failure that was tried again and worked then, both are said, with the
 		failed,
 		at('earlier', noon - (2 * hour), {status: 'error'}),
 	])).toEqual([
-		'Start compute has succeeded there since, at 14:01:07. Another one failed after this.',
+		'Start compute has succeeded on this compute since then, at 14:01:07. Another one failed after this.',
 		'With this one, 2 Start compute operations failed on this compute in the 24 hours before.',
 		'Before it on this compute: Start compute at 12:21:07, Error (1h earlier).',
 		'After it on this compute: Start compute at 13:41:07, Error.',
@@ -71,7 +71,7 @@ test('an operation about a branch alone has the others of that branch around it'
 		check,
 	], 0);
 	expect(around).toMatchObject({worked: {id: 'later'}});
-	expect(whyFailed(check, around, {now: noon, zone: 'utc'})).toContain('Check availability has succeeded there since, at 14:20:07.');
+	expect(whyFailed(check, around, {now: noon, zone: 'utc'})).toContain('Check availability has succeeded on this compute since then, at 14:20:07.');
 });
 
 test.each([

@@ -6,7 +6,7 @@ test('a compute is moved to another branch: the form says that it is suspended b
 	const {dashboard, branchId, computes: {main}} = hands;
 	await hands.select(main);
 	hands.press('b', 'ctrl+s');
-	await dashboard.sees('Choose the branch that it moves to.');
+	await dashboard.sees('Choose the target branch.');
 	hands.press('down');
 	const form = await hands.asks('Move to another branch', 'will serve the data of dev');
 	expect(form).toContain('main (default, protected)');

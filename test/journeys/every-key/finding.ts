@@ -169,7 +169,7 @@ const help: Story = {
 };
 
 const search: Story = {
-	place: 'While a text to find is typed',
+	place: 'While search text is typed',
 	async play(tries) {
 		await using demo = await openDemo();
 		const {dashboard} = demo;

@@ -52,7 +52,7 @@ Reads a list of the one project with that name.
 const loadOfCalled = async <List>(client: ApiClient, {orgId}: Asked, text: string, load: Load<List>) => {
 	const [project, ...others] = await projectsCalled(client, text, orgId);
 	if (project === undefined) {
-		throw new CommandFailure(`There is no project ${text}, or none that this key sees.`, 2);
+		throw new CommandFailure(`No project named “${text}”, or this key can't see it.`, 2);
 	}
 
 	if (others.length > 0) {
@@ -98,7 +98,7 @@ The compute with that id, or else the one with that name.
 const computeCalled = (computes: readonly Compute[], projectId: string, text: string): Compute => {
 	const [compute, ...others] = computesCalled(computes, text);
 	if (compute === undefined) {
-		throw new CommandFailure(`The project ${projectId} has no compute ${text}.`, 2);
+		throw new CommandFailure(`No compute named “${text}” in ${projectId}, or this key can't see it.`, 2);
 	}
 
 	if (others.length > 0) {

@@ -79,6 +79,31 @@ const mistakesOf = (filter: Filter, view: SnapshotView, isAll: boolean, moment: 
 };
 
 /**
+Says which names no field has, and how to search for such text instead.
+*/
+const withoutField = (typed: Filter, problems: readonly FilterProblem[]): readonly string[] => {
+	const names = problems.flatMap(problem => problem.kind === 'field' ? [problem.typed] : []);
+	const term = typed.flat().find(one => one.kind === 'field' && one.field === names[0]);
+	if (term?.kind !== 'field') {
+		return [];
+	}
+
+	const {field, operator, values} = term;
+	return [
+		`Unknown ${names.length === 1 ? 'field' : 'fields'} ${names.map(name => `“${name}”`).join(', ')}.`,
+		`To search for text with ${operator === ':' ? 'a colon' : `“${operator}”`}, quote it: ${printFilter([[{kind: 'word', text: `${field}${operator}${values.join(',')}`, isNegated: false}]])}.`,
+	];
+};
+
+/**
+Says what is wrong with a filter: first the names that no field has, with how to search for such text, then the values.
+*/
+const mistakeSentences = (typed: Filter, problems: readonly FilterProblem[]): string => {
+	const others = problems.filter(({kind}) => kind !== 'field').map(problem => problemClause(problem));
+	return [...withoutField(typed, problems), ...(others.length === 0 ? [] : [`In the filter, ${others.join(', ')}.`])].join(' ');
+};
+
+/**
 Reads the filter and the time to read back to. The time is one more condition: `--since 24h` is `since:24h` in each alternative.
 
 @returns Undefined when neither is given.
@@ -96,7 +121,7 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 	const typed = parseFilter(text);
 	const {problems, unknown} = mistakesOf(typed, view, allProjects, moment);
 	if (problems.length > 0) {
-		throw new CommandFailure(`The filter can't be read: ${problems.map(problem => problemClause(problem)).join(', ')}. Quote text that contains such a sign.`, 2);
+		throw new CommandFailure(mistakeSentences(typed, problems), 2);
 	}
 
 	const bound: readonly Term[] = since === undefined

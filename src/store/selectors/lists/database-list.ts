@@ -5,5 +5,5 @@ import {defineReadList} from './define-read-list.js';
 export const databaseList = defineReadList('databases', {
 	// To connect to it as its owner.
 	copies: (state, {projectId, branchId, name, ownerName}) => connectionStrings(state, computeOfBranch(state, projectId, branchId), {roleName: ownerName, database: name}),
-	about: (_, {ownerName}) => [{text: `Its owner is ${ownerName}. A connection string of it, under Y, connects as that role.`}],
+	about: (_, {ownerName}) => [{text: `Its owner is ${ownerName}. Y copies a connection string that connects as that role.`}],
 });

@@ -6,8 +6,8 @@ export const snapshotList = defineReadList('snapshots', {
 	about(state, {projectId, sourceBranchId, expiresAt}) {
 		const source = sourceBranchId === undefined ? undefined : branchById(state, projectId, sourceBranchId);
 		return [
-			...(source === undefined && sourceBranchId !== undefined ? [{text: 'The branch that it was made of is gone.', tone: 'busy'} as const] : []),
-			...(expiresAt === undefined ? [{text: 'It is kept until it is deleted.'}] : []),
+			...(source === undefined && sourceBranchId !== undefined ? [{text: 'Its source branch no longer exists.', tone: 'busy'} as const] : []),
+			...(expiresAt === undefined ? [{text: 'It does not expire.'}] : []),
 		];
 	},
 });

@@ -44,7 +44,7 @@ const columns: ReadonlyArray<Column<Choice, Facts>> = [
 		cell: (choice, facts) => ({text: signOf(choice, facts), tone: 'accent', isBold: true}),
 	},
 	{
-		id: 'field', heading: 'FIELD', importance: 2, least: 8, isEssential: true, isPinned: true, cell: ({name = 'as it comes'}) => ({text: name}),
+		id: 'field', heading: 'FIELD', importance: 2, least: 8, isEssential: true, isPinned: true, cell: ({name = 'unsorted'}) => ({text: name}),
 	},
 	{
 		id: 'title', heading: 'WHAT IT IS', importance: 1, least: 8, isEssential: true, cell: ({title}) => ({text: title, tone: 'dim'}),

@@ -1,3 +1,4 @@
+import {capital} from '../../../base/capital.js';
 import {useMemo} from 'react';
 import {
 	revokeBlocked,
@@ -52,7 +53,7 @@ export const aboutKey = (state: State, key: ApiKey, now: Instant): readonly Segm
 	...keyConcerns(key, keyBasis(state, now)).map(({sentence}) => ({text: sentence, tone: 'busy'} as const)),
 	...successorLine(state, key),
 	{text: `Valid ${validity[key.kind]}.`},
-	{text: revokeBlocked(key.kind, holderFor(state, key.orgId)) ?? `Revoked by ${revokers[key.kind]}.`, tone: 'dim'},
+	{text: revokeBlocked(key.kind, holderFor(state, key.orgId)) ?? `${capital(revokers[key.kind])} can revoke it.`, tone: 'dim'},
 ];
 
 type KeyFacts = ApiKeyCellFacts & {

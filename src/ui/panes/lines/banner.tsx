@@ -49,7 +49,7 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 	}
 
 	const why = asSentence(problem);
-	const since = lastLiveAt === undefined ? '' : `Showing what was known at ${formatClock(lastLiveAt, view.zone)}.`;
+	const since = lastLiveAt === undefined ? '' : `Showing data from ${formatClock(lastLiveAt, view.zone)}.`;
 	if (phase === 'limited' && limitedUntil !== undefined) {
 		// The time of day, not a countdown: the line stays the same until then.
 		const next = `No request is sent before ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it asks.`;

@@ -104,23 +104,23 @@ type Sought = {
 What stands in a feed in which a filter has found nothing.
 */
 export const nothingFound = (search: SearchBack | undefined, {filter, isFailures, isFocused}: Sought): string => {
-	const sought = isFailures ? 'no failures' : `no operation matches /${sanitize(filter.trim())}`;
-	const clear = isFailures ? 'F shows all operations' : 'esc clears the filter';
-	const ways = isFocused || isFailures ? `: ${clear}` : '';
+	const sought = isFailures ? 'failures' : `operation matches /${sanitize(filter.trim())}`;
+	const clear = isFailures ? 'Press F to show all operations.' : 'Press esc to clear.';
+	const ways = isFocused || isFailures ? ` ${clear}` : '';
 	switch (search?.phase) {
 		case 'searching': {
-			return `${sought} yet, searching older ones`;
+			return `No ${sought} yet. Searching older operations.`;
 		}
 
 		case 'complete': {
-			return `${sought}${ways}`;
+			return `No ${sought}.${ways}`;
 		}
 
 		case 'stopped':
 		case 'full':
 		case 'outOfRoom':
 		case undefined: {
-			return `${sought} among those loaded${ways}`;
+			return isFailures ? `No failures among the loaded operations.${ways}` : `No loaded ${sought}.${ways}`;
 		}
 	}
 };

@@ -18,8 +18,8 @@ export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) 
 	const ends = gaps.filter(({kind}) => kind === 'end');
 	const lags = gaps.filter(({kind}) => kind === 'lag');
 	return [
-		...(ends.length === 0 ? [] : [`older of ${namesOf(ends)} not loaded yet`]),
-		...(lags.length === 0 ? [] : [`newer of ${namesOf(lags)} may be missing since ${formatClock(Math.min(...lags.map(({at}) => at)), zone)}`]),
+		...(ends.length === 0 ? [] : [`older operations of ${namesOf(ends)} not loaded yet`]),
+		...(lags.length === 0 ? [] : [`newer operations of ${namesOf(lags)} may be missing since ${formatClock(Math.min(...lags.map(({at}) => at)), zone)}`]),
 	];
 };
 

@@ -57,7 +57,7 @@ export const operationPieces = ({failed, knownFrom, wakes}: Overview, now: Insta
 		{
 			importance: 5,
 			segments: [
-				{text: 'wakes an hour ', tone: 'dim'}, {text: sparkline(wakes.slice(-hours), glyphs), tone: 'good'}, {text: lastHour === undefined ? '' : ` ${lastHour}`},
+				{text: 'wake-ups per hour ', tone: 'dim'}, {text: sparkline(wakes.slice(-hours), glyphs), tone: 'good'}, {text: lastHour === undefined ? '' : ` ${lastHour}`},
 			],
 		},
 	];
@@ -115,7 +115,7 @@ export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone
 		},
 		{importance: 9, segments: failing.length === 0 ? [] : [{text: `not read: ${listed(failing)}`, tone: 'bad'}]},
 		{importance: 8, segments: behind.length === 0 ? [] : [{text: `behind: ${listed(behind)}`, tone: 'busy'}]},
-		{importance: 7, segments: oldestReading === undefined ? [] : [{text: `read within ${within}`, tone: 'dim'}]},
+		{importance: 7, segments: oldestReading === undefined ? [] : [{text: `read in the last ${within}`, tone: 'dim'}]},
 		{
 			importance: 6,
 			segments: operationsRead === 0 ? [] : [{text: reach, tone: 'dim'}],

@@ -134,7 +134,7 @@ export const ProjectsPane = objectPane('projects', projectList, ({size, rows, fi
 		columns: isWide ? allColumns : (size.columns >= broadProjects && headingRows(size) > 0 ? projectColumns : undrawnColumns),
 		facts,
 		basis,
-		empty: items.length === 0 ? nothing : `${nothingMatches('projects', {filter, isFocused})}. :find-project searches all organizations.`,
+		empty: items.length === 0 ? nothing : `${nothingMatches('projects', {filter, isFocused})} :find-project searches all organizations.`,
 		aside: problem === undefined && items.length > 0 ? loading ?? reading : reading,
 	};
 });

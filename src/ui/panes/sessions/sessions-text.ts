@@ -81,7 +81,7 @@ const serverRemarks = (
 		}
 
 		case 'resting': {
-			return [{text: 'Nobody else works there, and no key came for 2m. Nothing is read, so that it may sleep: any key goes on.', tone: 'busy'}];
+			return [{text: 'No one else works there, and no key was pressed for 2m. pgtower stops reading so the compute can suspend. Press any key to resume.', tone: 'busy'}];
 		}
 
 		case 'broken':

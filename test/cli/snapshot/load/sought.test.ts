@@ -35,10 +35,10 @@ test.each([
 	['operations', {since: 'soon'}, '--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “soon”.'],
 	['operations', {since: '2h..1h'}, '--since takes what since: takes in a filter (24h, yesterday, 03:00, 2026-11-20), not “2h..1h”.'],
 	['operations', {since: '2999-01-01'}, '--since takes a time that is over: “2999-01-01” lies ahead.'],
-	['operations', {filter: 'duration>long'}, 'The filter can\'t be read: “duration>long” needs a time span, as 5m. Quote text that contains such a sign.'],
-	['operations', {filter: 'state:idle cu>='}, 'The filter can\'t be read: no field is called “state”, no field is called “cu”. Quote text that contains such a sign.'],
-	['projects', {filter: 'status:failed'}, 'The filter can\'t be read: no field is called “status”. Quote text that contains such a sign.'],
-	['computes', {filter: 'cu>='}, 'The filter can\'t be read: “cu>=” needs a number, as 0.25. Quote text that contains such a sign.'],
+	['operations', {filter: 'duration>long'}, 'In the filter, “duration>long” needs a duration, such as 5m.'],
+	['operations', {filter: 'state:idle cu>='}, 'Unknown fields “state”, “cu”. To search for text with a colon, quote it: "state:idle".'],
+	['projects', {filter: 'status:failed'}, 'Unknown field “status”. To search for text with a colon, quote it: "status:failed".'],
+	['computes', {filter: 'cu>='}, 'In the filter, “cu>=” needs a number, such as 0.25.'],
 ] as const)('of %s, %j is a mistake that is named', (view, wishes, sentence) => {
 	expect(complaintOf(view, wishes)).toEqual([2, sentence]);
 });
