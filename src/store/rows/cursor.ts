@@ -1,8 +1,7 @@
 import {indexOfId, type Rows} from './row-lookup.js';
 
 /**
-The ids of all rows from the last mark to the cursor, in either direction; of the row under the cursor where nothing in the list is marked.
-Empty where the cursor is on no row.
+The ids of all rows from the last mark to the cursor, in either direction. Without a mark, only the row under the cursor; empty without a cursor.
 */
 export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: string | undefined): readonly string[] => {
 	const cursor = indexOfId(rows, cursorId);
@@ -16,12 +15,12 @@ export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: stri
 };
 
 /**
-The cursor and the scroll position of a list, held by id, so that rows can come, go and move without moving them.
+The cursor and the scroll position of a list, held by id, so that it survives rows being added, removed and moved.
 
-- `selectedId` is the row under the cursor. Without one, the cursor is at the head of a followed list, or its row is gone. Then nothing is
-selected until the user moves: an action must never slip to a neighbour.
+- `selectedId` is the row under the cursor. Without it, the cursor is at the head of a followed list, or its row is gone. Then nothing is selected
+until the user moves: an action must never slip to a neighbor.
 - `topId` is the first visible row. Without one, it is the head of the list.
-- `lastIndex` is the last known index of the selected row, to go on from when it is gone.
+- `lastIndex` is the last known index of the selected row, used once that row is gone.
 */
 export type Cursor = {
 	readonly selectedId?: string;
@@ -49,7 +48,7 @@ export type Space = number | {
 };
 
 /**
-The first visible row when `last` is the last one.
+The index of the first visible row when `last` is the last one.
 */
 const startFor = (last: number, space: Space): number => {
 	const height = typeof space === 'number' ? space : space.height;
@@ -58,7 +57,7 @@ const startFor = (last: number, space: Space): number => {
 		return Math.max(0, last - height + 1);
 	}
 
-	// The row itself, and the separator above the first visible row.
+	// A row and the separator above it.
 	let lines = 2;
 	let start = last;
 	while (start > 0) {
@@ -74,7 +73,7 @@ const startFor = (last: number, space: Space): number => {
 };
 
 /**
-The index of the last visible row when `first` is the first one, in a list of `count` rows.
+The index of the last visible row when `first` is the first, in a list of `count` rows.
 */
 export const windowEnd = (first: number, count: number, space: Space): number => {
 	if (typeof space === 'number' || space.separators === undefined) {
@@ -96,7 +95,7 @@ export const windowEnd = (first: number, count: number, space: Space): number =>
 };
 
 /**
-The index of the first visible row, such that the selected row is visible.
+The index of the first visible row that keeps the selected row visible.
 */
 export const windowStart = (rows: Rows, cursor: Cursor, space: Space): number => {
 	const top = Math.max(0, indexOfId(rows, cursor.topId));
@@ -119,7 +118,7 @@ export const cursorAt = (rows: Rows, cursor: Cursor, index: number, space: Space
 };
 
 /**
-The cursor moved by `delta` rows. When its row is gone, it goes on from that row's last index.
+Moves the cursor by `delta` rows. If its row is gone, it moves from that row's last index.
 */
 export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Space): Cursor => {
 	const index = indexOfId(rows, cursor.selectedId);
@@ -129,7 +128,7 @@ export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Spa
 };
 
 /**
-The cursor moved by a screenful, so that its old row stays visible and no row is skipped.
+Moves the cursor by one screen, keeping its old row visible so that no row is skipped.
 */
 export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space: Space): Cursor => {
 	const index = Math.max(0, indexOfId(rows, cursor.selectedId));
@@ -138,7 +137,7 @@ export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space:
 };
 
 /**
-The cursor after its list changed: on the first row when there was no cursor, and on no row when its row is gone.
+Updates the cursor after its list changed: on the first row if there was no cursor, on no row if its row is gone.
 */
 export const keepCursor = (rows: Rows, cursor: Cursor | undefined): Cursor => {
 	if (cursor === undefined) {

@@ -9,7 +9,7 @@ import {
 import type {SliceUpdate} from './by-id.js';
 
 /**
-The change that would undo the latest one, and the target as that left it.
+The change that undoes the latest one, and the target after that.
 */
 export type Undo = {
 	readonly inverse: Change;
@@ -17,12 +17,12 @@ export type Undo = {
 };
 
 /**
-The inverse of a change, given its target before it; undefined for a change that can't be undone.
+The inverse of a change, given the target before it. Undefined if the change can't be undone.
 */
 export const inverseOf = (change: Change, before: ChangedObject): Change | undefined => descriptorOf(change).undo?.inverse(change, before);
 
 /**
-Remembers the inverse of a change that was answered.
+Remembers the inverse of an answered change.
 */
 export const canUndo = (undo: Undo): SliceUpdate<Undo | undefined> => () => undo;
 
@@ -33,7 +33,7 @@ export type TasksState = readonly Task[];
 export const initialTasks: TasksState = [];
 
 /**
-How many finished tasks are remembered.
+How many finished tasks to keep.
 */
 const remembered = 100;
 
@@ -47,7 +47,7 @@ export const addedTask = (task: Task): SliceUpdate<TasksState> => tasks => {
 };
 
 /**
-Something happened to a task.
+Applies an event to a task.
 */
 export const happenedToTask = (id: string, event: TaskEvent): SliceUpdate<TasksState> => tasks =>
 	tasks.map(task => task.id === id ? advanceTask(task, event) : task);

@@ -8,13 +8,13 @@ import type {State} from '../state.js';
 import {presentTarget, targetRules} from './target-kinds.js';
 
 /**
-What undoing the latest change would be made to, as it is now; undefined without one, or when it no longer exists.
+The current target of undoing the latest change, or undefined if there is nothing to undo or it no longer exists.
 */
 export const undoTarget = (state: State): ChangedObject | undefined =>
 	state.undo && presentTarget(state, state.undo.inverse.target);
 
 /**
-Why the latest change can't be undone now, in a sentence; undefined when it can.
+Returns the reason the latest change can't be undone, or undefined if it can be.
 */
 export const undoBlocked = (state: State): string | undefined => {
 	const {undo} = state;
@@ -35,7 +35,7 @@ export const undoBlocked = (state: State): string | undefined => {
 };
 
 /**
-Why a form takes nothing back, in a sentence: something else was changed since it was opened.
+Returns the reason an undo form is outdated: another change was made since it was opened.
 */
 export const undoOtherwise = (undo: Undo | undefined, modal: ChangeForm): string | undefined => {
 	const target = undo?.inverse.target;
