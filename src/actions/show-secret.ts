@@ -4,7 +4,7 @@ import {on} from '../store/state.js';
 import type {Context} from './context.js';
 
 /**
-Shows the secret of an answer, once: nothing else keeps it, and it is gone when its dialog closes.
+Shows the secret of an answer once: it is stored nowhere else, and lost when its dialog closes.
 */
 export const showSecret = ({store}: Pick<Context, 'store'>, {of, text, login}: Secret): void => {
 	store.setState(on('modal', openedModal({
