@@ -4,7 +4,7 @@ import type {Branch} from './branch.js';
 import {momentText, type PastMoment} from './past-moment.js';
 
 /**
-The part of a branch's past that the control plane still has.
+The part of a branch's past that the control plane still keeps.
 */
 export type HistoryWindow = {
 	/**
@@ -14,16 +14,15 @@ export type HistoryWindow = {
 	readonly now: Instant;
 
 	/**
-	Why it reaches no farther, as the rest of a sentence.
+	What limits it, as the rest of a sentence.
 	*/
 	readonly because: string;
 };
 
 /**
-The history window of a branch: as far as the project keeps history, but not farther than the branch has been there, or has had its data. Undefined
-where no history is kept.
+The history window of a branch: the project's history retention, limited by when the branch or its data was created. Undefined if no history is kept.
 
-`historySeconds`: that of the project; undefined where it is not known, which then limits nothing.
+`historySeconds`: the project's retention; undefined if unknown, which sets no limit.
 
 @see docs/control-api.md#branch-moment
 */
@@ -44,7 +43,7 @@ export const historyWindow = (
 };
 
 /**
-Why a branch can't be had as it was at a moment, in a sentence; undefined when it can. Where an LSN lies is not known here.
+Returns the reason a branch's state at a moment is unavailable, or undefined if it is available. The time of an LSN is unknown here.
 */
 export const outsideProblem = ({at}: PastMoment, window: HistoryWindow | undefined, zone: Zone): string | undefined => {
 	if (window === undefined) {
@@ -55,7 +54,7 @@ export const outsideProblem = ({at}: PastMoment, window: HistoryWindow | undefin
 };
 
 /**
-A history window as a line from its oldest moment to the present: `├──•─▼────•──┤`. Dots are what happened, the mark is the chosen moment.
+Draws a history window from its oldest moment to the present: `├──•─▼────•──┤`. Dots are events, the triangle is the chosen moment.
 */
 export const historyLine = ({oldest, now}: HistoryWindow, happened: readonly Instant[], chosen: Instant | undefined, width: number): string => {
 	const cells = Array.from({length: width}, () => '─');
