@@ -11,7 +11,7 @@ import {
 import {readLoadReading} from './server-rows.js';
 
 /**
-A parsed line, a line that only later versions may understand, or an error as the end of a sentence that starts with the line number.
+A parsed line, a line that only later versions may understand, or an error. The error completes a sentence that starts with the line number.
 */
 export type ReadLine = 'unknown' | {readonly line: RecordingLine} | {readonly problem: string};
 

@@ -10,7 +10,7 @@ import {MessageDialog} from './message-dialogs.js';
 const blank: Segment = {text: ''};
 
 /**
-The secret in lines as wide as the dialog, since it has no words to break between.
+Splits the secret into lines as wide as the dialog, since it has no words.
 */
 const secretLines = (secret: string, columns: number): readonly Segment[] =>
 	Array.from({length: Math.ceil(secret.length / columns)}, (_, index): Segment => ({
@@ -24,7 +24,7 @@ const passwordLines: readonly Segment[] = [
 ];
 
 /**
-The secret of a key that was just created, or the password of a role. It closes only after asking twice.
+The secret of a newly created key, or the password of a role. It only closes after a confirmation.
 */
 export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SecretModal}): ReactElement => {
 	const columns = Math.min(screen.columns, 84) - 4;

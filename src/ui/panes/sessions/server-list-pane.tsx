@@ -23,7 +23,7 @@ import {remarkRows, serverListRemarks, sessionsSize} from './sessions-text.js';
 const withoutLists = ({lists: _, ...sessions}: SessionsState): Omit<SessionsState, 'lists'> => sessions;
 
 /**
-The pane of a list that is read from the server of a compute, in the place of the panes.
+The pane of a list read from a compute's server, in place of the panes.
 */
 export const serverListPane = <List extends ServerList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
 	const {attributes, many, of, depthOf, hasCharts = false} = serverKindOf(list);
