@@ -15,7 +15,7 @@ const moment = {now: noon, zone: 'utc'} as const;
 const nowhere = {compute: undefined, isLocal: false};
 const started = operation({action: 'start_compute', createdAt: noon - (60 * minute), updatedAt: noon - (60 * minute)});
 
-test('an active compute: since when, what its last connection does, what keeps it awake', () => {
+test('an active compute: since when, its last connection, what keeps it awake', () => {
 	expect(whyCompute(compute(), [started], noon)).toEqual([
 		'It is awake: started 1h ago by start_compute. W shows who is connected.',
 		'Running costs 0.25 to 2 compute hours per hour.',
@@ -28,7 +28,7 @@ test('a compute that never suspends says so', () => {
 	expect(whyCompute(compute({suspendTimeoutSeconds: -1}), [], noon)).toContain('Scale to zero is off, so it is never suspended.');
 });
 
-test('a compute whose timeout is over and that is still active', () => {
+test('a compute that is still active after its timeout', () => {
 	expect(whyCompute(compute({lastActive: noon - (20 * minute)}), [], noon).join(' ')).toContain('Its timeout of 5m is over');
 });
 
@@ -42,7 +42,7 @@ test('an idle compute: since when, what wakes it, and why it can\'t be restarted
 	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined}), [], noon)[0]).toBe('It has never been active.');
 });
 
-test('a disabled compute: that it is, and the way out; never what is true of others alone', () => {
+test('a disabled compute: its state and how to enable it; never facts about others', () => {
 	const disabled = 'It is disabled. Press e to enable it: until then, nothing wakes it.';
 	expect(whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute), isDisabled: true}), [], noon)).toEqual([
 		'It is idle: suspended 30m ago.',
@@ -55,7 +55,7 @@ test('a disabled compute: that it is, and the way out; never what is true of oth
 	expect(awake).not.toMatch(/restarts the timer|Frequent connections/v);
 });
 
-test('a compute that changes names the operation that does it', () => {
+test('a changing compute names the operation', () => {
 	expect(whyCompute(compute({currentState: 'init', pendingState: 'active'}), [operation({action: 'start_compute', status: 'running', createdAt: noon - 4000})], noon)[0])
 		.toBe('It is changing from init to active. start_compute has run for 4s.');
 });
@@ -64,7 +64,7 @@ test('a compute whose latest operation failed says so', () => {
 	expect(whyCompute(compute(), [operation({status: 'failed', updatedAt: noon - minute})], noon).at(-1)).toMatch(/failed 1m ago\.$/v);
 });
 
-test('a failed operation: what it does, how often it failed, that there is no reason', () => {
+test('a failed operation: its action, its number of failures, the missing reason', () => {
 	expect(whyOperation(operation({
 		action: 'check_availability', status: 'failed', failuresCount: 2, totalDurationMilliseconds: 31_000,
 	}), nowhere, moment)).toEqual([
@@ -80,18 +80,18 @@ test('a failed operation: what it does, how often it failed, that there is no re
 	expect(outcomeOf({status: 'running', createdAt: noon - 4000, failuresCount: 0})).toBe('It has been under way for 4.0s.');
 });
 
-test('a full temp disk is explained with the size the compute has', () => {
+test('a full temp disk is explained with the compute\'s size', () => {
 	const why = whyOperation(operation({status: 'failed', error: 'could not write: No space left on device (53100)'}), {compute: {size: {min: 2, max: 8}}, isLocal: false}, moment);
 	expect(why.at(-1)).toContain('120 GiB');
 });
 
-test('a full disk under local servers is not explained by the size of a compute', () => {
+test('on local servers, a full disk is not explained by a compute\'s size', () => {
 	const why = whyOperation(operation({action: 'create_branch', status: 'failed', error: 'cp: No space left on device'}), {compute: undefined, isLocal: true}, moment);
 	expect(why.at(-1)).toContain('The disk with the data of the local servers was full (SQLSTATE 53100).');
 	expect(why.at(-1)).not.toContain('GiB');
 });
 
-test('an action that nobody knows is said to be one', () => {
+test('an unknown action is described as unknown', () => {
 	expect(whyOperation(operation({action: 'epc_sync'}), nowhere, moment)[0]).toBe('epc_sync is an action that the API\'s description does not explain.');
 });
 

@@ -45,7 +45,7 @@ const day = world(86_400, [
 	},
 ]);
 
-test('a branch of a moment shows the window with the operations on it, and is sent with the time', () => {
+test('a branch at a past moment shows the window with its operations, and sends the time', () => {
 	const view = describedBranch('create-branch', ['br-main'], {moment: '2h', name: 'rescue'}, day);
 	expect(view.changes).toEqual([{
 		kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {
@@ -63,7 +63,7 @@ test('a branch of a moment shows the window with the operations on it, and is se
 	`);
 });
 
-test('a branch of the schema alone says that it is a root without rows, and what a server stored otherwise', () => {
+test('a schema-only branch says that it is a root without rows, and how the stored one differs', () => {
 	const view = describedBranch('create-branch', ['br-main'], {takes: 'schema', name: 'bare'}, day);
 	const [change] = view.changes ?? [];
 	expect(change).toMatchObject({branch: {isSchemaOnly: true}});
@@ -76,7 +76,7 @@ test('a branch of the schema alone says that it is a root without rows, and what
 	expect(branchStoredOtherwise({moment: {at: noon + 999}}, branch({id: 'br-old', parentTimestamp: noon}))).toEqual([]);
 });
 
-test('a restore to the own past names what happens to the present and to connections, and keeps the present', () => {
+test('restoring a branch to its own past describes the effect on its state and connections, and keeps a backup', () => {
 	const view = describedBranch('restore-branch', ['br-main'], {moment: '12:00', confirmation: 'main'}, day);
 	expect(view.changes).toEqual([{
 		kind: 'restore-branch', target: onBranch({projectId, id: 'br-main'}), sourceId: 'br-main', moment: {at: Date.UTC(2026, 2, 14, 12)}, keptName: 'main_old_2026-03-14',
@@ -98,7 +98,7 @@ test('a restore to the own past names what happens to the present and to connect
 	expect(problemOf(describedBranch('restore-branch', ['br-main'], {moment: '12:00', kept: 'dev'}, day), 'kept')).toBe('Another branch has this name.');
 });
 
-test('a snapshot is made before a root branch is restored or deleted, when that is chosen; a child has none', () => {
+test('a snapshot is taken on request before a root branch is restored or deleted; a child has none', () => {
 	const view = describedBranch('restore-branch', ['br-main'], {moment: '12:00', confirmation: 'main', first: 'snapshot'}, day);
 	expect(view.changes).toMatchObject([{kind: 'create-snapshot', snapshot: {branchId: 'br-main', name: 'main 2026-03-14 14:21'}}, {kind: 'restore-branch'}]);
 	expect(effectsOf(view)).toContain('The snapshot main 2026-03-14 14:21 is made first. If that fails, nothing else is sent.');
@@ -114,7 +114,7 @@ test('a snapshot is made before a root branch is restored or deleted, when that 
 	expect(deletion.changes).toMatchObject([{kind: 'create-snapshot', snapshot: {branchId: 'br-spare'}}, {kind: 'delete-branch'}]);
 });
 
-test('a moment is needed for the own past, and an LSN is one', () => {
+test('a branch\'s own past requires a moment, which may be an LSN', () => {
 	const without = describedBranch('restore-branch', ['br-main'], {confirmation: 'main'}, day);
 	expect(problemOf(without, 'moment')).toBe('Type the moment, such as 10m or 03:00.');
 	expect(canSubmit(without)).toBe(false);
@@ -137,7 +137,7 @@ test.each([
 	}
 });
 
-test('a child is not offered its own past, but the present or a moment of a root, and the present of a child', () => {
+test('a child is not offered its own past, but a root\'s present or past, and another child\'s present', () => {
 	const view = describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', kept: ''}, day);
 	expect(view.fields[0]).toMatchObject({id: 'source', value: 'br-main', choices: [{value: 'br-main'}, {value: 'br-safe'}]});
 	expect(view.changes).toEqual([{kind: 'restore-branch', target: onBranch({projectId, id: 'br-dev'}), sourceId: 'br-main'}]);
@@ -146,19 +146,19 @@ test('a child is not offered its own past, but the present or a moment of a root
 	expect(describedBranch('restore-branch', ['br-dev'], {source: 'br-safe'}, day).fields.map(({id}) => id)).toEqual(['source', 'kept', 'confirmation']);
 });
 
-test('a protected branch is not given the state of another one', () => {
+test('a protected branch can\'t take over another one\'s state', () => {
 	expect(describedBranch('restore-branch', ['br-safe'], {confirmation: 'safe'}, day).blocked)
 		.toBe('safe is protected, and can\'t be given the state of another branch: press e to change that.');
 });
 
-test('the name that is proposed for the present is free', () => {
+test('the suggested backup name is free', () => {
 	const taken = shownWorld(on('branches', receiveBranches(projectId, [
 		branch({id: 'br-main', name: 'main'}), branch({id: 'br-a', name: 'main_old_2026-03-14'}), branch({id: 'br-b', name: 'main_old_2026-03-14_2'}),
 	], noon)));
 	expect(describedBranch('restore-branch', ['br-main'], {}, taken).fields.find(({id}) => id === 'kept')?.value).toBe('main_old_2026-03-14_3');
 });
 
-test('the form names a control plane whose clock is ahead, and its present counts', () => {
+test('the form points out that the control plane\'s clock is ahead, and uses its time', () => {
 	const ahead = world(86_400, [{id: 'op-new', createdAt: noon + 120_000}]);
 	const view = describedBranch('create-branch', ['br-main'], {moment: '14:22:00'}, ahead);
 	expect(problemOf(view, 'moment')).toBeUndefined();

@@ -25,7 +25,7 @@ const nameOfServers = async (): Promise<string> => {
 	return typeof chosen === 'string' ? chosen : chosen.serverUser?.name ?? '';
 };
 
-test('the programs that were installed run, as a user that is not root', async () => {
+test('installed programs run as a non-root user', async () => {
 	const work = await temporaryFolder();
 	await chmod(work, 0o711);
 	const prepared = await prepareChosen({binFolder: installedPrograms}, work);
@@ -35,7 +35,7 @@ test('the programs that were installed run, as a user that is not root', async (
 	expect(serverUser?.uid).not.toBe(0);
 });
 
-test('programs that were installed without scripts, in a private folder, run from a copy', async () => {
+test('programs installed without scripts, in a private folder, run from a copy', async () => {
 	const work = await temporaryFolder();
 	await chmod(work, 0o711);
 	const packaged = path.join(work, 'private/native');
@@ -53,11 +53,11 @@ test.each([
 	[{binFolder: '/nowhere'}, '--postgres=/nowhere: no Postgres that runs is there. The folder has to hold initdb and postgres.'],
 	[{binFolder: '/nowhere', user: 'nobody-of-that-name'}, '--postgres=/nowhere: no Postgres that runs is there. The folder has to hold initdb and postgres.'],
 	[{binFolder: installedPrograms, user: 'nobody-of-that-name'}, /^--postgres-user(?: nobody-of-that-name: only root|: this machine has no user nobody-of-that-name)/v],
-])('what can not be used is said in a sentence: %o', async (choice, sentence) => {
+])('an unusable installation is reported: %o', async (choice, sentence) => {
 	expect(await choosePostgres(choice)).toMatch(sentence);
 });
 
-test('a check says what would be used, and leaves nothing', async () => {
+test('a check reports what would be used, and leaves nothing', async () => {
 	const folder = await temporaryFolder();
 	const dataFolder = path.join(folder, 'not/there/yet');
 	if (process.getuid?.() === 0) {
@@ -86,7 +86,7 @@ test('a check says what would be used, and leaves nothing', async () => {
 	);
 });
 
-test('a folder for temporary files that the user of servers can not enter is named as such', async () => {
+test('a folder for temporary files that the server user can\'t enter is named as such', async () => {
 	const {TMPDIR: before = tmpdir()} = process.env;
 	const folder = await temporaryFolder();
 	whenTestEnds(() => {

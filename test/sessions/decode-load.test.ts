@@ -31,7 +31,7 @@ const chartsOf = (readings: readonly LoadReading[]): ReadonlyArray<number | unde
 	return columns.flatMap(column => loadCharts.map(({valueOf}) => valueOf(column)));
 };
 
-test('a reading is what the server sent, without the session that asks', () => {
+test('a reading has the server\'s values, without the pgtower session', () => {
 	expect(decodeLoad(sent)).toMatchObject({
 		connections: 18, active: 4, lockWaits: 3, vacuums: 1, checkpointsTimed: 14, slotXminAge: 9, preparedXminAge: undefined, counters: {commits: 1000, cacheHits: 90, cacheMisses: 10},
 	});
@@ -41,7 +41,7 @@ test('a reading is what the server sent, without the session that asks', () => {
 	expect(decodeLoad({...sent, now: 'yesterday'})).toBeUndefined();
 });
 
-test.each([-1, NaN, Infinity, -Infinity, huge, '-5', '1e9', null, undefined, {}, [], true])('a server that sends %o for a figure has told nothing', lie => {
+test.each([-1, NaN, Infinity, -Infinity, huge, '-5', '1e9', null, undefined, {}, [], true])('the number %o from a server counts as unknown', lie => {
 	const lying = Object.fromEntries(Object.keys(sent).map(key => [key, key === 'now' ? sent.now + 2000 : lie]));
 	const reading = found(decodeLoad(lying));
 	expect(JSON.stringify(reading).length).toBeLessThan(1000);

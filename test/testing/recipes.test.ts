@@ -63,13 +63,13 @@ const run = async (folder: string, args: readonly string[], variables: Readonly<
 	return {code, output, complaint};
 };
 
-test('the recipe for node:test runs as the page has it', async () => {
+test('the recipe for node:test runs as on the page', async () => {
 	const folder = await makeProject(['towers.test.js']);
 	const {code, output, complaint} = await run(folder, ['--test']);
 	expect({code, complaint, said: /^(?:# |ℹ )pass \d+$/mv.exec(output)?.[0].slice(2)}).toEqual({code: 0, complaint: '', said: 'pass 1'});
 });
 
-test('the lines of the README run as they are', async () => {
+test('the lines of the README run unchanged', async () => {
 	const [, lines = ''] = /^```js\n(?<lines>import \{startPgtower\}[\s\S]*?)^```$/mv.exec(readPage('README.md')) ?? [];
 	const folder = await makeProject([]);
 	await writeFile(path.join(folder, 'readme.js'), `${lines}\nconsole.log(new URL(uri).search);\nawait pgtower.stop();\n`);
@@ -99,7 +99,7 @@ test('the files of the recipe for jest give each worker a database, and remove a
 	expect(third).toBe('does not exist');
 });
 
-test('the recipe for vitest runs as the page has it, and a test that fails keeps its database where that is asked for', async () => {
+test('the recipe for vitest runs as on the page, and a failed test keeps its database on request', async () => {
 	const folder = await makeProject(['test/database.js', 'vitest.config.js', 'test/towers.test.js']);
 	const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
 	expect(await run(folder, [vitest, 'run', '--no-color'])).toMatchObject({code: 0, output: expect.stringContaining('1 passed') as string});

@@ -40,7 +40,7 @@ const typeCommand = async ({press, screen}: ConnectedApp, command: string): Prom
 	}
 };
 
-test('D shows the databases of the branch of a compute, tab its roles, and back; q and D return', async () => {
+test('D shows the databases of a compute\'s branch, tab its roles, and back; q and D return', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('D');
@@ -61,7 +61,7 @@ test('D shows the databases of the branch of a compute, tab its roles, and back;
 	expect(app.store.getState().view.focus).toBe('computes');
 });
 
-test('D does the same on a branch and on an operation of one; elsewhere it says what to select', async () => {
+test('D does the same on a branch and on a branch\'s operation; elsewhere it says what to select', async () => {
 	const app = await openApp();
 	app.change(receiveNewestOperations(projectId, {items: [operation({projectId, branchId: app.branchId})]}, noon));
 	app.press('3');
@@ -81,7 +81,7 @@ test('D does the same on a branch and on an operation of one; elsewhere it says 
 	await expect.poll(app.screen).toContain('Computes 3');
 });
 
-test(':roles in the databases of a branch, and :databases in its roles, go to the other list', async () => {
+test(':roles in the databases of a branch, and :databases in its roles, switch to the other list', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('D');
@@ -121,7 +121,7 @@ test('rows are filtered, sorted and exported like those of any other list', asyn
 	await expect.poll(app.screen).toContain('2 databases written as CSV to');
 });
 
-test('the detail has every field; y copies the name, Y a connection string of this database or role', async () => {
+test('the detail has every field; y copies the name, Y a connection string for this database or role', async () => {
 	const app = await openApp();
 	app.change(receiveReadList('databases', app.branchId, [database({
 		branchId: app.branchId, projectId, name: 'orders', ownerName: 'ada',
@@ -158,7 +158,7 @@ test('the detail has every field; y copies the name, Y a connection string of th
 	await expect.poll(app.screen).toContain('Nobody can connect as it: it has no login.');
 });
 
-test('an empty list, one that can\'t be read and one with hostile names say what they are', async () => {
+test('an empty list, an unreadable one and one with hostile names explain themselves', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('D');
@@ -172,7 +172,7 @@ test('an empty list, one that can\'t be read and one with hostile names say what
 	expect(app.screen().split('\n').every(line => line.length <= 120)).toBe(true);
 });
 
-test('they stand in the detail of the branch', async () => {
+test('they are in the detail of the branch', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('B');

@@ -20,7 +20,7 @@ test.each([[120, 40], [80, 24], [60, 16], [200, 60]])('the load at %d×%d: chart
 	expect(app.screen().split('\n')).toHaveLength(rows);
 });
 
-test('in ASCII, heights are different signs', async () => {
+test('in ASCII, heights are different symbols', async () => {
 	const app = await openApp({columns: 80, rows: 24, isAscii: true});
 	expect(app.screen()).toMatchSnapshot();
 });
@@ -36,7 +36,7 @@ test('a refused reading says why, and the charts stay', async () => {
 	expect(app.screen()).toContain('█');
 });
 
-test('W and M go to and fro between the sessions and the load, and M closes it', async () => {
+test('W and M switch between the sessions and the load, and M closes it', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press('W');
 	await expect.poll(app.screen).toContain('╭ Sessions');
@@ -46,11 +46,11 @@ test('W and M go to and fro between the sessions and the load, and M closes it',
 	await expect.poll(app.screen).toContain('╭ Computes');
 });
 
-test('a chart has whole blocks below the top one, and blanks where nothing is known', () => {
+test('a chart has full blocks below the top one, and blanks where nothing is known', () => {
 	expect(chartRows([0, 1, 2, undefined, 4], 4, {rows: 2, heights: ['.', '|']})).toEqual(['    |', '..| |']);
 });
 
-test('sentences above the charts are whole: the last ones say it shorter, or are left out', () => {
+test('sentences above the charts are complete: the last ones are shortened, or omitted', () => {
 	const remarks = [{text: 'One two three four.', tone: 'plain', short: 'One two.'}, {text: 'Five six seven.', tone: 'dim', short: 'Five.'}] as const;
 	const said = (columns: number, rows = 2) => remarkLines(remarks, {columns, rows}).map(({text}) => text.trim());
 	expect(said(22)).toEqual(['One two three four.', 'Five six seven.']);
@@ -61,7 +61,7 @@ test('sentences above the charts are whole: the last ones say it shorter, or are
 	expect(remarkLines([], {columns: 20, rows: 2})).toEqual([]);
 });
 
-test('marks on the time axis have their words where there is room, those of neighbours together, the newest first', () => {
+test('marks on the time axis have labels where they fit, those of neighbors together, newest first', () => {
 	expect(axisLine([{before: 9, word: 'start'}, {before: 1, word: 'suspend'}], 20, '^')).toBe('          ^start  ^ ');
 	expect(axisLine([{before: 10, word: 'start'}, {before: 1, word: 'suspend'}], 20, '^')).toBe('    start^ suspend^ ');
 	expect(axisLine([{before: 9, word: 'start'}], 20, '^')).toBe('          ^start    ');

@@ -21,7 +21,7 @@ const without = (wire: Readonly<Record<string, unknown>>, name: string) =>
 const created = Date.UTC(2026, 2, 13, 14, 21, 7);
 const updated = Date.UTC(2026, 2, 14, 13, 21, 7);
 
-test('a project as the description shows it', async () => {
+test('decodes a project like the API description\'s example', async () => {
 	const client = await clientFor({projects: [wireProject]});
 	expect(await client.listProjects({})).toEqual({
 		items: [{
@@ -42,7 +42,7 @@ test('a project as the description shows it', async () => {
 	});
 });
 
-test('a compute as the description shows it, of the project that was asked for', async () => {
+test('decodes a compute like the API description\'s example, with the requested project', async () => {
 	const client = await clientFor({endpoints: [wireCompute]});
 	expect(await client.listComputes('asked-for')).toEqual([{
 		id: 'ep-cool-sun-a1',
@@ -65,7 +65,7 @@ test('a compute as the description shows it, of the project that was asked for',
 	}]);
 });
 
-test('an operation as the description shows it', async () => {
+test('decodes an operation like the API description\'s example', async () => {
 	const client = await clientFor({operations: [wireOperation], pagination: {cursor: '2026-03-14T13:21:07.123456Z'}});
 	expect(await client.listOperations('p', {})).toEqual({
 		items: [{
@@ -83,7 +83,7 @@ test('an operation as the description shows it', async () => {
 	});
 });
 
-test.each(Object.keys(wireProject).filter(name => !['id', 'pg_version'].includes(name)))('a project can do without %s, and with null for it', async name => {
+test.each(Object.keys(wireProject).filter(name => !['id', 'pg_version'].includes(name)))('a project may lack %s, or have null for it', async name => {
 	for (const wire of [without(wireProject, name), {...wireProject, [name]: null}]) {
 		const client = await clientFor({projects: [wire]});
 		const {items} = await client.listProjects({});
@@ -93,14 +93,14 @@ test.each(Object.keys(wireProject).filter(name => !['id', 'pg_version'].includes
 
 const computeNeeds = ['id', 'branch_id', 'type', 'current_state', 'autoscaling_limit_min_cu', 'autoscaling_limit_max_cu'];
 
-test.each(Object.keys(wireCompute).filter(name => !computeNeeds.includes(name)))('a compute can do without %s, and with null for it', async name => {
+test.each(Object.keys(wireCompute).filter(name => !computeNeeds.includes(name)))('a compute may lack %s, or have null for it', async name => {
 	for (const wire of [without(wireCompute, name), {...wireCompute, [name]: null}]) {
 		const client = await clientFor({endpoint: wire});
 		expect(await client.getCompute('p', 'ep-x')).toMatchObject({id: wireCompute.id, size: {min: 0.25, max: 2}});
 	}
 });
 
-test.each(computeNeeds)('a compute without %s is an answer that can’t be read, and the sentence names the row', async name => {
+test.each(computeNeeds)('a compute without %s makes the answer invalid, and the message names the row', async name => {
 	const client = await clientFor({endpoints: [wireCompute, without(wireCompute, name)]});
 	expect(await failure(client.listComputes('p'))).toMatchObject({
 		name: 'DecodeError', status: 200, message: `The answer is not as expected: endpoints[1].${name} is missing (GET /projects/p/endpoints).`,
@@ -118,29 +118,29 @@ test.each<[string, unknown, string]>([
 	['created_at', 'yesterday', 'is not a timestamp'],
 	['created_at', '2026-13-40T00:00:00Z', 'is not a timestamp'],
 	['last_active', 1_763_640_000, 'is a number, a string was expected'],
-])('a compute whose %s is %j is none: it %s', async (name, value, problem) => {
+])('a compute whose %s is %j is invalid: it %s', async (name, value, problem) => {
 	const client = await clientFor({endpoints: [wireCompute, wireCompute, {...wireCompute, [name]: value}]});
 	expect(await failure(client.listComputes('p'))).toMatchObject({
 		name: 'DecodeError', message: `The answer is not as expected: endpoints[2].${name} ${problem} (GET /projects/p/endpoints).`,
 	});
 });
 
-test.each(['', ' ', '\u{A0}\t', '\u{200B}\u{2060}', '\u{301}'])('a name with nothing to see in it, %j, is none', async name => {
+test.each(['', ' ', '\u{A0}\t', '\u{200B}\u{2060}', '\u{301}'])('a name without visible characters, %j, counts as missing', async name => {
 	const client = await clientFor({endpoint: {...wireCompute, name}});
 	expect(await client.getCompute('p', 'ep-x')).toMatchObject({name: undefined});
 });
 
-test.each([1e308, -1e308])('a suspend timeout of %d seconds is none that is known', async seconds => {
+test.each([1e308, -1e308])('a suspend timeout of %d seconds counts as unknown', async seconds => {
 	const client = await clientFor({endpoint: {...wireCompute, suspend_timeout_seconds: seconds}});
 	expect(await client.getCompute('p', 'ep-x')).toMatchObject({suspendTimeoutSeconds: undefined});
 });
 
-test('an operation that failed fewer than no times has not failed', async () => {
+test('a negative number of failures counts as none', async () => {
 	const client = await clientFor({operation: {...wireOperation, failures_count: -3}});
 	expect(await client.getOperation('p', 'o')).toMatchObject({failuresCount: 0});
 });
 
-test('what nobody knows yet comes through: fields, states, types, actions, statuses', async () => {
+test('unknown fields, states, types, actions and statuses are kept', async () => {
 	const compute = await clientFor({
 		endpoint: {
 			...wireCompute, type: 'write_only', current_state: 'melting', pending_state: 'frozen', colour: 'red',
@@ -151,7 +151,7 @@ test('what nobody knows yet comes through: fields, states, types, actions, statu
 	expect(await operation.getOperation('p', 'o')).toMatchObject({action: 'paint_tenant', status: 'drying'});
 });
 
-test('settings of Postgres are text, whatever kind of value they come as', async () => {
+test('Postgres settings become text, whatever their JSON type', async () => {
 	const client = await clientFor({endpoint: {...wireCompute, settings: {pg_settings: {work_mem: '4MB', max_wal_senders: 5, jit: false}}}});
 	const {pgSettings} = await client.getCompute('p', 'ep-x');
 	expect(pgSettings).toEqual({work_mem: '4MB', max_wal_senders: '5', jit: 'false'});
@@ -166,19 +166,19 @@ test.each([
 	expect(await client.getOperation('p', 'o')).toMatchObject({createdAt: instant});
 });
 
-test('an operation without a time has no place in the feed', async () => {
+test('an operation without a time can\'t be in the feed', async () => {
 	const client = await clientFor({operation: without(wireOperation, 'created_at')});
 	expect(await failure(client.getOperation('p', 'o'))).toMatchObject({name: 'DecodeError'});
 });
 
-test('of a time that is missing the other one is taken', async () => {
+test('a missing timestamp is replaced by the other one', async () => {
 	const made = await clientFor({endpoint: without(wireCompute, 'updated_at')});
 	expect(await made.getCompute('p', 'ep-x')).toMatchObject({createdAt: created, updatedAt: created});
 	const changed = await clientFor({endpoint: without(wireCompute, 'created_at')});
 	expect(await changed.getCompute('p', 'ep-x')).toMatchObject({createdAt: updated, updatedAt: updated});
 });
 
-test('the pages of branches go by their own kind of cursor, until they bring nothing new', async () => {
+test('pages of branches use their own kind of cursor, until one has nothing new', async () => {
 	const server = await startScriptedServer(
 		json(200, {branches: [wireBranch], pagination: {next: 'a'}}),
 		json(200, {
@@ -208,7 +208,7 @@ test.each<[string, unknown]>([
 	expect(await changing(connect(server.baseUrl)).restartCompute('p', 'ep-x')).toMatchObject({operations: []});
 });
 
-test('a compute that was gone already is deleted without operations', async () => {
+test('deleting a compute that is already gone starts no operations', async () => {
 	const server = await startScriptedServer(raw(204, ''));
 	expect(await changing(connect(server.baseUrl)).deleteCompute('p', 'ep-x')).toEqual({operations: []});
 });
@@ -219,7 +219,7 @@ test.each([
 	['{"projects": "', 'JSON that breaks off'],
 	['{"projects": nonsense}', 'something that is not JSON'],
 	['OK', 'something that is not JSON'],
-])('the sentence about the body %j says what it is', async (body, words) => {
+])('the message about the body %j says what is wrong', async (body, words) => {
 	const server = await startScriptedServer(raw(200, body));
 	expect(await failure(connect(server.baseUrl).listProjects({limit: 5}))).toMatchObject({
 		name: 'DecodeError', message: `The answer is ${words} (GET /projects).`,

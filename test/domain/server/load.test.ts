@@ -34,7 +34,7 @@ const added = (readings: readonly LoadReading[]): readonly LoadColumn[] => {
 
 const sumOf = (columns: readonly LoadColumn[], name: keyof LoadCounters): number => columns.reduce((sum, {grown}) => sum + (grown[name] ?? 0), 0);
 
-test('what the charts show adds up to what the server counted, however its readings come', () => {
+test('the charts add up to the server\'s counters, whatever the timing of the readings', () => {
 	fc.assert(fc.property(fc.array(fc.tuple(fc.integer({min: 1, max: 60_000}), fc.integer({min: 0, max: 100_000})), {minLength: 2, maxLength: 40}), steps => {
 		let [now, commits] = [1_000_000, 5];
 		const readings = steps.map(([milliseconds, more]) => {
@@ -53,13 +53,13 @@ test.each<[string, LoadReading]>([
 	['where a counter fell', reading(2000, 5)],
 	['where the clock was set back', reading(500, 20)],
 	['where nobody looked for a while', reading(90_000, 20)],
-])('%s is a gap, and no spike', (_words, next) => {
+])('%s is a gap, not a spike', (_words, next) => {
 	const before = reading(1000, 10);
 	expect(grownBetween(before, next)).toBeUndefined();
 	expect(sumOf(withReading(withReading([], undefined, before), before, next), 'commits')).toBe(0);
 });
 
-test('the columns of an hour are kept, the newest last, and a column nobody saw is blank', () => {
+test('an hour of columns is kept, the newest last, and a column without readings is blank', () => {
 	const columns = added(Array.from({length: 1000}, (_, index) => reading(index * 10_000, index * 50)));
 	expect(columns).toHaveLength(mostColumns);
 	expect(columns.at(-1)?.at).toBe(999);
@@ -74,7 +74,7 @@ test.each([[0, 1], [1, 1], [1.1, 2], [3, 5], [6, 10], [180, 200], [201, 500], [9
 	expect(scaleTop(largest)).toBe(top);
 });
 
-test('what a role may not see is said, and never 0', () => {
+test('values hidden from a role are described as such, and never shown as 0', () => {
 	const hidden = loadReading({
 		seesAll: false, active: undefined, inTransaction: undefined, oldestTransaction: undefined, longestQuery: undefined, xminAge: undefined, replicas: undefined,
 	});
@@ -96,7 +96,7 @@ test('what a role may not see is said, and never 0', () => {
 	]);
 });
 
-test('who keeps the oldest row versions is named, be it a session, a slot or a prepared transaction', () => {
+test('the session, slot or prepared transaction that retains the oldest row versions is named', () => {
 	const kept = (change: Partial<LoadReading>) => loadFacts(loadReading(change), formatSpan).find(fact => fact.startsWith('xmin'));
 	expect(kept({slotXminAge: 900})).toBe('xmin 900 behind by a slot');
 	expect(kept({slotXminAge: 900, preparedXminAge: 4000})).toBe('xmin 4k behind by a prepared transaction');
@@ -104,7 +104,7 @@ test('who keeps the oldest row versions is named, be it a session, a slot or a p
 	expect(kept({seesAll: false, xminAge: undefined})).toBeUndefined();
 });
 
-test('a server with a file cache has its misses in place of those of buffers, and its working set among the facts', () => {
+test('a server with a file cache shows its misses instead of buffer misses, and its working set among the facts', () => {
 	const {counters} = loadReading();
 	const withCache = (now: number, cacheHits: number, cacheMisses: number) => loadReading({
 		now, workingSetBytes: 800_000_000, cacheBytes: 3_000_000_000, counters: {...counters, cacheHits, cacheMisses},

@@ -24,7 +24,7 @@ test.each<[string, readonly ServerSession[], readonly string[]]>([
 		'No session that this role may see works.', 'This role may not see 2 of the sessions.', view,
 	]],
 	['a clock that was set back', [at(7, 'active', -60)], ['Kept awake by app-7 (7), active for 0s.', view]],
-])('why a compute is awake, of %s', (_words, sessions, sentences) => {
+])('why a compute is awake, for %s', (_words, sessions, sentences) => {
 	expect(whyAwake({suspendTimeoutSeconds: 300}, sessions, now)).toEqual(sentences);
 });
 

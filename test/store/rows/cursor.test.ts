@@ -12,16 +12,16 @@ import {
 
 const rows = (...ids: readonly string[]) => ids.map(id => ({id}));
 
-test('a list that comes for the first time is selected at its first row', () => {
+test('a new list starts with its first row selected', () => {
 	expect(keepCursor(rows('a', 'b'), undefined)).toEqual({selectedId: 'a', lastIndex: 0});
 });
 
-test('the cursor stays on its row when rows come before it', () => {
+test('the cursor stays on its row when rows are inserted before it', () => {
 	const cursor = cursorAt(rows('a', 'b', 'c'), cursorAtHead, 1, 10);
 	expect(keepCursor(rows('new', 'a', 'b', 'c'), cursor)).toMatchObject({selectedId: 'b', lastIndex: 2});
 });
 
-test('a row that goes away leaves nothing selected, and the next move goes on from its place', () => {
+test('a removed row leaves nothing selected, and the next move continues from its position', () => {
 	const before = rows('a', 'b', 'c', 'd');
 	const cursor = cursorAt(before, cursorAtHead, 2, 10);
 	const after = rows('a', 'b', 'd');
@@ -29,7 +29,7 @@ test('a row that goes away leaves nothing selected, and the next move goes on fr
 	expect(moveCursor(after, keepCursor(after, cursor), 1, 10).selectedId).toBe('d');
 });
 
-test('the window keeps the row under the eye while new rows arrive above it', () => {
+test('the window keeps its rows while new rows arrive above it', () => {
 	const old = rows('5', '4', '3', '2', '1');
 	const cursor = cursorAt(old, cursorAtHead, 4, 2);
 	const start = windowStart(old, cursor, 2);
@@ -48,7 +48,7 @@ test('the cursor stops at both ends', () => {
 	expect(moveCursor([], cursorAtHead, 1, 2)).toEqual(cursorAtHead);
 });
 
-test('wherever the cursor goes, its row is inside of the window and the window inside of the list', () => {
+test('wherever the cursor moves, its row is inside of the window and the window inside of the list', () => {
 	fc.assert(fc.property(
 		fc.uniqueArray(fc.string(), {minLength: 1, maxLength: 50}),
 		fc.integer({min: 1, max: 20}),
@@ -68,7 +68,7 @@ test('wherever the cursor goes, its row is inside of the window and the window i
 	));
 });
 
-test('with lines between the rows, the selected row and the lines above it are inside of the window, wherever the cursor goes', () => {
+test('with lines between rows, the selected row and the lines above it are inside of the window, wherever the cursor moves', () => {
 	fc.assert(fc.property(
 		fc.array(fc.boolean(), {minLength: 1, maxLength: 50}),
 		fc.integer({min: 3, max: 20}),
@@ -89,7 +89,7 @@ test('with lines between the rows, the selected row and the lines above it are i
 	));
 });
 
-test('screenful by screenful every row comes into sight, whatever stands between them', () => {
+test('paging shows every row, whatever lines are between them', () => {
 	fc.assert(fc.property(fc.array(fc.boolean(), {minLength: 1, maxLength: 60}), fc.integer({min: 4, max: 20}), (begins, height) => {
 		const list = rows(...begins.keys().map(String));
 		const space = {height, separators: {isNew: (index: number) => begins[index] === true}};

@@ -27,7 +27,7 @@ test.each([
 	[{filter: 'status:failed fog'}, 'status:failed fog'],
 	[{since: '24h'}, 'since:24h'],
 	[{filter: 'status:failed | duration>1m', since: 'yesterday'}, 'status:failed since:yesterday | duration>1m since:yesterday'],
-])('%j looks for %s', (wishes, words) => {
+])('%j searches for %s', (wishes, words) => {
 	expect(soughtText(read('operations', wishes))).toBe(words);
 });
 
@@ -39,6 +39,6 @@ test.each([
 	['operations', {filter: 'state:idle cu>='}, 'The filter can\'t be read: no field is called “state”, no field is called “cu”. Quote text that contains such a sign.'],
 	['projects', {filter: 'status:failed'}, 'The filter can\'t be read: no field is called “status”. Quote text that contains such a sign.'],
 	['computes', {filter: 'cu>='}, 'The filter can\'t be read: “cu>=” needs a number, as 0.25. Quote text that contains such a sign.'],
-] as const)('of %s, %j is a mistake that is named', (view, wishes, sentence) => {
+] as const)('in a filter of %s, %j is reported as a mistake', (view, wishes, sentence) => {
 	expect(complaintOf(view, wishes)).toEqual([2, sentence]);
 });

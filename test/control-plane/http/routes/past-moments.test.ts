@@ -12,7 +12,7 @@ type Created = {
 
 const create = async (plane: Plane, branch: Readonly<Record<string, unknown>>) => plane.post<Created & WireError>(`${project}/branches`, {branch});
 
-test('a branch of a moment says which, and has no database that was made later', async () => {
+test('a branch created at a past moment reports it, and has no database created later', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const before = new Date(plane.clock.now()).toISOString();
@@ -32,7 +32,7 @@ test('a branch of a moment says which, and has no database that was made later',
 	expect(log.body.branch.parent_lsn).toBe('16/B3733C50');
 });
 
-test('no branch is made of a moment that it could not have, or of a part of its parent', async () => {
+test('no branch is created at an impossible moment, or from a part of its parent', async () => {
 	const plane = await startPlane();
 	const future = new Date(plane.clock.now() + 60_000).toISOString();
 	const past = new Date(plane.clock.now() - 60_000).toISOString();
@@ -59,7 +59,7 @@ test('no branch is made of a moment that it could not have, or of a part of its 
 	expect(ofNone.body.message).toContain('the project keeps no history');
 });
 
-test('a branch has no past from before it was made or got the data of another one', async () => {
+test('a branch has no past before its creation or before it received another branch\'s data', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {body: {branch: {id}}} = await create(plane, {name: 'child', parent_id: main});
@@ -74,7 +74,7 @@ test('a branch has no past from before it was made or got the data of another on
 	expect(await create(plane, {parent_id: id, parent_timestamp: beforeReset})).toMatchObject(tooOld);
 });
 
-test('a branch restored to a moment has no database or role that was made later, unless the role owns one that was not', async () => {
+test('a branch restored to a moment loses later databases and roles, except roles that own an earlier database', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');
@@ -102,7 +102,7 @@ test('a branch restored to a moment has no database or role that was made later,
 	}
 });
 
-test('no branch is restored to a moment that it could not have', async () => {
+test('no branch is restored to an impossible moment', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	for (const [fields, said] of [
@@ -115,7 +115,7 @@ test('no branch is restored to a moment that it could not have', async () => {
 	}
 });
 
-test('what can not be changed or done is refused by its name, not dropped', async () => {
+test('an unsupported change or action is refused by name, not dropped', async () => {
 	const plane = await startPlane();
 	const {id: dev} = await plane.branch('dev');
 	for (const [method, path, body, said] of [
