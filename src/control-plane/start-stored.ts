@@ -15,17 +15,17 @@ export type StoredControlPlaneOptions = ControlPlaneOptions & {
 	readonly dataDirectory: string;
 
 	/**
-	Is told, one line each time, when changes can't be stored and when they can again; when absent, standard error is.
+	Receives one line when changes can't be stored and when they can again; by default, standard error.
 	*/
 	readonly say?: (line: string) => void;
 };
 
 /**
-A control plane whose world is kept after it stops.
+A control plane whose world is stored.
 */
 export type StoredControlPlane = Running & {
 	/**
-	The first keys, when this start made the world. Their secrets are not kept and can't be shown again.
+	The first keys if this start created the world. Their secrets are not stored and can't be shown again.
 	*/
 	readonly keys?: FirstKeys;
 };
@@ -38,7 +38,7 @@ const requireKey = (world: WritableWorld, apiKey: string, directory: string): vo
 };
 
 /**
-Takes the stored world, or else makes a first one and stores it.
+Opens the stored world, or creates and stores an initial one.
 */
 const takeUp = (
 	storage: Storage,
@@ -72,8 +72,8 @@ const takeUp = (
 /**
 Starts a control plane on a stored world. Stopping it closes the storage too.
 
-@throws {StorageProblem} When the world can't be read or made there.
-@throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
+@throws {StorageProblem} If the world can't be read or created there.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.
 */
 export const startOnStorage = async (opened: Storage, options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
 	const {
@@ -115,11 +115,10 @@ export const startOnStorage = async (opened: Storage, options: StoredControlPlan
 };
 
 /**
-Starts a control plane on the world in a directory, or on a first world when the directory is empty. What was in flight at the last stop
-goes on.
+Starts a control plane on the world in a directory, or on an initial world if the directory is empty. Operations running at the last stop continue.
 
-@throws {StorageProblem} When the directory can't be used.
-@throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
+@throws {StorageProblem} If the directory can't be used.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.
 */
 export const startStoredControlPlane = async (options: StoredControlPlaneOptions): Promise<StoredControlPlane> =>
 	startOnStorage(await openStorage(options.dataDirectory), options);

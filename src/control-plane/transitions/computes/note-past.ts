@@ -9,7 +9,7 @@ import {planOperations} from '../operations/plan-operations.js';
 import type {Turn} from '../turn.js';
 
 /**
-A hidden branch of a moment, with its compute. Neither is in any list; only operations name them.
+A hidden branch at a moment, with its compute. Neither is in any list; only operations name them.
 */
 export type HiddenBranch = {
 	readonly projectId: string;
@@ -18,7 +18,7 @@ export type HiddenBranch = {
 };
 
 /**
-Ids that no branch and no compute has.
+Unused ids for a branch and a compute.
 */
 export const newHiddenBranch = ({world, random}: Turn, projectId: string): HiddenBranch => ({
 	projectId,
@@ -27,9 +27,9 @@ export const newHiddenBranch = ({world, random}: Turn, projectId: string): Hidde
 });
 
 /**
-Notes what was done for a look at the past, now that it is over: while it was under way, it held up nobody.
+Records the operations of viewing the past after the fact, so that they never block others.
 
-`actions`: in their order. Those on a branch alone name no compute.
+`actions`: in order. Those on a branch alone name no compute.
 
 @see docs/control-api.md#look-at-moment
 */
@@ -40,7 +40,7 @@ export const notePast = (turn: Turn, {projectId, branchId: hidden, computeId: co
 	}
 
 	const steps = actions.map(action => ({action, branchId: hidden, ...(action.endsWith('_compute') && {computeId: compute})}));
-	// What the plan adds for a detached project was not done: a look at the past needs no more than its history.
+	// The plan's steps for a detached project did not happen: viewing the past only needs its history.
 	const planned = planOperations(turn, projectId, steps).filter(({branchId: of}) => of === hidden);
 	const operations = planned.map(({after: _, ...operation}) => ({
 		...operation, status: 'finished' as const, updatedAt: now, begins: now, ends: now, totalDurationMilliseconds: milliseconds,
