@@ -20,7 +20,7 @@ const makers = {
 };
 
 /**
-Everything a command can do: what the tables of the rooms make.
+Everything commands can do: the parts from the tables of all folders.
 */
 export type Actions = Made<typeof actionMakers> & Pick<GivenParts, 'notify' | 'shell'>;
 

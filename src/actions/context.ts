@@ -3,14 +3,14 @@ import type {Clock} from '../base/clock.js';
 import type {Store} from '../store/store.js';
 
 /**
-What every action needs.
+The dependencies of every action.
 */
 export type Context = {
 	readonly store: Store;
 	readonly clock: Clock;
 
 	/**
-	The client of the connection in use; undefined until there is one.
+	The client of the current connection; undefined until there is one.
 	*/
 	readonly client: () => ApiClient | undefined;
 };

@@ -6,8 +6,8 @@ import type {State} from '../store/state.js';
 const organizationOf = (path: string): string | undefined => /^\/organizations\/(?<id>[^\/?]+)/v.exec(path)?.groups?.id;
 
 /**
-The message of a failed request for the user: the control plane's own. When it refused the key this one thing, what the key can't do, and
-which key could, comes first.
+The user-facing message of a failed request: the control plane's own. If it denied the key only this action, the message first explains the key's
+limits and which key could do it.
 */
 export const errorMessage = (state: Pick<State, 'account'>, error: ApiError): string => error instanceof ForbiddenError
 	? `${forbiddenText(error, holderFor(state, organizationOf(error.path)))} The control plane says: “${error.message}”`

@@ -12,7 +12,7 @@ import type {Replayed} from './replay/replaying.js';
 import type {Shell} from './shell.js';
 
 /**
-What no table makes, and every maker can take: it belongs to the program, or to the connection in use.
+Parts that belong to the program or the connection, and are given to every maker rather than created by a table.
 */
 export type GivenParts = {
 	readonly context: Context;
@@ -27,13 +27,13 @@ export type GivenParts = {
 	readonly shell: Shell;
 
 	/**
-	The environment of this process, for programs that it starts, and its secrets, which they do not get.
+	The environment for child processes, and the secrets to remove from it.
 	*/
 	readonly environment: Environment;
 	readonly secrets: () => readonly string[];
 
 	/**
-	The recording that is looked at, in the place of a connection; undefined where there is none.
+	The recording to replay instead of a connection; undefined if there is none.
 	*/
 	readonly replayed: Replayed | undefined;
 };

@@ -19,39 +19,39 @@ import type {Context} from './context.js';
 import type {Notify} from './notices.js';
 
 /**
-Stores the journal beyond the life of the program.
+Stores the journal permanently.
 */
 export type JournalStorage = {
 	/**
 	Stores an entry.
 
-	@throws an error of the system when that fails.
+	@throws a system error if that fails.
 	*/
 	readonly keep: (entry: JournalEntry) => Promise<void>;
 
 	/**
-	Reads the newest entries of earlier runs, newest first, and says in sentences what had to be left out.
+	Reads the newest entries of earlier runs, newest first, with messages about entries that had to be skipped.
 
-	@throws an error of the system when they can't be read.
+	@throws a system error if they can't be read.
 	*/
 	readonly read: (mostEntries: number) => Promise<{readonly entries: readonly JournalEntry[]; readonly leftOut: readonly string[]}>;
 };
 
 export type Journal = {
 	/**
-	Notes a request to an API root if it belongs in the journal: it changed something, or it failed.
+	Records a request to an API root if it changed something or failed.
 	*/
 	readonly record: (exchange: Exchange, baseUrl: string) => void;
 
 	/**
-	Notes a statement that was sent to a server and changed something, or failed to.
+	Records an SQL statement that changed something or failed to.
 	*/
 	readonly note: (entry: JournalEntry) => void;
 	readonly open: () => void;
 	readonly close: () => void;
 
 	/**
-	The ids of the operations that this program asked for, in this run and in earlier ones as far as the journal reaches.
+	The ids of the operations that this program started, in this run and in earlier ones as far as the journal reaches.
 	*/
 	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
 	/**
@@ -60,7 +60,7 @@ export type Journal = {
 	readonly toggleAll: () => void;
 
 	/**
-	Copies the request under the cursor, as a command that sends it again.
+	Copies the request under the cursor as a command that repeats it.
 	*/
 	readonly copy: () => void;
 
@@ -78,7 +78,7 @@ type JournalParts = {
 };
 
 /**
-The most entries of earlier runs that are read.
+The maximum number of entries to read from earlier runs.
 */
 const mostEarlier = 500;
 
@@ -101,7 +101,7 @@ const entryOf = ({method, path, body, status, startedAt, latencyMilliseconds, re
 };
 
 /**
-Keeps the journal of changes and failures, in the store and on the disk.
+Keeps the journal of changes and failures in the store and on disk.
 */
 export const createJournal = ({context: {store}, journalStorage, notify, copy}: JournalParts): Journal => {
 	let reading: Promise<void> | undefined;
@@ -117,7 +117,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 	};
 
 	/**
-	Reads what earlier runs left, before this one adds to it.
+	Reads the entries of earlier runs before this run adds any.
 	*/
 	const readEarlier = async () => {
 		reading ??= (async () => {
@@ -147,7 +147,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 	const add = (entry: JournalEntry) => {
 		const counted = countedEntry(store.getState().journal.items, entry);
 		store.setState(on('journal', recordedEntry(counted)));
-		// An outage of days must not push earlier changes out of the files.
+		// An outage of several days must not push earlier changes out of the files.
 		if (isKept(counted.times ?? 1)) {
 			written = keep(counted, written);
 		}
@@ -161,7 +161,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 		const open = new Set(before.filter(({wasMade}) => wasMade === undefined).map(({id}) => id));
 		for (const {id, ...entry} of items) {
 			if (entry.wasMade !== undefined && open.has(id)) {
-				// The same entry once more, with what was found: the newer line stands for both.
+				// The same entry again with its verification result: the newer line replaces both.
 				written = keep(entry, written);
 			}
 		}
@@ -193,7 +193,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 		toggleAll() {
 			store.setState(on('journal', toggledAllPlanes()));
 			const state = store.getState();
-			// The selected entry may be among those that are hidden.
+			// The selected entry may now be hidden.
 			if (journalList.selected(state) === undefined) {
 				store.setState(on('view', movedCursor('journal', cursorAtHead)));
 			}

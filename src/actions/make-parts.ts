@@ -1,16 +1,16 @@
 /**
-A table of makers, by the name of what each makes. A maker takes one object, and from it by name the parts that it needs.
+A table of maker functions by the name of the part each creates. A maker destructures the parts it needs from one object.
 */
 type Makers = Readonly<Record<string, (parts: never) => unknown>>;
 
 /**
-What a table of makers makes.
+The parts that a table of makers creates.
 */
 export type Made<Table extends Makers> = {readonly [Name in keyof Table]: ReturnType<Table[Name]>};
 
 /**
-What stands in the place of the parts when some can't be made, so that a message of the compiler has their names. Each of them is given as
-well, or needs what nobody makes, or what is made otherwise.
+Replaces the result type if some parts can't be made, so that the compiler error names them: they are given twice, depend on unknown parts, or have
+the wrong type.
 */
 export type CannotBeMade<Names> = {readonly cannotBeMade: Names};
 
@@ -21,15 +21,15 @@ type Unmakeable<Given, Table extends Makers> = {
 type Parts<Given, Table extends Makers> = [Unmakeable<Given, Table>] extends [never] ? Given & Made<Table> : CannotBeMade<Unmakeable<Given, Table>>;
 
 /**
-Makes every part of a table, each once, after those that it needs. The order of the table is free.
+Creates every part of a table once, after its dependencies. The table can be in any order.
 
-@throws when parts need each other in a circle: it names them.
+@throws if parts depend on each other in a cycle, which the message names.
 */
 export const makeParts = <Given extends Readonly<Record<string, unknown>>, Table extends Makers>(given: Given, table: Table): Parts<Given, Table> => {
 	const made = new Map<string | symbol, unknown>(Object.entries(given));
 	const makers = new Map<string | symbol, Makers[string]>(Object.entries(table));
 	const begun: Array<string | symbol> = [];
-	// Getters do the same, and make the start half a millisecond longer.
+	// Getters would work too, but make startup half a millisecond slower.
 	const parts = new Proxy({}, {
 		get(_, name) {
 			const make = made.has(name) ? undefined : makers.get(name);
@@ -42,7 +42,7 @@ export const makeParts = <Given extends Readonly<Record<string, unknown>>, Table
 			}
 
 			begun.push(name);
-			// That each maker finds what it takes is what the type of the result says.
+			// The result type guarantees that each maker finds its dependencies.
 			const part = make(parts as never);
 			begun.pop();
 			made.set(name, part);
@@ -50,7 +50,7 @@ export const makeParts = <Given extends Readonly<Record<string, unknown>>, Table
 		},
 	});
 
-	// All are made at once: some listen to the store from the start, whether or not anybody asks for them.
+	// All parts are created at once: some listen to the store from the start, even if nothing uses them.
 	const names = [...Object.keys(given), ...Object.keys(table)];
 	return Object.fromEntries(names.map((name): [string, unknown] => [name, Reflect.get(parts, name)])) as Parts<Given, Table>;
 };

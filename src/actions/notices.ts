@@ -10,7 +10,7 @@ How long a notice stays, in milliseconds. Bad news stays until it is dismissed.
 const noticeMilliseconds = 4000;
 
 /**
-Shows one line to the user for a while. While another program has the terminal nobody can read it: its time begins when that program has ended.
+Shows a one-line notice for a while. While another program has the terminal, the notice waits until that program ends.
 */
 export const createNotify = ({store, clock}: Pick<Context, 'store' | 'clock'>): Notify => (text, tone = 'info') => {
 	const notice: Notice = {text, tone, at: clock.now()};

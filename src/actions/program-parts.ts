@@ -11,7 +11,7 @@ export const programActions = {
 };
 
 /**
-What actions are made from, and no command sees.
+Parts for building actions, which no command can access.
 */
 export const programParts = {
 	copy: createCopyText,

@@ -2,7 +2,7 @@ import type {ForegroundEnd, ForegroundProgram} from '../base/foreground-program.
 import {clipboardText} from '../domain/text/kept-text.js';
 
 /**
-What only the program's root can do.
+Functions only available at the program's root.
 */
 export type Shell = {
 	readonly quit: () => void;
@@ -15,13 +15,13 @@ export type Shell = {
 	readonly runInForeground: (program: ForegroundProgram) => Promise<ForegroundEnd>;
 
 	/**
-	Puts a text on the terminal's clipboard; false when it is too long to arrive.
+	Copies a text to the terminal's clipboard; returns false if it is too long.
 	*/
 	readonly copy: (text: string) => boolean;
 };
 
 /**
-Puts a text on the terminal's clipboard, as `Shell` does, without what can't be seen. Every copied text goes through here.
+Copies a text to the terminal's clipboard like `Shell`, without invisible characters. Every copied text goes through here.
 */
 export type CopyText = (text: string) => boolean;
 

@@ -1,7 +1,7 @@
 import {isRecord} from '../base/records.js';
 
 /**
-Whether a value of a request asks for nothing: absent, off, zero, empty, or holding only such values.
+Whether a request value requests nothing: absent, off, zero, empty, or containing only such values.
 */
 export const asksForNothing = (value: unknown): boolean => {
 	if (isRecord(value)) {

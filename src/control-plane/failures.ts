@@ -16,6 +16,6 @@ const failures: Readonly<Record<string, readonly string[]>> = {
 const otherFailures = ['internal error of the control plane'];
 
 /**
-The reason that a failing operation gives.
+The error message of a failing operation.
 */
 export const failureOf = (random: Random, action: string): string => pick(random, lookUp(failures, action) ?? otherFailures);

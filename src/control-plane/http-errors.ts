@@ -1,5 +1,5 @@
 /**
-A request that is refused, and why: the client gets `{request_id, code, message}` with that status.
+A refused request with its reason: the client gets `{request_id, code, message}` with that status.
 
 Transitions and routes throw it before anything has changed; one function turns it into an answer.
 
@@ -11,12 +11,12 @@ export class HttpError extends Error {
 	readonly code: string;
 
 	/**
-	Headers of the answer, by their names in lower case.
+	Headers of the answer, with lower-case names.
 	*/
 	readonly headers: Readonly<Record<string, string>>;
 
 	/**
-	What the body has besides, under the API's names.
+	Additional fields of the body, with the API's names.
 	*/
 	readonly fields: Readonly<Record<string, unknown>> = {};
 
@@ -29,7 +29,7 @@ export class HttpError extends Error {
 }
 
 /**
-400: the request can't be understood, or a field of it is wrong; the message names the field.
+400: the request is malformed, or one of its fields is invalid; the message names the field.
 */
 export class BadRequest extends HttpError {
 	override readonly name = 'BadRequest';
@@ -64,7 +64,7 @@ export class Forbidden extends HttpError {
 }
 
 /**
-404: the object does not exist, or this key must not see it.
+404: the object does not exist, or is hidden from this key.
 */
 export class NotFound extends HttpError {
 	override readonly name = 'NotFound';
@@ -75,7 +75,7 @@ export class NotFound extends HttpError {
 }
 
 /**
-412: the object is not in the state that the request needs.
+412: the object is not in the required state.
 */
 export class PreconditionFailed extends HttpError {
 	override readonly name = 'PreconditionFailed';
@@ -86,7 +86,7 @@ export class PreconditionFailed extends HttpError {
 }
 
 /**
-422: the request is understood, but against a rule of the platform.
+422: the request is valid, but violates a rule of the platform.
 */
 export class Unprocessable extends HttpError {
 	override readonly name = 'Unprocessable';
@@ -112,7 +112,7 @@ export class Locked extends HttpError {
 /**
 406: not possible on the plan.
 
-`fields`: what the body has besides: the limits that are not kept.
+`fields`: additional fields of the body: the exceeded limits.
 
 @see docs/control-api.md#plan-transfer
 */
@@ -127,7 +127,7 @@ export class NotAcceptable extends HttpError {
 }
 
 /**
-409: an object of that name exists already.
+409: an object with that name already exists.
 */
 export class Conflict extends HttpError {
 	override readonly name = 'Conflict';

@@ -19,7 +19,7 @@ const nouns = [
 ].join(' ').split(' ');
 
 /**
-Random digits in a number base: `length` of them, at most eight.
+Random digits in a given base: `length` of them, at most eight.
 */
 const digits = (random: Random, base: number, length: number): string =>
 	Math.floor(random() * (base ** length)).toString(base).padStart(length, '0');
@@ -27,27 +27,27 @@ const digits = (random: Random, base: number, length: number): string =>
 const twoWords = (random: Random): string => `${pick(random, adjectives)}-${pick(random, nouns)}`;
 
 /**
-An id of a project, such as `quiet-forest-12345678`.
+Generates a project id, such as `quiet-forest-12345678`.
 */
 export const projectId = (random: Random): string => `${twoWords(random)}-${digits(random, 10, 8)}`;
 
 /**
-An id of a branch, such as `br-quiet-forest-a1b2c3d4`.
+Generates a branch id, such as `br-quiet-forest-a1b2c3d4`.
 */
 export const branchId = (random: Random): string => `br-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
 /**
-Like the id of a branch, for a snapshot.
+Generates a snapshot id in the style of a branch id.
 */
 export const snapshotId = (random: Random): string => `snap-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
 /**
-An id of a compute, which begins with `ep-`.
+Generates a compute id, which starts with `ep-`.
 */
 export const computeId = (random: Random): string => `ep-${twoWords(random)}-${digits(random, 36, 4)}${digits(random, 36, 4)}`;
 
 /**
-A random UUID (version 4): ids of operations, users and requests.
+Generates a random UUID (version 4): for operations, users and requests.
 */
 export const uuid = (random: Random): string => [
 	digits(random, 16, 6) + digits(random, 16, 2),
@@ -58,12 +58,12 @@ export const uuid = (random: Random): string => [
 ].join('-');
 
 /**
-A number that stands for a database or an API key.
+Generates the number of a database or an API key.
 */
 export const number = (random: Random): number => 10_000_000 + Math.floor(random() * 89_999_999);
 
 /**
-Makes ids until one is not taken yet.
+Generates ids until one is unused.
 */
 export const unused = <Id>(random: Random, make: (random: Random) => Id, isTaken: (id: Id) => boolean): Id => {
 	for (;;) {

@@ -1,19 +1,19 @@
 import {randomBytes} from 'node:crypto';
 
 /**
-A source of chance: a fraction from 0 up to, but never, 1. It decides ids, durations and traffic, but no secret.
+A source of random fractions from 0 up to, but excluding, 1. It determines ids, durations and traffic, but no secret.
 */
 export type Random = () => number;
 
 const fractionBits = 48;
 
 /**
-Chance from the machine.
+Randomness from the machine.
 */
 export const systemRandom: Random = () => randomBytes(fractionBits / 8).readUIntBE(0, fractionBits / 8) / (2 ** fractionBits);
 
 /**
-Chance that is the same each time for the same seed.
+Reproducible randomness from a seed.
 
 A multiplicative congruential generator: good enough for ids and durations, and its numbers fit in a double.
 */
@@ -27,13 +27,13 @@ export const seededRandom = (seed: number): Random => {
 };
 
 /**
-A whole number from `least` to `most`, both included.
+A random whole number from `least` to `most`, inclusive.
 */
 export const between = (random: Random, least: number, most: number): number =>
 	least + Math.floor(random() * (most - least + 1));
 
 /**
-One of the items, by chance. Throws when there is none.
+A random item. Throws if there is none.
 */
 export const pick = <Item>(random: Random, items: readonly Item[]): Item => {
 	const item = items[Math.floor(random() * items.length)];

@@ -8,7 +8,7 @@ export type Region = {
 	readonly longitude: number;
 
 	/**
-	Whether it takes no new projects; those that are there stay.
+	Whether it accepts no new projects; existing ones stay.
 	*/
 	readonly isClosed?: boolean;
 };

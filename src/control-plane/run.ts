@@ -15,7 +15,7 @@ import {connect} from './transitions/computes/connect.js';
 import type {WritableWorld} from './world/world.js';
 
 /**
-A clock that never goes back: when the machine's clock is set back, this one stands still until that has caught up.
+A clock that never goes back: if the machine's clock is set back, this one stands still until that has caught up.
 
 Lists are ordered by creation time, and an operation must not end before it began.
 */
@@ -34,7 +34,7 @@ type RunOptions = {
 	readonly world: WritableWorld;
 
 	/**
-	Absent for a world that lives in memory only.
+	Absent for an in-memory world.
 	*/
 	readonly storage?: Storage;
 	readonly clock: Clock;
@@ -43,13 +43,13 @@ type RunOptions = {
 	readonly hasTraffic: boolean;
 
 	/**
-	How many operations a project keeps; when absent, 500,000, or 2,000 in a world with traffic.
+	How many operations a project keeps; by default 500,000, or 2,000 in a world with traffic.
 	*/
 	readonly keptOperations?: number;
 	readonly random: Random;
 
 	/**
-	What goes wrong on purpose.
+	The intentional faults.
 	*/
 	readonly faults?: readonly Fault[];
 
@@ -65,18 +65,18 @@ type RunOptions = {
 	readonly report: (error: unknown) => void;
 
 	/**
-	Servers behind the computes; when absent, there are none.
+	Servers behind the computes; none by default.
 	*/
 	readonly backing?: Backing;
 
 	/**
-	Is told of each request that was answered.
+	Receives each answered request.
 	*/
 	readonly onAnswer?: (answered: Answered) => void;
 };
 
 /**
-A control plane that is being served.
+A running control plane.
 */
 export type Running = {
 	/**
@@ -85,28 +85,28 @@ export type Running = {
 	readonly baseUrl: string;
 
 	/**
-	Does what the connection proxy does when a client connects to a compute: wakes an idle one, and restarts the idle time of an active one.
+	Simulates a client connection like the connection proxy: wakes an idle compute, and resets the idle timer of an active one.
 
 	With a `failure`, the wake fails for that reason.
 	*/
 	readonly connect: (computeId: string, options?: {readonly failure?: string}) => void;
 
 	/**
-	Stops at once and closes all connections, kept-alive ones too.
+	Stops at once and closes all connections, including kept-alive ones.
 	*/
 	readonly stop: () => Promise<void>;
 };
 
 /**
-How many operations a project keeps. A world with traffic makes some ten thousand a day, and may run for weeks.
+How many operations a project keeps. A world with traffic creates about ten thousand a day, and may run for weeks.
 */
 const kept = 500_000;
 const keptWithTraffic = 2000;
 
 /**
-Serves a world over HTTP, and carries out in it what comes due.
+Serves a world over HTTP, and carries out its due transitions.
 
-@throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.
 */
 export const runControlPlane = async ({
 	world,
@@ -125,7 +125,7 @@ export const runControlPlane = async ({
 	onAnswer,
 }: RunOptions): Promise<Running> => {
 	const report = (error: unknown) => {
-		// A change that can't be stored is no bug: the storage reports it, and what was due is tried again.
+		// A change that can't be stored is not a bug: the storage reports it, and due transitions are retried.
 		if (!(error instanceof NotKept)) {
 			reportBug(error);
 		}
@@ -141,7 +141,7 @@ export const runControlPlane = async ({
 		world, storage, clock, random, keptOperations, report, platform: backing?.platform, onChange: backing?.follow,
 	});
 	const begin = async () => {
-		// What clients ask for may fail, whether they ask the API or connect to a server. What the world does by itself never fails by a fault.
+		// Requests of clients may fail, through the API or connections. Changes by the world itself never fail by a fault.
 		const asked = faultInjector?.transactor(transactor) ?? transactor;
 		await backing?.attach(asked);
 		const app = createApp({
@@ -151,7 +151,7 @@ export const runControlPlane = async ({
 	};
 
 	const server = await begin().catch((error: unknown) => {
-		// What is booked would keep the program open.
+		// Scheduled work would keep the program running.
 		transactor.stop();
 		throw error;
 	});

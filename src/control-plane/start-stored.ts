@@ -17,17 +17,17 @@ export type StoredControlPlaneOptions = ControlPlaneOptions & {
 	readonly dataDirectory: string;
 
 	/**
-	Is told, one line each time, when changes can't be stored and when they can again; when absent, standard error is.
+	Receives one line when changes can't be stored and when they can again; by default, standard error.
 	*/
 	readonly say?: (line: string) => void;
 };
 
 /**
-A control plane whose world is kept after it stops.
+A control plane whose world is stored.
 */
 export type StoredControlPlane = Running & {
 	/**
-	The first keys, when this start made the world. Their secrets are not kept and can't be shown again.
+	The first keys if this start created the world. Their secrets are not stored and can't be shown again.
 	*/
 	readonly keys?: FirstKeys;
 };
@@ -40,7 +40,7 @@ const requireKey = (world: WritableWorld, apiKey: string, directory: string): vo
 };
 
 /**
-Takes the stored world, or else makes a first one and stores it.
+Opens the stored world, or creates and stores an initial one.
 */
 const takeUp = (
 	storage: Storage,
@@ -74,8 +74,8 @@ const takeUp = (
 /**
 Starts a control plane on a stored world. Stopping it closes the storage too.
 
-@throws {StorageProblem} When the world can't be read or made there.
-@throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
+@throws {StorageProblem} If the world can't be read or created there.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.
 */
 export const startOnStorage = async (opened: Storage, options: StoredControlPlaneOptions): Promise<StoredControlPlane> => {
 	const {

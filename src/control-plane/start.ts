@@ -13,12 +13,12 @@ import {createWorld} from './world/world.js';
 
 export type ControlPlaneOptions = {
 	/**
-	When absent, the machine's.
+	By default, the machine's.
 	*/
 	readonly clock?: Clock;
 
 	/**
-	The address to listen on: `127.0.0.1`, unless the user asks for another.
+	The address to listen on: by default `127.0.0.1`.
 	*/
 	readonly host: string;
 
@@ -29,34 +29,34 @@ export type ControlPlaneOptions = {
 	readonly seed: Seed;
 
 	/**
-	Whether traffic runs beside the clients; when absent, it does in a world with a busy project, such as the demo one.
+	Whether traffic runs besides the clients; by default, it does in a world with a busy project, such as the demo.
 	*/
 	readonly hasTraffic?: boolean;
 
 	/**
-	How many operations a project keeps; when absent, 500,000, or 2,000 in a world with traffic.
+	How many operations a project keeps; by default 500,000, or 2,000 in a world with traffic.
 	*/
 	readonly keptOperations?: number;
 
 	/**
-	When absent, the machine's.
+	By default, the machine's.
 	*/
 	readonly random?: Random;
 
 	/**
-	The plan that the first world begins on where the seed does not say one; when absent, the largest.
+	The plan of owners whose plan the seed does not specify; by default, the largest.
 
 	@see docs/control-api.md#plans
 	*/
 	readonly plan?: Plan;
 
 	/**
-	The secret of the administrator's key; when absent, one is made.
+	The secret of the administrator's key; by default, one is generated.
 	*/
 	readonly apiKey?: string;
 
 	/**
-	What goes wrong on purpose.
+	The intentional faults.
 	*/
 	readonly faults?: readonly Fault[];
 
@@ -71,36 +71,36 @@ export type ControlPlaneOptions = {
 	readonly hasFaultControl?: boolean;
 
 	/**
-	Is told of bugs; when absent, they go to standard error.
+	Receives bugs; by default, they go to standard error.
 	*/
 	readonly report?: (error: unknown) => void;
 
 	/**
-	Servers behind the computes, which are stopped with the control plane; when absent, there are none.
+	Servers behind the computes, which are stopped with the control plane; none by default.
 	*/
 	readonly backing?: Backing;
 
 	/**
-	Is told of each request that was answered.
+	Receives each answered request.
 	*/
 	readonly onAnswer?: (answered: Answered) => void;
 };
 
 /**
-A control plane that is being served, with the key to it.
+A running control plane, with its key.
 */
 export type ControlPlane = Running & {
 	/**
-	The administrator's personal key, made with the first world.
+	The administrator's personal key, created with the initial world.
 	*/
 	readonly apiKey: string;
 	readonly keys: FirstKeys;
 };
 
 /**
-Starts a control plane on a world of its own, which is held in memory and ends with it.
+Starts a control plane with its own in-memory world, which ends with it.
 
-@throws The system's own error (`EADDRINUSE`, `EACCES`, …) when it can't listen there.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.
 @see docs/control-api.md
 */
 export const startControlPlane = async ({

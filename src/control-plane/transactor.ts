@@ -15,26 +15,26 @@ import type {Changes} from './world/changes.js';
 import type {WritableWorld} from './world/world.js';
 
 /**
-The only writer of a world. Every change goes through it: those of clients, those that come due, those of traffic.
+The only writer of a world. Every change goes through it: from clients, due transitions, and traffic.
 */
 export type Transactor = {
 	readonly turn: () => Turn;
 
 	/**
-	Runs a transition and applies its changes in one synchronous step. When it throws, nothing has changed.
+	Runs a transition and applies its changes in one synchronous step. If it throws, nothing has changed.
 
-	@returns What the transition returned.
+	@returns The transition's result.
 	*/
 	readonly transact: <Outcome extends {readonly changes: Changes}>(transition: (turn: Turn) => Outcome) => Outcome;
 
 	/**
-	Stops everything that is due later.
+	Cancels everything scheduled.
 	*/
 	readonly stop: () => void;
 };
 
 /**
-How long to wait before something that was due, and failed, is tried again.
+How long to wait before retrying a failed due transition.
 */
 const retryMilliseconds = 1000;
 
@@ -45,28 +45,28 @@ type TransactorOptions = {
 	readonly keptOperations: number;
 
 	/**
-	Absent for a world that lives in memory only.
+	Absent for an in-memory world.
 	*/
 	readonly storage?: Storage;
 
 	/**
-	When absent, a simulated one.
+	By default, a simulated one.
 	*/
 	readonly platform?: Platform;
 
 	/**
-	Is told of what has changed, once it has.
+	Receives changes after they were made.
 	*/
 	readonly onChange?: (changes: Changes) => void;
 
 	/**
-	Is told of a bug when no request waits for an answer.
+	Receives a bug if no request is waiting for an answer.
 	*/
 	readonly report: (error: unknown) => void;
 };
 
 /**
-Opens a world for changes. From now on, what is due in it happens.
+Opens a world for changes and starts its scheduled transitions.
 */
 export const startTransactor = ({
 	world, clock, random, keptOperations, storage, platform = simulatedPlatform, onChange, report,
@@ -77,7 +77,7 @@ export const startTransactor = ({
 
 	const transact: Transactor['transact'] = transition => {
 		const outcome = transition(turn());
-		// Stored before it is applied: what can't be stored has not happened.
+		// Stored before it is applied: a change that can't be stored has not happened.
 		storage?.write(outcome.changes);
 		world.apply(outcome.changes);
 		book(dueAfter(outcome.changes));
@@ -102,14 +102,14 @@ export const startTransactor = ({
 	});
 
 	/**
-	Ends an operation that a bug keeps from going on. Answers whether it is over.
+	Fails an operation that a bug prevents from continuing. Returns whether it ended.
 	*/
 	const failInstead = (id: string, error: unknown): boolean => {
 		try {
 			transact(current => failOperation(current, id, bugReason(error)));
 			return isSettled(world.operations.get(id)?.status ?? 'running');
 		} catch {
-			// The bug is reported, and it is tried again.
+			// The bug is reported, and the operation is retried.
 			return false;
 		}
 	};

@@ -4,17 +4,17 @@ import type {ChangedObject} from './changeable.js';
 import {refusalText, type Refusal} from './forbidden.js';
 
 /**
-What one would do next about a failed operation, by what its compute is like now.
+A sensible next step after a failed operation, depending on its compute's current state.
 */
 export type NextStep = 'sessions' | 'wake' | 'restart' | 'open';
 
 /**
-Whether an operation failed for a lock that somebody in the compute holds: this names its process.
+Whether an operation failed because of a lock held in the compute: the error names its process.
 */
 const isHeldUp = ({error = ''}: Pick<Operation, 'error'>): boolean => /\bpid \d+ .*holds it/v.test(error);
 
 /**
-The steps that make sense, the likeliest first; none where its compute is gone or it is about none.
+The sensible next steps, the most likely first; none if its compute is gone or it has none.
 */
 export const stepsAfterFailure = (operation: Operation, compute: Compute | undefined): readonly NextStep[] => {
 	if (compute === undefined) {
@@ -30,25 +30,25 @@ export const stepsAfterFailure = (operation: Operation, compute: Compute | undef
 		return ['wake', 'open'];
 	}
 
-	// What could not be suspended, or took no configuration, begins anew with a restart.
+	// A restart helps if the compute could not be suspended or did not apply a configuration.
 	return [...(isHeldUp(operation) ? ['sessions'] as const : []), ...(operation.action === 'start_compute' ? [] : ['restart'] as const), 'open'];
 };
 
 /**
-A secret that only one answer has, such as a password or a key, and whose it is.
+A secret that only one answer contains, such as a password or a key, and its owner.
 */
 export type Secret = {
 	readonly of: string;
 	readonly text: string;
 
 	/**
-	The role that it is the password of; absent for any other secret.
+	The role that the password belongs to; absent for any other secret.
 	*/
 	readonly login?: RoleLogin;
 };
 
 /**
-A role of a branch, as somebody logs in.
+A role of a branch, for logging in.
 */
 export type RoleLogin = {
 	readonly projectId: string;
@@ -61,17 +61,17 @@ The answer to a change.
 */
 export type ChangeAnswer = {
 	/**
-	The target as it is now; absent when the server does not say.
+	The target after the change; absent if the server does not return it.
 	*/
 	readonly target?: ChangedObject;
 
 	/**
-	The computes that came with a new branch.
+	The computes created with a new branch.
 	*/
 	readonly computes?: readonly Compute[];
 
 	/**
-	The operations it started, which can be followed by id.
+	The operations it started, which can be tracked by id.
 	*/
 	readonly operations: readonly Operation[];
 };
@@ -89,11 +89,11 @@ export type Difference = {
 /**
 The outcome of a change's request.
 
-- `accepted`: it was answered; or the answer was lost (`wasLost`), and reading showed that the change was made
+- `accepted`: it was answered; or the answer was lost (`wasLost`), but reading confirmed that the change was made
 - `differs`: the target has changed since the form showed it, and nothing was sent
 - `gone`: it no longer exists
-- `refused`: the server, or this program, said no; or the answer was lost, and reading showed that the change was not made
-- `cancelled`: the user gave it up; if it was sent (`wasSent`), nobody knows whether it was made
+- `refused`: the server or this program refused; or the answer was lost, and reading confirmed that the change was not made
+- `cancelled`: the user canceled it; if it was sent (`wasSent`), it is unknown whether it was made
 */
 export type ChangeOutcome =
 	| {readonly kind: 'accepted'; readonly answer: ChangeAnswer; readonly wasLost: boolean; readonly hasSecret?: boolean}
@@ -103,7 +103,7 @@ export type ChangeOutcome =
 	| {readonly kind: 'cancelled'; readonly wasSent: boolean};
 
 /**
-Why a change was not made, in a sentence or two; undefined for one that was accepted.
+The reason a change was not made, in a sentence or two; undefined if it was accepted.
 */
 export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 	switch (outcome.kind) {

@@ -6,34 +6,34 @@ import type {Instant} from './time.js';
 /**
 The phase of a change.
 
-- `queued`: it waits for another change of the same project or organization, since the platform does one at a time
-- `checking`: its target is being read again, to be compared with what was shown
-- `sending`: it was sent, and is not answered yet
-- `waiting`: the platform is busy; it is tried again at `nextTryAt`
-- `unknown`: it was sent and the answer was lost; the target is read until it is known whether the change was made
-- `running`: it was accepted, and its operations are followed until they are over
-- `done`, `failed`, `cancelled`: it is over
+- `queued`: waiting for another change of the same project or organization, since the platform does one at a time
+- `checking`: its target is being read again for comparison with the displayed one
+- `sending`: sent, but not answered yet
+- `waiting`: the platform is busy; the next try is at `nextTryAt`
+- `unknown`: sent, but the answer was lost; the target is read until it is clear whether the change was made
+- `running`: accepted; its operations are tracked until they finish
+- `done`, `failed`, `cancelled`: finished
 */
 export type TaskPhase = 'queued' | 'checking' | 'sending' | 'waiting' | 'unknown' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /**
-A change from the key press to its end.
+A change from key press to completion.
 */
 export type Task = {
 	readonly id: string;
 
 	/**
-	The change that was asked for; absent for an operation that an earlier run of the program began, and this one follows.
+	The requested change; absent for an operation started by an earlier run and tracked by this one.
 	*/
 	readonly change?: Change;
 
 	/**
-	The project that it changes; absent for a change in an organization, until its answer names a project.
+	The project that it changes; absent for a change in an organization until its answer names a project.
 	*/
 	readonly projectId?: string;
 
 	/**
-	What it is made to, without an id while it is not created yet; absent for an operation that is about none.
+	Its target, without an id until created; absent for an operation without a target.
 	*/
 	readonly target?: Target;
 
@@ -43,12 +43,12 @@ export type Task = {
 	readonly afterId?: string;
 
 	/**
-	What it does: `Resize ep-cool-sun-a1 to 2 CU`.
+	A description: `Resize ep-cool-sun-a1 to 2 CU`.
 	*/
 	readonly title: string;
 
 	/**
-	What is happening to the target: `resizing`.
+	The progress word for the target: `resizing`.
 	*/
 	readonly word: string;
 	readonly phase: TaskPhase;
@@ -56,30 +56,30 @@ export type Task = {
 	readonly endedAt?: Instant;
 
 	/**
-	What it waits for, or how it ended, in a sentence.
+	The reason it waits, or its result, as a sentence.
 	*/
 	readonly note?: string;
 	readonly nextTryAt?: Instant;
 
 	/**
-	The outcome of its request; absent while it is open.
+	The outcome of its request; absent until known.
 	*/
 	readonly outcome?: ChangeOutcome;
 
 	/**
-	Whether it ever had to wait for the platform, or for its outcome: a form does not stay open that long.
+	Whether it ever had to wait for the platform or for its outcome: a form does not stay open that long.
 	*/
 	readonly wasDelayed: boolean;
 	readonly operationIds: readonly string[];
 
 	/**
-	Whether its operation, begun by an earlier run of the program, was already over when this run first read it.
+	Whether its operation, started by an earlier run, had already finished when this run first read it.
 	*/
 	readonly wasOver?: boolean;
 };
 
 /**
-What can happen to a change. Times are in `at`, for events that end it.
+An event in the life of a change. Events that end it have their time in `at`.
 */
 export type TaskEvent =
 	| {readonly kind: 'check began'}
@@ -99,22 +99,22 @@ const over: ReadonlySet<TaskPhase> = new Set(['done', 'failed', 'cancelled']);
 export const isOver = ({phase}: Pick<Task, 'phase'>): boolean => over.has(phase);
 
 /**
-Whether its request may have reached the control plane, and no answer has come.
+Whether its request may have reached the control plane, but no answer has come.
 */
 export const isUnanswered = ({phase}: Pick<Task, 'phase'>): boolean => phase === 'sending' || phase === 'unknown';
 
 /**
-Whether it can be given up: not after the platform has accepted it.
+Whether it can be canceled: not after the platform has accepted it.
 */
 export const canGiveUp = (task: Pick<Task, 'phase'>): boolean => !isOver(task) && task.phase !== 'running';
 
 /**
-What is happening to a target: `queued` until the change's turn comes, then a word such as `restarting`.
+The progress word of a target: `queued` until the change's turn comes, then a word such as `restarting`.
 */
 export const busyText = ({phase, note, word}: Pick<Task, 'phase' | 'note' | 'word'>): string => {
 	switch (phase) {
 		case 'queued': {
-			// With no other change to wait for, its turn is now.
+			// With no other change to wait for, it is this change's turn.
 			return note === undefined ? word : 'queued';
 		}
 
@@ -151,7 +151,7 @@ const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 				phase: 'running',
 				note: undefined,
 				nextTryAt: undefined,
-				// What was asked for; for something new, what is in the answer.
+				// The requested target, or for a new one, the one in the answer.
 				...(task.target !== undefined && target !== undefined && {target: {...task.target, id: task.target.id ?? target.id}}),
 				projectId: task.projectId ?? operations[0]?.projectId,
 				operationIds: operations.map(({id}) => id),
@@ -171,7 +171,7 @@ const cameOut = (task: Task, outcome: ChangeOutcome, at: Instant): Task => {
 };
 
 /**
-Advances a change by an event. A change that is over stays as it ended.
+Advances a change by an event. A finished change stays as it is.
 */
 export const advanceTask = (task: Task, event: TaskEvent): Task => {
 	if (isOver(task)) {

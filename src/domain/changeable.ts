@@ -11,7 +11,7 @@ import type {Compute, ComputeType} from './computes/compute.js';
 import type {PgSettings} from './computes/pg-settings.js';
 
 /**
-What a new compute is asked to be.
+The requested properties of a new compute.
 
 @see docs/control-api.md#compute-create
 */
@@ -21,32 +21,32 @@ export type NewCompute = {
 	readonly size: SizeRange;
 
 	/**
-	In seconds; -1 for never, 0 for the default; absent leaves it to the project's settings.
+	In seconds; -1 for never, 0 for the default; if absent, the project's settings apply.
 	*/
 	readonly suspendTimeoutSeconds?: number;
 	readonly name?: string;
 };
 
 /**
-What an edit changes about a compute; an absent field stays as it is.
+The properties that an edit changes in a compute; absent fields stay unchanged.
 */
 export type ComputeEdit = {
 	readonly name?: string;
 	readonly isDisabled?: boolean;
 
 	/**
-	All of them: one that is missing here is dropped.
+	All settings: a missing one is removed.
 	*/
 	readonly pgSettings?: PgSettings;
 
 	/**
-	As they are: a control plane that replaces all settings would drop them otherwise.
+	The current libraries, sent unchanged: a control plane that replaces all settings would otherwise drop them.
 	*/
 	readonly preloadLibraries?: Readonly<Record<string, unknown>>;
 };
 
 /**
-What a new branch is asked to be.
+The requested properties of a new branch.
 
 @see docs/control-api.md#branch-requests
 */
@@ -54,12 +54,12 @@ export type NewBranch = {
 	readonly parentId: string;
 
 	/**
-	The moment in the parent's past that it begins with; absent for the present.
+	The moment in the parent's past to start from; absent for the present.
 	*/
 	readonly moment?: PastMoment;
 
 	/**
-	Whether it takes the schema alone, without a row. Such a branch is a root.
+	Whether it copies only the schema, without rows. Such a branch is a root.
 	*/
 	readonly isSchemaOnly?: boolean;
 
@@ -74,7 +74,7 @@ export type NewBranch = {
 	readonly hasCompute: boolean;
 
 	/**
-	The size of that; absent for the project's usual one.
+	The size of its compute; absent for the project's default.
 	*/
 	readonly size?: SizeRange;
 
@@ -85,7 +85,7 @@ export type NewBranch = {
 };
 
 /**
-What an edit changes about a branch; an absent field stays as it is.
+The properties that an edit changes in a branch; absent fields stay unchanged.
 */
 export type BranchUpdate = {
 	readonly name?: string;
@@ -94,7 +94,7 @@ export type BranchUpdate = {
 };
 
 /**
-What a new role is asked to be.
+The requested properties of a new role.
 
 @see docs/control-api.md#branch-roles
 */
@@ -102,13 +102,13 @@ export type NewRole = {
 	readonly name: string;
 
 	/**
-	Whether nobody can connect as it: it has no password then.
+	Whether nobody can connect as it, so that it has no password.
 	*/
 	readonly hasNoLogin?: boolean;
 };
 
 /**
-What a database is asked to be; an absent field stays as it is.
+The requested properties of a database; absent fields stay unchanged.
 
 @see docs/control-api.md#branch-roles
 */
@@ -120,7 +120,7 @@ export type DatabaseUpdate = {
 export type NewDatabase = Required<DatabaseUpdate>;
 
 /**
-What an edit changes about a snapshot; an absent field stays as it is.
+The properties that an edit changes in a snapshot; absent fields stay unchanged.
 
 @see docs/control-api.md#snapshots
 */
@@ -130,20 +130,20 @@ export type SnapshotUpdate = {
 };
 
 /**
-What a new snapshot is asked to be.
+The requested properties of a new snapshot.
 */
 export type NewSnapshot = SnapshotUpdate & {
 	readonly branchId: string;
 	readonly name: string;
 
 	/**
-	The moment of its branch that it is of; absent for the present.
+	The moment of its branch to capture; absent for the present.
 	*/
 	readonly moment?: PastMoment;
 };
 
 /**
-What a new project is asked to be; an absent field is as the control plane chooses.
+The requested properties of a new project; the control plane chooses absent ones.
 
 @see docs/control-api.md#project-requests
 */
@@ -153,19 +153,19 @@ export type NewProject = {
 	readonly regionId?: string;
 
 	/**
-	Major version of Postgres.
+	The major version of Postgres.
 	*/
 	readonly pgVersion?: number;
 
 	/**
-	Of its first compute, and of those that are made later without a size.
+	For its first compute, and for later ones without a size.
 	*/
 	readonly size?: SizeRange;
 	readonly suspendTimeoutSeconds?: number;
 };
 
 /**
-What is asked of a target of each kind; an absent field stays as it is, or as the control plane chooses.
+The requested properties of each kind of target; absent fields stay unchanged, or the control plane chooses them.
 */
 type TargetFields = {
 	readonly compute: Partial<NewCompute> & ComputeEdit;
@@ -179,7 +179,7 @@ type TargetFields = {
 export type FieldsOf<Kind extends TargetKind> = TargetFields[Kind];
 
 /**
-What can be changed, by its kind. One that is addressed by its name has that as its id.
+The objects that can be changed, by kind. For those addressed by name, the name is the id.
 */
 export type Changeable = {
 	readonly compute: Compute;
@@ -195,7 +195,7 @@ export type TargetKind = keyof Changeable;
 export type ChangedObject = Changeable[TargetKind];
 
 /**
-Where a target of each kind is found, besides its id.
+The location of each kind of target, besides its id.
 */
 type TargetScopes = {
 	readonly compute: {readonly projectId: string};
@@ -207,26 +207,26 @@ type TargetScopes = {
 };
 
 /**
-Where targets of a kind are found: what they belong to.
+The location of targets of a kind: their owner.
 */
 export type TargetScope<Kind extends TargetKind = TargetKind> = TargetScopes[Kind];
 
 /**
-What a change is made to: an object by its address, or without an id one that is created there.
+The target of a change: an existing object by its address, or without an id a new one to create there.
 */
 export type Target<Kind extends TargetKind = TargetKind> = {[Each in Kind]: TargetScopes[Each] & {readonly kind: Each; readonly id?: string}}[Kind];
 
 /**
-A change of something that is there.
+A change of an existing object.
 */
 export type ChangeTo<Kind extends string, On extends TargetKind, Parts = unknown> = Parts & {readonly kind: Kind; readonly target: Target<On> & {readonly id: string}};
 
 /**
-A change that creates something: its target has no id.
+A change that creates an object: its target has no id.
 */
 export type ChangeMaking<Kind extends string, On extends TargetKind, Parts = unknown> = Parts & {readonly kind: Kind; readonly target: Target<On> & {readonly id?: undefined}};
 
 /**
-Any change, as its descriptor knows it.
+Any change, as its descriptor sees it.
 */
 export type AnyChange = ChangeTo<string, TargetKind> | ChangeMaking<string, TargetKind>;

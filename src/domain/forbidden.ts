@@ -2,7 +2,7 @@ import type {ApiKeyKind} from './keys/api-key.js';
 import type {KeyHolder} from './keys/api-key-rules.js';
 
 /**
-A refusal by the server or by this program, in the words that are shown.
+A refusal by the server or by this program, as shown to the user.
 */
 export type Refusal = {
 	readonly message: string;
@@ -14,13 +14,13 @@ export type Refusal = {
 	readonly requestId?: string;
 
 	/**
-	The wrong field of the form, where it is known.
+	The invalid field of the form, if known.
 	*/
 	readonly field?: string;
 };
 
 /**
-A refusal in one line: `The size is not allowed. (status 400, request 7f2a)`.
+A refusal on one line: `The size is not allowed. (status 400, request 7f2a)`.
 */
 export const refusalText = ({message, status, requestId}: Refusal): string => {
 	const facts = [...(status === undefined ? [] : [`status ${status}`]), ...(requestId === undefined ? [] : [`request ${requestId}`])];
@@ -28,21 +28,20 @@ export const refusalText = ({message, status, requestId}: Refusal): string => {
 };
 
 /**
-Something that a key may not be allowed to do, and which key is.
+An action that a key may not be allowed to do, and the kinds of keys that are.
 */
 type Deed = {
 	readonly method: RegExp;
 	readonly path: RegExp;
 
 	/**
-	What can't be done, as it stands after "can't".
+	The impossible action, as worded after "can't".
 	*/
 	readonly what: string;
 	readonly takes: string;
 
 	/**
-	Whether even a key of the whole organization may not do it. An organization key that is refused anything else must be scoped to a
-	project.
+	Whether even an organization key for the whole organization may not do it. An organization key denied anything else must be scoped to a project.
 	*/
 	readonly isPersonal?: boolean;
 };
@@ -52,7 +51,7 @@ const keysOfProject = 'a personal key of somebody who may, a key of its whole or
 const partWords = {endpoints: 'computes', operations: 'operations', branches: 'branches'} as const;
 
 /**
-What can be refused, the narrowest first.
+The actions that can be denied, most specific first.
 
 @see docs/control-api.md#authentication; docs/control-api.md#who-may-revoke-a-key
 */
@@ -103,13 +102,13 @@ const subjectOf = ({kind, role}: KeyHolder, isPersonal: boolean): string => {
 		return 'This personal key of a member';
 	}
 
-	// Only what the API refuses it shows that a key is scoped to one project.
+	// Only the API's refusals reveal that a key is scoped to one project.
 	const real = kind === 'organization' && !isPersonal ? 'project' : kind;
 	return real === undefined ? 'This key' : subjects[real];
 };
 
 /**
-What a refusal (403) says about the key in use: what it can't do, and which key could. `path` is below the API root.
+Explains a 403 answer for the current key: the action it can't do, and which key could. `path` is relative to the API root.
 */
 export const forbiddenText = ({method, path}: {readonly method: string; readonly path: string}, holder: KeyHolder): string => {
 	const deed = deeds.find(one => one.method.test(method) && one.path.test(path));

@@ -2,35 +2,35 @@ import {lookUp} from '../base/records.js';
 import {mostIdLength} from './subject.js';
 
 /**
-Objects in a list of an answer that are not shown, because no request could name them.
+Objects in a list of an answer that are not shown, because no request could address them.
 */
 export type LeftOut = {
 	/**
-	The API's name for the list: `endpoints`; `keys` for a list of API keys, which has none.
+	The API's name of the list: `endpoints`; `keys` for the unnamed list of API keys.
 	*/
 	readonly list: string;
 
 	/**
-	Their unusable ids, one for each object.
+	Their unusable ids, one per object.
 	*/
 	readonly ids: readonly string[];
 };
 
 /**
-How many objects were left out: by the list, then by the path of the request with the id.
+The number of dropped objects: by list, then by the id with its request's path.
 */
 export type LeftOutTally = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
-The remembered length of an id, and the most ids: a server may send them without end.
+The maximum length of a remembered id, and the maximum number of ids: a server may send endless ones.
 */
 const rememberedLength = 300;
 const mostRemembered = 1000;
 
 /**
-The tally after an answer. The same id from the same path counts as the same object, unless one answer has it several times.
+Updates the tally after an answer. The same id from the same path counts as the same object, unless one answer repeats it.
 
-`path` is that of the request, with its query.
+`path` is the request's path, with its query.
 */
 export const tallied = (tally: LeftOutTally, path: string, {list, ids}: LeftOut): LeftOutTally => {
 	const [route = path] = path.split('?', 1);
@@ -45,7 +45,7 @@ export const tallied = (tally: LeftOutTally, path: string, {list, ids}: LeftOut)
 };
 
 /**
-How many objects were left out of a list.
+The number of objects dropped from a list.
 */
 export const leftOutCount = (tally: LeftOutTally, list: string): number => tally.get(list)?.values().reduce((sum, count) => sum + count, 0) ?? 0;
 
@@ -59,7 +59,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
 };
 
 /**
-What is missing from a list, and why, in a sentence.
+Explains which objects are missing from a list, and why.
 */
 export const leftOutSentence = (list: string, count: number): string => {
 	const [one, many] = lookUp(words, list) ?? ['object', 'objects'];

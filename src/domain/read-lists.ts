@@ -11,7 +11,7 @@ import {objectPath, type Belongings} from './requests/object-path.js';
 import type {Zone} from './time.js';
 
 /**
-What the rows are of each list that is read whole, by one request, while somebody looks at it.
+The row type of each list that is loaded whole by one request while displayed.
 */
 export type ReadObjects = {
 	readonly databases: Database;
@@ -22,60 +22,60 @@ export type ReadObjects = {
 export type ReadList = keyof ReadObjects;
 
 /**
-What a row of any of these lists has.
+The common properties of rows in these lists.
 */
 type ReadObject = Belongings & {readonly id: string; readonly name: string};
 
 /**
-What is known of its rows besides what they have: the name of a branch, or its id where no name is known.
+Facts about its rows besides their properties: the name of a branch, or its id if the name is unknown.
 */
 export type NamesOfRows = {readonly branchName: (branchId: string) => string};
 
 /**
-All that is known of such a list without its rows.
+The properties of such a list that do not depend on its rows.
 */
 type ReadKind<Item extends ReadObject> = {
 	/**
-	Its nouns, and the same as a heading.
+	Its noun in singular and plural, and as a heading.
 	*/
 	readonly one: string;
 	readonly many: string;
 	readonly heading: string;
 
 	/**
-	What its rows belong to.
+	The owner of its rows.
 	*/
 	readonly of: 'branch' | 'project';
 
 	/**
-	Its path below the API root; a row has its id behind it.
+	Its path below the API root; a row's id is appended.
 	*/
 	readonly path: (of: Belongings) => string;
 
 	/**
-	More names of its command.
+	More names for its command.
 	*/
 	readonly aliases: readonly string[];
 
 	/**
-	All that is said of a row.
+	All attributes of a row.
 	*/
 	readonly attributes: ReadonlyArray<Attribute<Item, Moment & NamesOfRows, NamesOfRows & {readonly zone: Zone}>>;
 	readonly objectOf: (item: Item) => ApiObject;
 
 	/**
-	What is said beside its name in the detail of what it belongs to; empty where that is nothing.
+	The note next to its name in the owner's detail view; may be empty.
 	*/
 	readonly note: (item: Item) => string;
 
 	/**
-	Whether the API has no request for a row alone.
+	Whether the API has no endpoint for a single row.
 	*/
 	readonly isInListOnly?: boolean;
 };
 
 /**
-With the fields that rows are filtered and sorted by.
+Adds the fields for filtering and sorting rows.
 */
 const withFields = <Item extends ReadObject>(kind: ReadKind<Item>): ReadKind<Item> & {readonly fields: ReadonlyArray<Field<Item, Moment & NamesOfRows>>} =>
 	({...kind, fields: fieldsOf(kind.attributes)});
@@ -95,7 +95,7 @@ const readKinds: {readonly [List in ReadList]: ReturnType<typeof withFields<Read
 	}),
 };
 
-// These are the names in the table: nothing adds to it.
+// `Object.keys` is exact here: nothing adds names to the table.
 export const readLists = Object.keys(readKinds) as readonly ReadList[];
 
 export const isReadList = (name: string): name is ReadList => Object.hasOwn(readKinds, name);
@@ -103,19 +103,19 @@ export const isReadList = (name: string): name is ReadList => Object.hasOwn(read
 export const readKindOf = <List extends ReadList>(list: List): (typeof readKinds)[List] => readKinds[list];
 
 /**
-A value for each of these lists.
+Builds a record with a value for each of these lists.
 */
 export const byReadList = <Values extends Readonly<Record<ReadList, unknown>>>(valueFor: (list: ReadList) => Values[ReadList]): Values =>
-	// A list that is missing here is missing in the table too.
+	// `readLists` has every key of the record.
 	Object.fromEntries(readLists.map(list => [list, valueFor(list)])) as Values;
 
 /**
-Those of a branch or of a project, in the order of `tab`.
+The lists of a branch or of a project, in `tab` order.
 */
 export const listsOf = (owner: 'branch' | 'project'): readonly ReadList[] => readLists.filter(list => readKindOf(list).of === owner);
 
 /**
-The nouns of some of them, as a text: `databases and roles`.
+The nouns of several lists as text: `databases and roles`.
 */
 export const nounsOf = (lists: readonly ReadList[]): string => {
 	const nouns = lists.map(list => readKindOf(list).many);
@@ -123,7 +123,7 @@ export const nounsOf = (lists: readonly ReadList[]): string => {
 };
 
 /**
-The list that comes `steps` after another one of the same owner. After the last comes the first again.
+The list that comes `steps` after another one of the same owner, wrapping around.
 */
 export const listBehind = (list: ReadList, steps: 1 | -1): ReadList => {
 	const ring = listsOf(readKindOf(list).of);

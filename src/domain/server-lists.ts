@@ -16,7 +16,7 @@ import {formatSpan} from './text/duration.js';
 import type {Instant} from './time.js';
 
 /**
-The row type of each list that one SELECT reads from the server of a compute.
+The row type of each list that one SELECT reads from a compute's server.
 */
 export type ServerListRows = {
 	readonly blocked: BlockedSession;
@@ -31,45 +31,45 @@ export type ServerList = keyof ServerListRows;
 type ServerObject = {readonly id: string};
 
 /**
-All that is known of such a list without its rows.
+The properties of such a list that do not depend on its rows.
 */
 type ServerKind<Item extends ServerObject> = {
 	/**
-	Its nouns.
+	Its noun in singular and plural.
 	*/
 	readonly one: string;
 	readonly many: string;
 
 	/**
-	More names of its command.
+	More names for its command.
 	*/
 	readonly aliases: readonly string[];
 
 	/**
-	Its order where nobody has chosen one: in a few words, and as a clause that something can follow.
+	Its default order, as a short phrase and as a clause that another can follow.
 	*/
 	readonly unsorted: string;
 	readonly unsortedSentence: string;
 
 	/**
-	Whether its rows are of one database, or of the whole server.
+	Whether its rows belong to one database or to the whole server.
 	*/
 	readonly of: 'database' | 'server';
 
 	/**
-	Seconds between two readings, at least: more where the statement costs more.
+	The minimum interval between readings, in seconds: longer for more expensive statements.
 	*/
 	readonly everySeconds: number;
 	readonly attributes: ReadonlyArray<ServerAttribute<Item>>;
 	readonly nameOf: (item: Item) => string;
 
 	/**
-	Whether charts of the server's load stand above it.
+	Whether it has charts of the server's load above it.
 	*/
 	readonly hasCharts?: boolean;
 
 	/**
-	How deep a row hangs in the tree that is its order where nobody has chosen one; absent where there is no tree.
+	The depth of a row in the tree of the default order; absent if there is no tree.
 	*/
 	readonly depthOf?: (item: Item) => number;
 
@@ -84,7 +84,7 @@ type ServerKind<Item extends ServerObject> = {
 	readonly remark: string;
 
 	/**
-	The same where there is little room.
+	A short version of it.
 	*/
 	readonly shortRemark?: string;
 
@@ -99,7 +99,7 @@ type ServerKind<Item extends ServerObject> = {
 	readonly problems?: ReadonlyMap<string, string>;
 
 	/**
-	What is said where the database lacks what the list is read from.
+	The message if the database lacks the source of the list.
 	*/
 	readonly missing?: string;
 };
@@ -107,7 +107,7 @@ type ServerKind<Item extends ServerObject> = {
 const noNames = {branch: () => undefined, organization: () => undefined, project: () => undefined};
 
 /**
-With the fields that rows are filtered and sorted by, and a row as documents have it.
+Adds the fields for filtering and sorting rows, and the document format of a row.
 */
 const withFields = <Item extends ServerObject>(kind: ServerKind<Item>) => ({
 	...kind,
@@ -153,42 +153,42 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 	}),
 };
 
-// These are the names in the table: nothing adds to it.
+// `Object.keys` is exact here: nothing adds names to the table.
 export const serverLists = Object.keys(serverKinds) as readonly ServerList[];
 
 export const serverKindOf = <List extends ServerList>(list: List): (typeof serverKinds)[List] => serverKinds[list];
 
 /**
-A value for each of these lists.
+Builds a record with a value for each of these lists.
 */
 export const byServerList = <Values extends Readonly<Record<ServerList, unknown>>>(valueFor: <List extends ServerList>(list: List) => Values[List]): Values =>
-	// A list that is missing here is missing in the table too.
+	// `serverLists` has every key of the record.
 	Object.fromEntries(serverLists.map(list => [list, valueFor(list)])) as Values;
 
 /**
-A list as the server answered it.
+A list as read from the server.
 */
 export type ServerReading<Item> = {
 	readonly items: readonly Item[];
 
 	/**
-	The present by the server's clock.
+	The current time by the server's clock.
 	*/
 	readonly now: Instant;
 
 	/**
-	How many rows there are, where the statement reads only the first of them.
+	The total number of rows, if the statement only reads the first of them.
 	*/
 	readonly all: number | undefined;
 };
 
 /**
-How long ages may count from an earlier moment while they look the same, in milliseconds.
+How long ages may be counted from an earlier moment while their text is unchanged, in milliseconds.
 */
 const longest = 10_000;
 
 /**
-Whether the ages in rows look the same at two moments, so that nothing has to be drawn again.
+Whether the displayed ages in rows are the same at two moments, so that nothing needs to be redrawn.
 */
 export const rowAgesLookSame = <Item>(items: readonly Item[], fields: ReadonlyArray<Field<Item, Moment>>, before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {

@@ -1,22 +1,22 @@
 /**
-The longest text that is accepted as an id, in UTF-16 code units. The platform's have some 30.
+The maximum length of an id, in UTF-16 code units. The platform's have about 30.
 */
 export const mostIdLength = 256;
 
 /**
-Texts that can't be a segment of a path, since they would lead to another object.
+Texts that can't be a path segment, since they would lead to another object.
 */
 const pathSteps: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /**
-Whether a text can be an object's id: not empty, not longer than `mostIdLength`, well-formed, and no step in a path. Half a surrogate pair
-has no form in a URL, and `..` leads to another address, so that no request could name such an object.
+Whether a text can be an object's id: not empty, at most `mostIdLength` long, well-formed, and no path step. No request could address other objects:
+lone surrogates can't be encoded in a URL, and `..` leads elsewhere.
 */
 export const isId = (text: string): boolean => !pathSteps.has(text) && text.length <= mostIdLength && text.isWellFormed();
 
 /**
-A text as one segment of a URL, which may stand between quotation marks of a shell. What is not well-formed becomes `U+FFFD`: it can be
-shown, and names nothing.
+Encodes a text as one segment of a URL, safe between a shell's quotation marks. Malformed characters become `U+FFFD`, which can be displayed but
+addresses nothing.
 */
 export const urlPart = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('\'', '%27');
 

@@ -1,6 +1,5 @@
 /**
-The themes, by the names that users give: by the terminal's background, or one for a dark background, a light one, or eyes that do not tell
-red from green.
+The names of the themes: automatic by the terminal's background, dark, light, or for red-green color blindness.
 */
 export const themeNames = ['auto', 'dark', 'light', 'colour-blind'] as const;
 export type ThemeName = typeof themeNames[number];

@@ -34,7 +34,7 @@ export const on = <Key extends keyof State>(key: Key, update: SliceUpdate<State[
 };
 
 /**
-Everything the program knows, as data only, and what is remembered of it. Transitions of the slices change it, called by actions.
+Everything the program knows, as plain data, and the selectors' memory. Actions change it through transitions of the slices.
 */
 export type State = {
 	readonly connection: ConnectionState;
@@ -50,7 +50,7 @@ export type State = {
 	readonly failures: FailuresState;
 
 	/**
-	Absent as long as nobody was away.
+	Absent until the user has been away.
 	*/
 	readonly away?: Away;
 	readonly leftOut: LeftOutState;
@@ -68,11 +68,11 @@ export type State = {
 	readonly quitGuard: QuitGuardState;
 
 	/**
-	The recording that is looked at, and where in it; absent where a control plane is.
+	The recording being replayed, and the position in it; absent with a control plane.
 	*/
 	readonly replay?: Replay;
 	/**
-	What is recorded to a file now; absent while nothing is.
+	The recording being written; absent if there is none.
 	*/
 	readonly recording?: Recording | undefined;
 	readonly notice?: Notice;
@@ -83,12 +83,12 @@ export type State = {
 };
 
 /**
-What is written to the state: the slices that are others afterwards.
+An update of the state: returns the slices that change.
 */
 export type Update = (state: State) => Partial<State>;
 
 /**
-What is known before the first request.
+The state before the first request.
 */
 export type Beginning = ConnectionBeginning & {
 	/**

@@ -2,12 +2,12 @@ import {createStore as createZustandStore, type StoreApi} from 'zustand/vanilla'
 import {initialState, type Beginning, type State} from './state.js';
 
 /**
-The one store. Only actions hold it by this type.
+The one store. Only actions have this type of access.
 */
 export type Store = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'setState' | 'subscribe'>;
 
 /**
-The store as the screen gets it: for reading and subscribing, not for writing.
+The store for the screen: reading and subscribing, but no writing.
 */
 export type ReadonlyStore = Pick<Store, 'getState' | 'getInitialState' | 'subscribe'>;
 

@@ -3,7 +3,7 @@ import type {Instant} from '../domain/time.js';
 import type {Segment} from './segment.js';
 
 /**
-How often ages on the screen are updated in an outage, in milliseconds.
+How often displayed ages are updated during an outage, in milliseconds.
 */
 export const staleStepMilliseconds = 5000;
 
@@ -13,20 +13,20 @@ The age of a pane's data.
 export const oldSegment = (receivedAt: Instant, now: Instant): Segment => ({text: `${formatSpan(now - receivedAt)} old`, tone: 'busy'});
 
 /**
-Whether data is older than two intervals and a little more.
+Whether data is older than slightly more than two intervals.
 */
 export const isStale = (receivedAt: Instant, now: Instant, intervalSeconds: number): boolean =>
 	now - receivedAt > (2 * intervalSeconds * 1000) + staleStepMilliseconds;
 
 /**
-The age of a pane's data, shown from two intervals on: until then the header's "live every 5s" says it.
+The age of a pane's data, shown after two intervals: until then, the header's "live every 5s" is enough.
 */
 export const ageSegment = (receivedAt: Instant | undefined, now: Instant, intervalSeconds: number): Segment | undefined =>
 	receivedAt !== undefined && isStale(receivedAt, now, intervalSeconds) ? oldSegment(receivedAt, now) : undefined;
 
 /**
-A whole number with commas between its thousands. The first call of `toLocaleString` loads the rules of all languages, for 20 ms: the time of
-the first key of a filter.
+Formats an integer with thousands separators. The first call of `toLocaleString` takes 20 ms to load the rules of all languages, which would delay the
+first key of a filter.
 */
 export const groupThousands = (count: number): string => count < 1000
 	? String(count)

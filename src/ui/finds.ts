@@ -2,7 +2,7 @@ import type {Finds} from '../store/selectors/screen/modals.js';
 import type {Segment, Segments} from './segment.js';
 
 /**
-How many places have what is looked for, and which of them one is at: `2 of 7`.
+The number of matches, and the current one: `2 of 7`.
 */
 export const findsText = ({found, at}: Finds): string => {
 	const place = at === undefined ? -1 : found.indexOf(at);
@@ -14,7 +14,7 @@ export const findsText = ({found, at}: Finds): string => {
 };
 
 /**
-Where a text has what is looked for, in lower case. Where lower case has another length, as with İ, it is taken as it is.
+The positions of matches in a text, in lower case. If lower-casing changes the length, as with İ, the text is used unchanged.
 */
 const placesIn = (text: string, search: string): readonly number[] => {
 	const lower = text.toLowerCase();
@@ -28,7 +28,7 @@ const placesIn = (text: string, search: string): readonly number[] => {
 };
 
 /**
-Whether a line has what is looked for, in lower case.
+Whether a line contains the search text, in lower case.
 */
 export const hasFind = (line: Segments, search: string): boolean => line.some(({text}) => placesIn(text, search).length > 0);
 
@@ -44,7 +44,7 @@ const marked = (segment: Segment, search: string, look: Omit<Segment, 'text'>): 
 };
 
 /**
-A line in which what is looked for stands out: in reverse in the line that was gone to, bold in the others.
+Highlights the matches in a line: reversed in the current line, bold in others.
 */
 export const markedFinds = (line: Segments, search: string, isHere: boolean): Segments =>
 	line.flatMap(segment => marked(segment, search, isHere ? {isReversed: true} : {isBold: true, tone: 'accent'}));

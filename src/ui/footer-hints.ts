@@ -2,7 +2,7 @@ import {keyLabel, type Hint} from '../commands/hints.js';
 import {lineWidth, type Segment, type Segments} from './segment.js';
 
 /**
-A hint in the footer, and the cells that it takes.
+A hint in the footer, with its width.
 */
 export type PlacedHint = {
 	readonly key: string;
@@ -22,14 +22,13 @@ The cells before the first hint.
 export const beforeHints = 1;
 
 /**
-The hints that there is room for, in their order. Those that stand last always have room. A hint that is too long gives way to shorter ones
-behind it.
+The hints that fit, in order. The final ones always fit. A hint that is too long is skipped in favor of shorter ones.
 */
 export const placedHints = (offered: readonly Hint[], columns: number): readonly PlacedHint[] => {
 	const last = offered.filter(({isLast}) => isLast);
 	const widthOf = (hint: Hint): number => lineWidth(segmentsOf(hint, false));
 
-	// Nothing follows the final hint, so that it needs no gap.
+	// Nothing follows the final hint, so it needs no gap.
 	const room = columns + gap - last.reduce((sum, hint) => sum + widthOf(hint), 0);
 	const chosen: Hint[] = [];
 	let used = beforeHints;

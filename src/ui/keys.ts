@@ -2,8 +2,8 @@ import type {Key} from 'ink';
 import {helpKeyText} from '../terminal/input/ink-key.js';
 
 /**
-The name that commands use for a key: a printable character as it is, or `up`, `pagedown`, `enter`, `esc`, `tab`, `shift-tab`, `space`,
-`backspace`, `ctrl-f`, `alt-x`, `F1`. Undefined for anything but a single key, such as stray text.
+The name of a key for commands: a printable character, or `up`, `pagedown`, `enter`, `esc`, `tab`, `shift-tab`, `space`, `backspace`, `ctrl-f`,
+`alt-x`, `F1`. Undefined for anything but a single key, such as stray text.
 */
 export const keyName = (input: string, key: Key): string | undefined => {
 	if (input === helpKeyText) {
@@ -30,7 +30,7 @@ export const keyName = (input: string, key: Key): string | undefined => {
 		return name;
 	}
 
-	// Several characters are no key: a split escape sequence or a paste without brackets must press nothing.
+	// Several characters are not a key: a split escape sequence or a paste without brackets must not press anything.
 	const text = input === ' ' ? 'space' : input;
 	if ((text !== 'space' && [...text].length !== 1) || (text.codePointAt(0) ?? 0) < 32) {
 		return undefined;

@@ -1,7 +1,7 @@
 import type {Pane} from '../store/rows/list-kinds.js';
 
 /**
-A pane's width and height in cells, with its borders.
+A pane's width and height in cells, including its borders.
 */
 export type PaneSize = {
 	readonly columns: number;
@@ -9,14 +9,14 @@ export type PaneSize = {
 };
 
 /**
-How the screen is divided.
+The layout of the screen.
 
 - `wide`: projects beside computes, operations below
-- `stacked`: the three below each other
+- `stacked`: all three stacked
 - `single`: only the focused one, under a line of tabs
-- `zoomed`: only the focused one, as large as they are together
+- `zoomed`: only the focused one, at the size of all together
 - `all`: only the operations, under the overview of all projects
-- `tooSmall`: only a sentence
+- `tooSmall`: only a message
 */
 export type Layout = {
 	readonly kind: 'wide' | 'stacked' | 'single' | 'zoomed' | 'all' | 'tooSmall';
@@ -25,7 +25,7 @@ export type Layout = {
 };
 
 /**
-What the screen is divided by besides its size: the pane in focus, and what is asked for.
+The inputs of the layout besides the screen size: the focused pane, and the chosen view.
 */
 type Shown = {
 	readonly focus: Pane;
@@ -33,7 +33,7 @@ type Shown = {
 	readonly isZoomed: boolean;
 
 	/**
-	Whether all columns of the projects or of the computes are asked for: then they stand below each other, as wide as the screen.
+	Whether all columns of projects or computes are requested: then the panes are stacked at full width.
 	*/
 	readonly isWide: boolean;
 };
@@ -51,22 +51,22 @@ The rows of a pane's borders.
 const borderRows = 2;
 
 /**
-With fewer rows than this, the focused pane takes what the others can spare.
+With fewer rows than this, the focused pane takes rows from the others.
 */
 const roomyRows = 30;
 
 /**
-Cells that the computes need for all that is usually told of them: beside them the projects have what is left, within limits.
+The width at which computes show all their usual columns: the projects beside them get the rest, within limits.
 */
 const enoughComputes = 104;
 const narrowProjects = 34;
 /**
-Cells in which the projects have all that is usually told of them.
+The width at which projects show all their usual columns.
 */
 export const broadProjects = 68;
 
 /**
-Where fewer rows are left, the overview of all projects has no frame.
+With fewer remaining rows, the overview of all projects has no frame.
 */
 const framedOverviewRows = 18;
 
@@ -118,7 +118,7 @@ const panesOf = (screen: PaneSize, rows: number, {focus, isWide, isZoomed}: Show
 };
 
 /**
-The rows of the overview, out of `rows` for it and the feed: with a frame, without one, or in one line.
+The height of the overview, out of `rows` for it and the feed: framed, without a frame, or one line.
 */
 const overviewRows = (rows: number): number => {
 	if (rows >= framedOverviewRows) {
@@ -129,7 +129,7 @@ const overviewRows = (rows: number): number => {
 };
 
 /**
-Divides the screen, of which `rows` are left for the panes after header, footer and messages.
+Divides the screen, with `rows` left for the panes after header, footer and messages.
 */
 export const layoutOf = (screen: PaneSize, rows: number, shown: Shown): Layout => {
 	const layout = panesOf(screen, rows, shown);
@@ -142,27 +142,27 @@ export const layoutOf = (screen: PaneSize, rows: number, shown: Shown): Layout =
 	return {
 		kind: 'all',
 		overview: {columns, rows: height},
-		// The other panes keep the sizes they return to.
+		// The other panes keep the sizes for their return.
 		panes: {...layout.panes, operations: {columns, rows: rows - height}},
 	};
 };
 
 /**
-The fewest rows in which a list has a row of headings; in fewer, each row is for an item.
+The minimum height for a list with headings; with fewer rows, every row shows an item.
 */
 const headedRows = 4;
 
 /**
-Rows of `rows` that the headings of a list take: one, or none.
+The height of a list's headings in `rows` rows: one or none.
 */
 export const headingsIn = (rows: number): number => rows >= headedRows ? 1 : 0;
 
 /**
-Rows that the headings of a pane of that size take.
+The height of the headings in a pane of that size.
 */
 export const headingRows = (size: PaneSize): number => headingsIn(size.rows - borderRows);
 
 /**
-Rows a pane of that size has for its items.
+The number of item rows in a pane of that size.
 */
 export const itemRows = (size: PaneSize): number => Math.max(1, size.rows - borderRows - headingRows(size));

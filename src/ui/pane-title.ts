@@ -4,7 +4,7 @@ import type {Sort} from '../store/rows/filter-and-sort.js';
 import type {Glyphs} from './theme.js';
 
 /**
-The name of the open project for a title; a deleted one is called by its id, and marked as deleted.
+The name of the open project for a title; a deleted project is shown by its id and marked as deleted.
 */
 export const shownName = (project: Pick<Project, 'name'> | undefined, goneId: string | undefined): string => {
 	if (project !== undefined) {
@@ -16,17 +16,17 @@ export const shownName = (project: Pick<Project, 'name'> | undefined, goneId: st
 
 export type TitleParts = {
 	/**
-	`Computes`.
+	Such as `Computes`.
 	*/
 	readonly name: string;
 
 	/**
-	The number of all rows, and of those that are shown; undefined before they are read.
+	The total number of rows, and of displayed ones; undefined before they are read.
 	*/
 	readonly count?: {readonly all: number; readonly shown: number};
 
 	/**
-	Further parts, such as the project; blank ones are left out.
+	Further parts, such as the project; blank ones are omitted.
 	*/
 	readonly parts: readonly string[];
 	readonly filter: string;

@@ -14,7 +14,7 @@ import {ClockContext, type ScreenClock} from './hooks/use-now.js';
 const ActionsContext = createContext<Actions | undefined>(undefined);
 
 /**
-Everything the user can do.
+All user actions.
 
 @throws Without a provider above: a bug.
 */
@@ -30,7 +30,7 @@ export const useActions = (): Actions => {
 export const ThemeContext = createContext<Theme>(createTheme({hasColour: true, isAscii: false}));
 
 /**
-How things look on this terminal.
+The appearance of the screen on this terminal.
 */
 export const useTheme = (): Theme => use(ThemeContext);
 
@@ -40,7 +40,7 @@ type AccentedProps = {
 };
 
 /**
-Applies the accent of the profile in use to the theme, where there is colour at all.
+Applies the accent of the current profile to the theme if it has color.
 */
 const Accented = ({theme, children}: AccentedProps): ReactElement => {
 	const accent = useAppState(state => state.connection.accent);
@@ -54,7 +54,7 @@ type ProvidersProps = {
 	readonly store: ReadonlyStore;
 
 	/**
-	The store as it is drawn, where that is later than it changes.
+	The store for drawing, if it lags behind the store.
 	*/
 	readonly shown?: ReadonlyStore;
 	readonly actions: Actions;
@@ -64,7 +64,7 @@ type ProvidersProps = {
 };
 
 /**
-What every part of the screen can use: the state, the actions, the time, and the theme.
+Provides the state, the actions, the time, and the theme to the screen.
 */
 export const Providers = ({store, shown = store, actions, clock, theme, children}: ProvidersProps): ReactElement => (
 	<StoreContext value={store}>

@@ -13,46 +13,46 @@ import {bannerRows} from './panes/lines/banner.js';
 import {listPartOf} from './panes/list-panes.js';
 
 /**
-How the screen is divided between the header, the panes and the footer.
+The division of the screen between header, panes and footer.
 */
 export type ScreenLayout = {
 	readonly layout: Layout;
 
 	/**
-	The size of what stands in the place of the panes.
+	The size of the list in place of the panes.
 	*/
 	readonly view: PaneSize;
 
 	/**
-	How many rows that has, up to those of the screen.
+	How many rows that list has, at most those of the screen.
 	*/
 	readonly viewRows: number;
 
 	/**
-	Rows of the line about what is wrong, below the header.
+	The height of the banner below the header.
 	*/
 	readonly banner: number;
 
 	/**
-	Rows of the time line of a recording, below the header as well.
+	The height of a recording's timeline, also below the header.
 	*/
 	readonly replay: number;
 
 	/**
-	Whether there is a line about what happened while nobody looked, and one about a change that waits.
+	Whether there is a line about events while the user was away, and one about a waiting change.
 	*/
 	readonly hasAway: boolean;
 	readonly hasTask: boolean;
 };
 
 /**
-Rows of the header, and of the footer.
+The rows of the header and the footer.
 */
 const aroundRows = 2;
 
 const viewRowsOf = (state: State, most: number): number => {
 	const {mainView} = state.view;
-	// The rows of a server come and go, and have nothing below them.
+	// Rows of a server change often, so nothing is shown below them.
 	return mainView === 'panes' || !['project', 'branch'].includes(kindOf(mainView).of) ? 0 : Math.min(most, listCalled(mainView).rows(state).length);
 };
 
@@ -82,13 +82,13 @@ export type PaneRegion = {
 };
 
 /**
-The size of each list, whether it is on the screen or not.
+The size of each list, whether or not it is on the screen.
 */
 export const listSizes = ({layout, view, viewRows}: Pick<ScreenLayout, 'layout' | 'view' | 'viewRows'>): Readonly<Record<RowList, PaneSize>> =>
 	byList(list => listPartOf(list, isPane(list) ? layout.panes[list] : view, viewRows).size);
 
 /**
-The panes that are on the screen, and where.
+The panes on the screen, with their positions.
 */
 export const paneRegions = (state: State, {layout, view, viewRows, banner, replay, hasAway}: ScreenLayout): readonly PaneRegion[] => {
 	const top = 1 + replay + banner;

@@ -2,11 +2,11 @@ import {cut, displayWidth} from '../terminal/text/width.js';
 import type {Tone} from './theme.js';
 
 /**
-A part of a line that is shown whole or not at all.
+A part of a line that is shown completely or not at all.
 */
 export type Piece = {
 	/**
-	When there is not room for all pieces, the least important go first.
+	If not all pieces fit, the least important are dropped first.
 	*/
 	readonly importance: number;
 	readonly segments: Segments;
@@ -15,7 +15,7 @@ export type Piece = {
 const gap = 3;
 
 /**
-The pieces that fit into `columns` cells, in their order, with three blanks between them. The most important one is always there.
+The pieces that fit into `columns` cells, in order, separated by three spaces. The most important one is always included.
 */
 export const fitPieces = (pieces: readonly Piece[], columns: number): Segments => {
 	let kept = pieces.filter(({segments}) => segments.length > 0);
@@ -37,12 +37,12 @@ export type Segment = {
 	readonly isBold?: boolean;
 
 	/**
-	Whether text and background are exchanged: the row that has the cursor.
+	Whether foreground and background are swapped, as in the selected row.
 	*/
 	readonly isReversed?: boolean;
 
 	/**
-	Whether it is a name or another text from outside: where only ASCII is drawn, each substitute in it is marked.
+	Whether it is a name or other external text: in ASCII, each substitute in it is marked.
 	*/
 	readonly isName?: boolean;
 };
@@ -55,7 +55,7 @@ export type Segments = readonly Segment[];
 export const lineWidth = (line: Segments): number => line.reduce((sum, segment) => sum + displayWidth(segment.text), 0);
 
 /**
-Makes a line exactly `columns` cells wide: it is cut between cells, or filled with blanks.
+Makes a line exactly `columns` cells wide: cuts it between cells, or pads it with spaces.
 */
 export const fitLine = (line: Segments, columns: number): Segments => {
 	const fitted: Segment[] = [];

@@ -25,16 +25,16 @@ export type Glyphs = {
 	readonly none: string;
 
 	/**
-	Bars for a share, from almost nothing to all, in eight heights.
+	Bars for a share, from almost nothing to full, in eight heights.
 	*/
 	readonly bars: readonly string[];
 	/**
-	The same for the columns of a chart, each higher than the one before.
+	Bars for the columns of a chart, in increasing height.
 	*/
 	readonly heights: readonly string[];
 
 	/**
-	The part of a column up to what it was at most.
+	The symbol for the part of a column between its minimum and maximum.
 	*/
 	readonly shade: string;
 	readonly dot: string;
@@ -44,7 +44,7 @@ export type Glyphs = {
 	readonly vertical: string;
 
 	/**
-	What a branch hangs on in a tree: one that others of its parent follow, the last one, and one with more ancestors than are drawn.
+	The tree symbols of a branch: one with following siblings, the last one, and one with more ancestors than are drawn.
 	*/
 	readonly child: string;
 	readonly lastChild: string;
@@ -84,20 +84,20 @@ const coloured: Theme['styles'] = {
 };
 
 /**
-On a light background, yellow and cyan are hardly readable.
+On a light background, yellow and cyan are barely readable.
 */
 const colouredOnLight: Theme['styles'] = {...coloured, accent: {color: 'blue'}, busy: {color: 'magenta'}};
 
 /**
-Blue and yellow are told apart by eyes that do not tell red from green.
+People with red-green color blindness can distinguish blue and yellow.
 */
 const colourBlind: Theme['styles'] = {
 	plain: {}, dim: {dimColor: true}, accent: {color: 'cyan'}, good: {color: 'blueBright'}, busy: {bold: true}, bad: {color: 'yellow', bold: true},
 };
 
 /**
-The same on a light background, where yellow and cyan are hardly readable. Red, which such eyes take for a dark brown, stands out from blue.
-Magenta is none of the two, so that a key or a focus is not taken for something good.
+The same for a light background, on which yellow and cyan are barely readable. Red, which appears dark brown, contrasts with blue. Magenta is neither,
+so that a key or the focus is not mistaken for a success.
 */
 const colourBlindOnLight: Theme['styles'] = {
 	...colourBlind, accent: {color: 'magenta'}, good: {color: 'blue'}, bad: {color: 'red', bold: true},
@@ -122,13 +122,13 @@ type Look = {
 	readonly isLight?: boolean;
 
 	/**
-	The theme that was asked for; by the background by default.
+	The requested theme; by default, it depends on the background.
 	*/
 	readonly name?: ThemeName;
 };
 
 /**
-The styles of each theme, on a dark background and on a light one.
+The styles of each theme, for a dark and a light background.
 */
 const stylesOf: Readonly<Record<ThemeName, readonly [onDark: Theme['styles'], onLight: Theme['styles']]>> = {
 	auto: [coloured, colouredOnLight],
@@ -143,8 +143,7 @@ const stylesFor = ({hasColour, isLight = false, name = defaultTheme}: Look): The
 };
 
 /**
-The theme: with the 16 colours of the terminal's own palette or none, with glyphs beyond ASCII or without. A status is always a word too,
-beside its glyph and colour.
+The theme: with the terminal's own 16 colors or none, with or without glyphs beyond ASCII. A status is always a word too, besides its glyph and color.
 */
 export const createTheme = (look: Look): Theme => ({
 	isAscii: look.isAscii,

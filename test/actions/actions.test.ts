@@ -17,7 +17,7 @@ const namesInTables = async (): Promise<readonly string[]> => {
 	return rooms.flatMap(room => Object.values(room)).flatMap(table => isRecord(table) ? Object.keys(table) : []);
 };
 
-test('every line of every table is made, and no two lines have the same name', async () => {
+test('every part of every table is created, and all names are unique', async () => {
 	const store = createStore({
 		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});

@@ -100,7 +100,7 @@ const wordsOf = async (deed: Deed, holder: Holder): Promise<string | undefined> 
 
 const cases = told.flatMap(([deed, words]) => (Object.keys(holders) as Holder[]).map(holder => [deed, holder, words[holder]] as const));
 
-test.each(cases)('%s with the key of %s: one that may not reads which could, and that one may', async (deed, holder, words) => {
+test.each(cases)('%s with the key of %s: an insufficient key gets told which could, a sufficient one that it may', async (deed, holder, words) => {
 	expect(await wordsOf(deed, holder)).toBe(words);
 });
 
@@ -109,7 +109,7 @@ test.each([
 	['GET', '/projects/p/operations?limit=50', 'see the operations of this project'],
 	['POST', '/projects/p/endpoints/ep-a/start', 'change the computes of this project'],
 	['PATCH', '/projects/p/endpoints/ep-a', 'change the computes of this project'],
-])('the sentence about a refused %s %s says what it is about', (method, path, what) => {
+])('the message about a refused %s %s names the action', (method, path, what) => {
 	const error = new ForbiddenError('no', {
 		method, path, status: 403, wasSent: true,
 	});
@@ -122,6 +122,6 @@ const refused = (method: string, path: string) => errorMessage({account: {...ini
 	method, path, status: 404, wasSent: true,
 }));
 
-test('a refusal that is not about the key alone is shown in the words of the control plane', () => {
+test('a refusal that is not only about the key is shown in the control plane\'s words', () => {
 	expect(refused('GET', '/projects/p')).toBe('no');
 });

@@ -20,7 +20,7 @@ const wake: Exchange = {
 	id: 'r-1', attempt: 1, method: 'POST', path: '/projects/p/endpoints/ep-a/start', status: 200, startedAt: noon, latencyMilliseconds: 5, wasAborted: false, operationIds: ['op-1'],
 };
 
-test('what is odd about an answer stands in the journal', async () => {
+test('the journal records unusual answers', async () => {
 	const {actions, press, screen} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	actions.journal.record({...wake, remark: 'The request was about ep-a, and the answer is about ep-b.'}, here);
 	press('J');
@@ -28,7 +28,7 @@ test('what is odd about an answer stands in the journal', async () => {
 	expect(screen()).toContain('The request was about ep-a, and the answer is about ep-b.');
 });
 
-test('the journal shows what went to this control plane, and with a that of others too, each with where it went', async () => {
+test('the journal shows requests to this control plane, and with the a key those to others too, each with its target', async () => {
 	const {actions, press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	const selected = () => screen().split('\n').find(line => line.includes('▌'));
 	actions.journal.record(wake, here);
@@ -58,7 +58,7 @@ test('the journal shows what went to this control plane, and with a that of othe
 	expect(screen()).not.toContain('console.example');
 });
 
-test('the sentence about a journal whose folder is a file says what is wrong, and this run still has one', async () => {
+test('if the journal\'s folder is a file, a message says so, and this run still has a journal', async () => {
 	const place = path.join(await temporaryFolder(), 'state');
 	await writeFile(place, '');
 	const {actions, press, screen} = await renderApp({
@@ -73,7 +73,7 @@ test('the sentence about a journal whose folder is a file says what is wrong, an
 	expect(screen()).toContain('ep-a/start');
 });
 
-test('an entry that stands twice in the file has one row', async () => {
+test('a duplicate entry in the file has one row', async () => {
 	const {press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	const entry = {
 		at: noon, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: here, status: 200,
@@ -84,7 +84,7 @@ test('an entry that stands twice in the file has one row', async () => {
 	expect(screen().split('\n').filter(line => line.includes('▌'))).toHaveLength(1);
 });
 
-test('a journal that has entries of other control planes only says so', async () => {
+test('a journal with entries of other control planes only says so', async () => {
 	const {press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	change(on('journal', receiveJournal([{
 		at: noon, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: elsewhere, status: 200,

@@ -22,7 +22,7 @@ const refusedLater = async (): Promise<ActingPlane> => {
 	return acting;
 };
 
-test('a form that had left the screen when it was refused takes no keys: a notice names the one that opens it, with everything typed', async () => {
+test('a form refused after leaving the screen takes no keys: a notice names the key that reopens it with all its text', async () => {
 	const {store, actions} = await refusedLater();
 	expect(store.getState().modal).toEqual([]);
 	expect(store.getState().notice).toMatchObject({tone: 'bad', text: expect.stringMatching(/^Resize .*: .* T opens its form again\.$/v) as string});
@@ -36,7 +36,7 @@ test('a form that had left the screen when it was refused takes no keys: a notic
 	expect(store.getState().modal).toHaveLength(2);
 });
 
-test('the form of a compute that is deleted meanwhile is not kept', async () => {
+test('the form of a compute that was deleted in the meantime is not kept', async () => {
 	const {store, plane} = await refusedLater();
 	expect(store.getState().keptForms).toHaveLength(1);
 	store.setState(receiveComputes(projectId, [], plane.clock.now()));

@@ -1,7 +1,7 @@
 import {expect, expectTypeOf, test} from 'vitest';
 import {makeParts, type CannotBeMade} from '../../src/actions/make-parts.js';
 
-test('each part is made once, after what it needs, in whatever order the table has them', () => {
+test('each part is created once, after its dependencies, whatever the order of the tables', () => {
 	const made: string[] = [];
 	const parts = makeParts({unit: 'rows'}, {
 		sentence({count, unit}: {readonly count: number; readonly unit: string}) {
@@ -20,7 +20,7 @@ test('each part is made once, after what it needs, in whatever order the table h
 	expect(made).toEqual(['count', 'sentence']);
 });
 
-test('parts that need each other in a circle are named', () => {
+test('parts with cyclic dependencies are named', () => {
 	expect(() => makeParts({}, {
 		apart: () => 1,
 		first: ({second}: {readonly second: number}): number => second,
@@ -29,7 +29,7 @@ test('parts that need each other in a circle are named', () => {
 	})).toThrow('Parts need each other in a circle: second → third → second.');
 });
 
-test('the compiler names what can\'t be made: what nobody makes is needed, or is made otherwise, or there is one already', () => {
+test('compiler errors name the parts that can\'t be made: unknown dependencies, wrong types, duplicates', () => {
 	const table = {
 		sentence: ({count}: {readonly count: number}) => `${count} rows`,
 		twice: ({sentence}: {readonly sentence: string}) => `${sentence}, ${sentence}`,

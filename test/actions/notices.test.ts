@@ -21,7 +21,7 @@ const begin = () => {
 	};
 };
 
-test('a notice goes after four seconds; bad news stays', () => {
+test('a notice disappears after four seconds; bad news stays', () => {
 	const {clock, notify, notice} = begin();
 	notify('It is done.', 'good');
 	clock.advance(3999);
@@ -36,7 +36,7 @@ test('a notice goes after four seconds; bad news stays', () => {
 test.each([
 	['while another program has the terminal', 0],
 	['shortly before', 1000],
-])('a notice that came %s is read when the terminal is back, however late', (_when, before) => {
+])('a notice that arrived %s can be read when the terminal is back, however late', (_when, before) => {
 	const {clock, notify, notice, give, take} = begin();
 	if (before > 0) {
 		notify('It is done.', 'good');
@@ -56,7 +56,7 @@ test.each([
 	expect(notice()).toBeUndefined();
 });
 
-test('of several notices that come meanwhile the last one is shown, for its time', () => {
+test('of several notices in the meantime, the last one is shown, for its full time', () => {
 	const {clock, notify, notice, give, take} = begin();
 	give();
 	notify('One is done.', 'good');

@@ -60,7 +60,7 @@ test.each([
 	['1', 'projects', keysIn(new Set(['projects']))],
 	['2', 'computes', keysIn(new Set(commands.map(({scope}) => scope)))],
 	['3', 'operations', keysIn(new Set(['operations']))],
-])('in read-only every key that works in pane %s (%s) sends nothing but GET', async (pane, _, keys) => {
+])('in read-only mode, every working key in pane %s (%s) sends only GET requests', async (pane, _, keys) => {
 	const program = await startReadOnly();
 	for (const key of keys) {
 		await press(program, pane, key);
@@ -70,7 +70,7 @@ test.each([
 	expect(await changesOf(program)).toEqual([]);
 });
 
-test('in read-only all of the palette sends nothing but GET', async () => {
+test('in read-only mode, the whole palette sends only GET requests', async () => {
 	const program = await startReadOnly();
 	const offered = commands.filter(command => command.isKeyOnly !== true && !leaving.has(command.id));
 	for (const {id} of offered) {

@@ -147,7 +147,7 @@ test('operations, one and page by page', async () => {
 	expect(await client.getOperation(projectId, first.id)).toEqual(first);
 });
 
-test('a key that is unknown, and a project out of reach', async () => {
+test('an unknown key, and an inaccessible project', async () => {
 	const {plane, client} = await start();
 	expect(await failure(connect(plane.baseUrl, {apiKey: 'unknown'}).listProjects({}))).toMatchObject({name: 'UnauthorizedError', status: 401});
 	expect(await failure(client.getProject(outsideProjectId))).toMatchObject({name: 'NotFoundError', status: 404});

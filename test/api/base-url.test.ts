@@ -36,15 +36,15 @@ test.each([
 	['https://console.example/api/v2/projects', 'The base URL ends with its version: https://console.example/api/v2.'],
 	['https://console.example/api/v2/projects/?limit=1', 'A base URL ends with its path: no “?” and no “#” after it.'],
 	['https://console.example/v2/v3/projects/', 'The base URL ends with its version: https://console.example/v2/v3.'],
-])('%s is none, and a sentence says why', (text, problem) => {
+])('%s is not a base URL, and the message says why', (text, problem) => {
 	expect(checkBaseUrl(text)).toEqual({problem});
 });
 
-test('what is typed is never quoted when it is no URL: it may be a key', () => {
+test('typed text that is not a URL is never quoted, since it may be a key', () => {
 	expect(JSON.stringify(checkBaseUrl('napi_abcdef0123456789'))).not.toContain('napi_');
 });
 
-test('a base URL that passed passes again as it came out', () => {
+test('a normalized base URL stays the same when normalized again', () => {
 	fc.assert(fc.property(fc.webUrl({withQueryParameters: false}), url => {
 		const checked = checkBaseUrl(`${url.replace(plain, 'https:')}/v2`);
 		if ('url' in checked) {

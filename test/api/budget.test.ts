@@ -40,7 +40,7 @@ const drain = async (budget: Budget, priority: Priority = 'user') => {
 	return takes.length - 1;
 };
 
-test('an eighth of the minute may go at once', async () => {
+test('an eighth of the minute\'s budget may be used at once', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	expect(await drain(budget)).toBe(37);
@@ -48,13 +48,13 @@ test('an eighth of the minute may go at once', async () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('lower priorities leave something to those before them', async () => {
+test('lower priorities leave some budget for higher ones', async () => {
 	const clock = createDrivenClock();
 	const at = async (priority: Priority) => drain(createBudget({clock}), priority);
 	expect([await at('user'), await at('visible'), await at('running'), await at('rest')]).toEqual([37, 33, 28, 18]);
 });
 
-test('who waits is served by priority, then in the order they came', async () => {
+test('waiting requests are served by priority, then in order of arrival', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);
@@ -67,7 +67,7 @@ test('who waits is served by priority, then in the order they came', async () =>
 	expect(served).toEqual(['user', 'first', 'second', 'running', 'rest']);
 });
 
-test('a token comes back every fifth of a second or so', async () => {
+test('a token is restored about every fifth of a second', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);
@@ -82,7 +82,7 @@ test('a token comes back every fifth of a second or so', async () => {
 	await Promise.all(all);
 });
 
-test('no minute holds more requests than the limit, whoever asks and when', async () => {
+test('no minute exceeds the limit, regardless of callers and timing', async () => {
 	await fc.assert(fc.asyncProperty(
 		fc.array(fc.record({
 			priority: fc.constantFrom<Priority>('user', 'visible', 'running', 'rest'),
@@ -124,7 +124,7 @@ test('no minute holds more requests than the limit, whoever asks and when', asyn
 	), {numRuns: 40});
 });
 
-test('after a 429 the limit is halved for a minute, then rises again', async () => {
+test('after a 429, the limit is halved for a minute, then rises again', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	const limits: number[] = [];
@@ -144,7 +144,7 @@ test('after a 429 the limit is halved for a minute, then rises again', async () 
 	expect(limits).toEqual([150, 150, 225, 300]);
 });
 
-test('requests that were under way together halve it once, and it never falls below a tenth', () => {
+test('concurrent requests halve it once, and it never falls below a tenth', () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	const startedAt = clock.now();
@@ -160,7 +160,7 @@ test('requests that were under way together halve it once, and it never falls be
 	expect(budget.snapshot().limitPerMinute).toBe(30);
 });
 
-test('a short pause is waited', async () => {
+test('a short pause is waited out', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	budget.throttled(clock.now(), 1500);
@@ -173,7 +173,7 @@ test('a short pause is waited', async () => {
 	await taken;
 });
 
-test('who asks and who waits learn of a long pause at once', async () => {
+test('new and waiting callers learn of a long pause at once', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);
@@ -187,7 +187,7 @@ test('who asks and who waits learn of a long pause at once', async () => {
 	await budget.take('user', signal);
 });
 
-test('who is aborted leaves the queue, and no timer stays', async () => {
+test('an aborted caller leaves the queue, and no timer stays', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);
@@ -201,7 +201,7 @@ test('who is aborted leaves the queue, and no timer stays', async () => {
 	await expect(budget.take('user', abort.signal)).rejects.toThrow('no longer wanted');
 });
 
-test('a clock that is set back by a day stops nobody', async () => {
+test('a clock set back by a day blocks nobody', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);

@@ -56,7 +56,7 @@ test('the life of a compute: created, moved, resized, suspended, woken, restarte
 	expect(await changing(client).deleteCompute(projectId, compute.id)).toEqual({operations: []});
 });
 
-test('a change while operations run is a conflict that passes', async () => {
+test('a change during running operations is a temporary conflict', async () => {
 	const {plane, client} = await start();
 	const {id} = await plane.primaryOn('staging');
 	await changing(client).startCompute(projectId, id);
@@ -67,7 +67,7 @@ test('a change while operations run is a conflict that passes', async () => {
 	await changing(client).updateCompute(projectId, id, {size: {min: 1, max: 1}});
 });
 
-test('what the server refuses comes with its message, its code and the id that we sent', async () => {
+test('a server\'s refusal has its message, its code and the request id that was sent', async () => {
 	const {plane, client} = await start();
 	const main = await plane.branch('main');
 	const error = await failure(changing(client).createCompute(projectId, {branchId: main.id, type: 'read_write'}));

@@ -20,7 +20,7 @@ test.each([
 	['postgres://127.0.0.1:20925/shop', {host: '127.0.0.1', port: 20_925}],
 	['postgresql://ada@[::1]:6543/shop?sslmode=disable', {host: '::1', port: 6543, sslMode: 'disable'}],
 	['postgresql://ada@[::1]:6543/shop?sslmode=%1b', {host: '::1', port: 6543}],
-])('%s leads to a place, and its password goes no further', async (uri, place) => {
+])('%s gives a server address, without its password', async (uri, place) => {
 	expect(await addressFrom({uri})).toEqual(place);
 	expect(await addressFrom({uri, certificate: pem})).toEqual({...place, certificate: pem});
 });
@@ -39,7 +39,7 @@ test.each<[string, unknown]>([
 	['a certificate that is none', {uri: 'postgresql://h/shop', certificate: '/etc/passwd'}],
 	['a certificate that is too long', {uri: 'postgresql://h/shop', certificate: `-----BEGIN CERTIFICATE-----\n${'A'.repeat(30_000)}\n-----END CERTIFICATE-----`}],
 	['a certificate with more behind it', {uri: 'postgresql://h/shop', certificate: `${pem}ssl_key=1`}],
-])('nobody is sent to %s', async (_words, body) => {
+])('%s is rejected as an address', async (_words, body) => {
 	await expect(addressFrom(body)).rejects.toMatchObject({name: 'DecodeError'});
 });
 
@@ -49,14 +49,14 @@ test.each<[string, unknown]>([
 	['a text that ends in its middle', {password: 'hunter2\0--host'}],
 	['a text beyond measure', {password: 'hunter2'.repeat(1000)}],
 	['nothing', {}],
-])('%s is no password, and is not repeated in the error', async (_words, body) => {
+])('%s is not a password, and is not repeated in the error', async (_words, body) => {
 	const {baseUrl} = await startScriptedServer(json(200, body));
 	const error = await failure(connect(baseUrl).revealPassword('p', 'br-x', 'ada'));
 	expect(error.name).toBe('DecodeError');
 	expect(error.message).not.toContain('hunter2');
 });
 
-test('what tells of a request holds neither the password nor the URI of the answer', async () => {
+test('the report of a request contains neither the password nor the URI of the answer', async () => {
 	const told: Exchange[] = [];
 	const {baseUrl} = await startScriptedServer(
 		json(200, {password: 'hunter2'}),
@@ -77,7 +77,7 @@ test('what tells of a request holds neither the password nor the URI of the answ
 	expect(told.map(exchange => `${JSON.stringify(exchange)} ${exchangeLine(exchange)} ${exchange.error?.message ?? ''} ${exchange.error?.stack ?? ''}`).join(' ')).not.toContain('hunter2');
 });
 
-test('roles, the address and the password, from the control plane; a password that it does not keep is a 412', async () => {
+test('roles, the address and the password come from the control plane; a password that it does not store is a 412', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {id: branchId} = await plane.branch('main');

@@ -20,7 +20,7 @@ import {
 const projects = json(200, {projects: []});
 const write = {branchId: 'br-main-a1-b2', type: 'read_only'} as const;
 
-test('a refused connection says so, and was not sent', async () => {
+test('a refused connection is reported as such, and as not sent', async () => {
 	const port = await ownPort();
 	expect(await failure(connect(`http://127.0.0.1:${port}/api/v2`).listProjects({}))).toMatchObject({
 		name: 'ConnectionError',
@@ -32,18 +32,18 @@ test('a refused connection says so, and was not sent', async () => {
 	});
 });
 
-test('a refused connection to a name with several addresses says so too', async () => {
+test('a refused connection to a name with several addresses is reported as such', async () => {
 	const port = await ownPort();
 	expect(await failure(connect(`http://localhost:${port}/api/v2`).listProjects({}))).toMatchObject({trouble: 'refused', wasSent: false});
 });
 
-test('a name that does not exist says so', async () => {
+test('an unknown host name is reported as such', async () => {
 	const error = await failure(connect('https://no-such-host.invalid/api/v2').listProjects({}));
 	expect(error).toMatchObject({name: 'ConnectionError', trouble: 'name-not-found', wasSent: false});
 	expect(error.message).toMatch(/^The name of no-such-host\.invalid /v);
 });
 
-test('a control plane that comes back is reached without a new client', async () => {
+test('a recovered control plane works without a new client', async () => {
 	const first = await startScriptedServer(projects);
 	const client = connect(first.baseUrl);
 	await client.listProjects({});
@@ -65,7 +65,7 @@ test.each<[string, readonly Reply[]]>([
 	['a 502 with a web page', [raw(502, '<html><title>Bad Gateway</title></html>')]],
 	['a 503, three times', [json(503, {}), json(503, {}), json(503, {})]],
 	['a 429', [json(429, {}, {'retry-after': '0'})]],
-])('what only reads is tried again after %s', async (_words, replies) => {
+])('a read request is retried after %s', async (_words, replies) => {
 	const server = await startScriptedServer(...replies, projects);
 	expect(await connect(server.baseUrl).listProjects({})).toEqual({items: [], cursor: undefined});
 	expect(server.requests).toHaveLength(replies.length + 1);
@@ -81,19 +81,19 @@ test.each<[string, Reply, string]>([
 	['a 423', json(423, {}), 'ConflictError'],
 	['a 429', json(429, {}), 'RateLimitedError'],
 	['an answer that is no JSON', raw(200, 'done'), 'DecodeError'],
-])('a change is sent once, whatever comes: %s', async (_words, reply, name) => {
+])('a change is sent only once, despite %s', async (_words, reply, name) => {
 	const server = await startScriptedServer(reply);
 	expect(await failure(changing(connect(server.baseUrl)).createCompute('p', write))).toMatchObject({name, wasSent: true});
 	expect(server.requests).toHaveLength(1);
 });
 
-test('a failure that lasts is reported after four tries', async () => {
+test('a lasting failure is reported after four tries', async () => {
 	const server = await startScriptedServer(json(500, {message: 'It is broken.'}));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({name: 'ServerError', message: 'It is broken.'});
 	expect(server.requests).toHaveLength(4);
 });
 
-test.each([401, 403, 404, 409, 412, 422, 423, 400])('%i is an answer: it is not asked for again', async status => {
+test.each([401, 403, 404, 409, 412, 422, 423, 400])('%i is a final answer that is not retried', async status => {
 	const server = await startScriptedServer(json(status, {message: 'No.'}));
 	await failure(connect(server.baseUrl).listProjects({}));
 	expect(server.requests).toHaveLength(1);
@@ -102,21 +102,21 @@ test.each([401, 403, 404, 409, 412, 422, 423, 400])('%i is an answer: it is not 
 test.each<[string, Reply, string]>([
 	['before it came', reset, 'broke the connection.'],
 	['in the middle of it', resetInTheMiddle, 'broke the connection in the middle of its answer.'],
-])('a connection that breaks says whether the answer was lost %s', async (_words, reply, sentence) => {
+])('a broken connection is reported with whether the answer was lost %s', async (_words, reply, sentence) => {
 	const server = await startScriptedServer(reply);
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		trouble: 'reset', wasSent: true, message: `127.0.0.1:${server.port} ${sentence}`,
 	});
 });
 
-test('an answer that is not HTTP says so', async () => {
+test('an answer that is not HTTP is reported as such', async () => {
 	const server = await startScriptedServer(bytes('SSH-2.0-OpenSSH_9.9\r\n'));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		trouble: 'protocol', message: `127.0.0.1:${server.port} answered with something that is not HTTP.`,
 	});
 });
 
-test('a server without TLS under an https URL says so', async () => {
+test('a server without TLS under an https URL is reported as such', async () => {
 	const server = createServer(socket => {
 		socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n');
 	}).listen(0, '127.0.0.1');
@@ -127,7 +127,7 @@ test('a server without TLS under an https URL says so', async () => {
 	server.close();
 });
 
-test('an answer without end is given up at 8 MiB', async () => {
+test('an endless answer is aborted at 8 MiB', async () => {
 	const server = await startScriptedServer(response => {
 		const chunk = Buffer.alloc(1_048_576, ' ');
 		const more = () => {
@@ -144,7 +144,7 @@ test('an answer without end is given up at 8 MiB', async () => {
 	});
 });
 
-test('an answer that says it is too long is given up before it comes', async () => {
+test('an answer that announces excessive length is aborted before it arrives', async () => {
 	const server = await startScriptedServer(response => {
 		response.writeHead(200, {'content-length': String(31 * 1_048_576)}).flushHeaders();
 	});
@@ -153,12 +153,12 @@ test('an answer that says it is too long is given up before it comes', async () 
 	});
 });
 
-test('headers without end are given up', async () => {
+test('endless headers are aborted', async () => {
 	const server = await startScriptedServer(bytes(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(200_000)}\r\n\r\n`));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({name: 'ConnectionError', trouble: 'protocol'});
 });
 
-test('an answer in many small pieces is whole', async () => {
+test('an answer in many small pieces is complete', async () => {
 	const text = JSON.stringify({projects: [], note: 'Grüße 你好'});
 	const server = await startScriptedServer(response => {
 		const pieces = Array.from(Buffer.from(text), byte => Buffer.of(byte));
@@ -179,7 +179,7 @@ test('an answer in many small pieces is whole', async () => {
 	expect(await connect(server.baseUrl).listProjects({})).toEqual({items: [], cursor: undefined});
 });
 
-test('an informational answer before the real one is passed over', async () => {
+test('an informational answer before the real one is ignored', async () => {
 	const server = await startScriptedServer((response, request) => {
 		response.writeProcessing();
 		projects(response, request);
@@ -187,7 +187,7 @@ test('an informational answer before the real one is passed over', async () => {
 	expect(await connect(server.baseUrl).listProjects({})).toEqual({items: [], cursor: undefined});
 });
 
-test('a call that is closed on the way fails, and so does one made afterwards', async () => {
+test('closing a client fails its pending calls and later ones', async () => {
 	const server = await startScriptedServer(hang);
 	const client = connect(server.baseUrl);
 	const created = failure(changing(client).createCompute('p', write));

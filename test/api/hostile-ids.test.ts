@@ -39,7 +39,7 @@ const lists: ReadonlyArray<readonly [list: string, answer: unknown, read: (clien
 	}],
 ];
 
-test.each(lists)('of the %s of an answer, those without a usable id are left out and told of', async (list, answer, read) => {
+test.each(lists)('in a list of %s, those without a usable id are dropped and reported', async (list, answer, read) => {
 	const exchanges: Exchange[] = [];
 	const {baseUrl} = await startScriptedServer(json(200, answer));
 	const client = connect(baseUrl, {
@@ -51,18 +51,18 @@ test.each(lists)('of the %s of an answer, those without a usable id are left out
 	expect(exchanges.map(({leftOut}) => leftOut)).toEqual([{list, ids: unusable}]);
 });
 
-test.each(lists)('of the %s of an answer, each id is taken once, as it stands first', async (_list, answer, read) => {
+test.each(lists)('in a list of %s, each id counts once, at its first position', async (_list, answer, read) => {
 	const twice: unknown = JSON.parse(JSON.stringify(answer), (_key, value: unknown) => Array.isArray(value) ? (value as ReadonlyArray<Record<string, unknown>>).flatMap(item => [item, {...item, name: 'other'}]) : value);
 	const {baseUrl} = await startScriptedServer(json(200, twice));
 	expect(await read(connect(baseUrl))).toEqual(usable);
 });
 
-test('an API key that is listed by its number and by the same as text is one key', async () => {
+test('an API key listed under its number and again as text is one key', async () => {
 	const {baseUrl} = await startScriptedServer(json(200, [{id: 7, name: 'ci'}, {id: '7', name: 'again'}]));
 	expect(await connect(baseUrl).listApiKeys({kind: 'personal'})).toMatchObject([{name: 'ci'}]);
 });
 
-test('an answer whose ids are all usable leaves nothing out', async () => {
+test('an answer whose ids are all usable drops nothing', async () => {
 	const exchanges: Exchange[] = [];
 	const {baseUrl} = await startScriptedServer(json(200, {projects: [wireProject]}));
 	await connect(baseUrl, {
@@ -73,7 +73,7 @@ test('an answer whose ids are all usable leaves nothing out', async () => {
 	expect(exchanges.map(({leftOut}) => leftOut)).toEqual([undefined]);
 });
 
-test.each(given)('an object that refers to another by %j is there', async id => {
+test.each(given)('an object that refers to another by %j is kept', async id => {
 	const {baseUrl} = await startScriptedServer(
 		json(200, {endpoints: [{...wireCompute, branch_id: id}]}),
 		json(200, {operations: [{...wireOperation, branch_id: id, endpoint_id: id}]}),
@@ -89,14 +89,14 @@ test.each(given)('an object that refers to another by %j is there', async id => 
 	expect(await client.listMembers('o')).toHaveLength(2);
 });
 
-test.each(unusable)('an object read by itself whose id is %j is refused with a sentence', async id => {
+test.each(unusable)('a single object whose id is %j is refused with a message', async id => {
 	const {baseUrl} = await startScriptedServer(json(200, {project: {...wireProject, id}}));
 	const error = await failure(connect(baseUrl).getProject('p'));
 	expect(error).toBeInstanceOf(DecodeError);
 	expect(error.message).toContain('project.id is');
 });
 
-test.each(unusable)('nothing is asked about %j: it would be about something else', async id => {
+test.each(unusable)('no request is made about %j, since it would address something else', async id => {
 	const {baseUrl, requests} = await startScriptedServer(json(200, {}));
 	const client = connect(baseUrl);
 	const calls = [

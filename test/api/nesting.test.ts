@@ -21,7 +21,7 @@ const charactersParsed = async (run: () => Promise<void>): Promise<number> => {
 	}
 };
 
-test('an answer that is nested beyond all sense is refused before it is parsed, with how deep it is', async () => {
+test('an excessively nested answer is refused before parsing, with its depth', async () => {
 	const deep = JSON.stringify({endpoint: {...wireCompute, settings: {pg_settings: {work_mem: 'here'}}}}).replace('"here"', () => nested(100_000));
 	const server = await startScriptedServer(raw(200, deep));
 	const client = connect(server.baseUrl);
@@ -32,7 +32,7 @@ test('an answer that is nested beyond all sense is refused before it is parsed, 
 	})).toBeLessThan(1000);
 });
 
-test('an answer of very many small values is refused before it is parsed, with how many there are', async () => {
+test('an answer of very many small values is refused before parsing, with their number', async () => {
 	const server = await startScriptedServer(raw(200, `{"projects":[${'{},'.repeat(mostValues)}{}]}`));
 	const client = connect(server.baseUrl);
 	expect(await charactersParsed(async () => {
@@ -42,7 +42,7 @@ test('an answer of very many small values is refused before it is parsed, with h
 	})).toBeLessThan(1000);
 });
 
-test('an error whose body is nested beyond all sense is reported by its status, and not parsed', async () => {
+test('an error with an excessively nested body is reported by its status, and not parsed', async () => {
 	const server = await startScriptedServer(raw(400, `{"message":${nested(100_000)}}`));
 	const client = connect(server.baseUrl);
 	expect(await charactersParsed(async () => {
@@ -50,13 +50,13 @@ test('an error whose body is nested beyond all sense is reported by its status, 
 	})).toBeLessThan(1000);
 });
 
-test('what is nested as deeply as settings may be is read', async () => {
+test('values nested as deeply as settings may be are read', async () => {
 	const text = JSON.stringify({endpoint: {...wireCompute, settings: {pg_settings: {work_mem: 'here'}}}}).replace('"here"', () => nested(30));
 	const server = await startScriptedServer(raw(200, text));
 	await expect(connect(server.baseUrl).readObject({kind: 'compute', projectId: 'p', id: 'ep-a'})).resolves.toHaveProperty('settings');
 });
 
-test('the largest pages there are fit ten times', async () => {
+test('the largest existing pages fit ten times', async () => {
 	const projects = Array.from({length: 4000}, (_, index) => ({...wireProject, id: `p-${index}`, settings: {quota: {active_time_seconds: 1}, allowed_ips: {ips: ['192.0.2.1']}}}));
 	const operations = Array.from({length: 10_000}, (_, index) => ({...wireOperation, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`}));
 	const server = await startScriptedServer(json(200, {projects}), json(200, {operations}));
@@ -71,7 +71,7 @@ The same figure from a walk through the value; values of this test are shallow.
 const levelsOf = (value: unknown): number =>
 	typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(part => levelsOf(part))) : 0;
 
-test('the levels of a text are those of its value, whatever its strings hold', () => {
+test('the depth of a text is that of its value, regardless of its strings', () => {
 	const text = fc.string({unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', '😀', 'a', '\n')});
 	const {value} = fc.letrec<{readonly value: unknown}>(tie => ({
 		value: fc.oneof({maxDepth: 5}, text, fc.integer(), fc.constant(null), fc.array(tie('value'), {maxLength: 4}), fc.dictionary(text, tie('value'), {maxKeys: 4})),

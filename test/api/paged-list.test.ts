@@ -21,19 +21,19 @@ test('a list ends on an empty page, whatever its cursor', async () => {
 	expect(await read([page(['a'], '1'), page([], '2')])).toEqual({asked: [undefined, '1'], ids: ['a']});
 });
 
-test('a list ends on a page that brings nothing new, whatever its cursor', async () => {
+test('a list ends on a page without new entries, whatever its cursor', async () => {
 	expect(await read([page(['a', 'b'], '1'), page(['b', 'a'], '2')])).toEqual({asked: [undefined, '1'], ids: ['a', 'b']});
 });
 
-test('a list ends on a cursor that was there before', async () => {
+test('a list ends on a repeated cursor', async () => {
 	expect(await read([page(['a'], '1'), page(['b'], '2'), page(['c'], '1')])).toEqual({asked: [undefined, '1', '2'], ids: ['a', 'b', 'c']});
 });
 
-test('what a page repeats stands in the list once', async () => {
+test('an entry repeated on another page is listed once', async () => {
 	expect(await read([page(['a', 'b'], '1'), page(['b', 'c'])])).toEqual({asked: [undefined, '1'], ids: ['a', 'b', 'c']});
 });
 
-test.each([[1, 1000], [500, 200]])('a list without end, of %i new entries on each page, is given up after %i pages', async (each, pages) => {
+test.each([[1, 1000], [500, 200]])('an endless list with %i new entries per page is aborted after %i pages', async (each, pages) => {
 	let asked = 0;
 	const reading = loadWholeList(async () => {
 		asked++;

@@ -6,7 +6,7 @@ import {json, startScriptedServer} from './scripted-server.js';
 const change = {branchId: 'br-main-a1-b2', type: 'read_only'} as const;
 const personal = {kind: 'personal'} as const;
 
-test('a read-only client sends nothing but GET', async () => {
+test('a read-only client only sends GET requests', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	const client = connect(server.baseUrl, {isReadOnly: true});
 	const writes = [
@@ -27,7 +27,7 @@ test('a read-only client sends nothing but GET', async () => {
 	expect(server.requests.map(({method}) => method)).toEqual(['GET']);
 });
 
-test.each(['', '.', '..'])('the id %j is never made part of a path that means something else', async id => {
+test.each(['', '.', '..'])('the id %j is never put into a path that means something else', async id => {
 	const server = await startScriptedServer(json(200, {}));
 	expect(await failure(changing(connect(server.baseUrl)).deleteCompute('p', id))).toMatchObject({
 		name: 'BadRequestError', wasSent: false, message: 'An id is empty, too long, broken text or made of dots: nothing was sent.',
@@ -35,7 +35,7 @@ test.each(['', '.', '..'])('the id %j is never made part of a path that means so
 	expect(server.requests).toHaveLength(0);
 });
 
-test.each(['two words', 'line\nfeed', 'kéy'])('a key that no header can carry (%j) is refused before it is sent', async apiKey => {
+test.each(['two words', 'line\nfeed', 'kéy'])('a key that can\'t be sent in a header (%j) is refused in advance', async apiKey => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	const error = await failure(connect(server.baseUrl, {apiKey}).listProjects({}));
 	expect(error).toMatchObject({name: 'UnauthorizedError', wasSent: false});
@@ -43,7 +43,7 @@ test.each(['two words', 'line\nfeed', 'kéy'])('a key that no header can carry (
 	expect(server.requests).toHaveLength(0);
 });
 
-test('no client is made for a base URL that the key must not go to', () => {
+test('no client is created for a base URL to which the key must not be sent', () => {
 	// Written without its colon, or the linter would correct it to https.
 	const plain = 'http';
 	expect(() => connect(`${plain}://console.example/api/v2`)).toThrow('Plain http would show the API key');

@@ -92,13 +92,13 @@ test.each<[ComputeFields, unknown]>([
 	expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({endpoint});
 });
 
-test('a project-scoped key is asked for with its project', async () => {
+test('a project-scoped key is requested with its project', async () => {
 	const server = await startScriptedServer(json(200, key));
 	await connect(server.baseUrl).createApiKey({name: 'ci', owner: org, projectId: 'p'});
 	expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({key_name: 'ci', project_id: 'p'});
 });
 
-test('every request carries the key, who asks, and an id of its own', async () => {
+test('every request has the key, the user agent, and its own id', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	const client = connect(server.baseUrl);
 	await client.listProjects({});
@@ -110,7 +110,7 @@ test('every request carries the key, who asks, and an id of its own', async () =
 	expect(second?.['x-request-id']).not.toBe(first?.['x-request-id']);
 });
 
-test('only a request with a body says what kind it is', async () => {
+test('only a request with a body has a content type', async () => {
 	const server = await startScriptedServer(json(200, change));
 	const client = connect(server.baseUrl);
 	await changing(client).startCompute('p', 'ep-x');
@@ -119,13 +119,13 @@ test('only a request with a body says what kind it is', async () => {
 	expect(server.requests[0]?.body).toBe('');
 });
 
-test('an id is one part of the path, whatever characters it has', async () => {
+test('an id is one segment of the path, whatever its characters', async () => {
 	const server = await startScriptedServer(json(200, {endpoint: wireCompute}));
 	await connect(server.baseUrl).getCompute('a/../b?c#d', 'ep ü');
 	expect(server.requests[0]?.url).toBe('/api/v2/projects/a%2F..%2Fb%3Fc%23d/endpoints/ep%20%C3%BC');
 });
 
-test('connections stay open for the requests that follow', async () => {
+test('connections stay open for later requests', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	const client = connect(server.baseUrl);
 	for (let times = 0; times < 10; times++) {
@@ -136,14 +136,14 @@ test('connections stay open for the requests that follow', async () => {
 	expect(new Set(server.requests.map(({socket}) => socket)).size).toBeLessThanOrEqual(2);
 });
 
-test('requests side by side share a few connections', async () => {
+test('concurrent requests share a few connections', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	const client = connect(server.baseUrl);
 	await Promise.all(Array.from({length: 30}, async () => client.listProjects({})));
 	expect(new Set(server.requests.map(({socket}) => socket)).size).toBeLessThanOrEqual(6);
 });
 
-test('a base URL with a slash at its end is the same', async () => {
+test('a trailing slash in the base URL makes no difference', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	const client = connect(`${server.baseUrl}/`);
 	await client.listProjects({});

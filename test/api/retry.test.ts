@@ -16,12 +16,12 @@ const facts = {method: 'GET', path: '/projects', wasSent: true};
 const server = new ServerError('It failed.', {...facts, status: 502});
 const first = {attempt: 1, waited: 0, random: 0.5};
 
-test('the delay doubles, is spread evenly, and has a bound', () => {
+test('the delay doubles, is spread evenly, and is limited', () => {
 	expect([1, 2, 3].map(attempt => retryDelay(server, {attempt, waited: 0, random: 0.5}))).toEqual([125, 250, 500]);
 	expect(retryDelay(server, {...first, random: 0})).toBe(0);
 });
 
-test('the fourth failure is the last', () => {
+test('the fourth failure is final', () => {
 	expect(retryDelay(server, {...first, attempt: 4})).toBeUndefined();
 });
 
@@ -39,13 +39,13 @@ test.each<[string, boolean, ConnectionTrouble]>([
 	expect(retryDelay(error, first) !== undefined).toBe(isTried);
 });
 
-test('a timeout is tried once more only: it took long already', () => {
+test('a timeout is retried only once, since it already took long', () => {
 	const error = new TimeoutError('It was silent.', facts);
 	expect(retryDelay(error, first)).toBe(125);
 	expect(retryDelay(error, {...first, attempt: 2})).toBeUndefined();
 });
 
-test('what the server asks to wait is waited, and given up when that is too long', () => {
+test('the delay requested by the server is observed, but the request fails if it is too long', () => {
 	const limited = (retryAfterMilliseconds: number) => new RateLimitedError('Too often.', {...facts, retryAfterMilliseconds});
 	expect(retryDelay(limited(2000), {...first, random: 0})).toBe(2000);
 	expect(retryDelay(limited(2000), first)).toBe(2125);
@@ -53,17 +53,17 @@ test('what the server asks to wait is waited, and given up when that is too long
 	expect(retryDelay(limited(2000), {attempt: 2, waited: 2100, random: 0})).toBeUndefined();
 });
 
-test('what the budget held back is not tried again', () => {
+test('a request held back by the budget is not retried', () => {
 	expect(retryDelay(new RateLimitedError('Held back.', {...facts, wasSent: false, retryAfterMilliseconds: 2500}), first)).toBeUndefined();
 });
 
-test('an answer that says no is not asked for again', () => {
+test('a refusal is not retried', () => {
 	for (const Refusal of [UnauthorizedError, ConflictError, DecodeError]) {
 		expect(retryDelay(new Refusal('No.', facts), first)).toBeUndefined();
 	}
 });
 
-test('never waits for more than four seconds in all, nor less than asked', () => {
+test('never waits more than four seconds in total, nor less than requested', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({
 			asked: fc.option(fc.nat(5000), {nil: undefined}),

@@ -4,7 +4,7 @@ import {json, startScriptedServer} from './scripted-server.js';
 
 const branch = {projectId: 'p-1', branchId: 'br-1'};
 
-test('rules that no calendar has are counted, and none of them is gone by', async () => {
+test('rules with impossible dates are counted, but none is applied', async () => {
 	const schedule = [
 		{frequency: 'daily', hour: 3, retention_seconds: 604_800},
 		{frequency: 'daily', hour: 99},
@@ -22,7 +22,7 @@ test('rules that no calendar has are counted, and none of them is gone by', asyn
 	});
 });
 
-test('rules are sent under the names of the API', async () => {
+test('rules are sent with the field names of the API', async () => {
 	const {baseUrl, requests} = await startScriptedServer(json(200, {}));
 	await connect(baseUrl).setBackupSchedule(branch, [{
 		frequency: 'weekly', hour: 3, day: 1, retentionSeconds: 3600,

@@ -14,7 +14,7 @@ import {trustCertificate} from './trust-certificate.js';
 const projects = json(200, {projects: []});
 const write = {branchId: 'br-main-a1-b2', type: 'read_only'} as const;
 
-test('a server that is silent for ten seconds did not answer', async () => {
+test('a server that is silent for ten seconds counts as not answering', async () => {
 	const clock = createDrivenClock();
 	const server = await startScriptedServer(hang);
 	const created = failure(changing(connect(server.baseUrl, {clock})).createCompute('p', write));
@@ -26,7 +26,7 @@ test('a server that is silent for ten seconds did not answer', async () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a read that was not answered in time is tried once more', async () => {
+test('a read that timed out is retried once', async () => {
 	const clock = createDrivenClock();
 	const exchanges: Exchange[] = [];
 	const server = await startScriptedServer(hang, projects);
@@ -64,7 +64,7 @@ const createCountingClock = () => {
 	};
 };
 
-test('a server that falls silent in the middle of its answer is given up', async () => {
+test('a server that goes silent in the middle of its answer is aborted', async () => {
 	const clock = createCountingClock();
 	const server = await startScriptedServer(response => {
 		response.writeHead(201, {'content-length': '100'}).flushHeaders();
@@ -78,7 +78,7 @@ test('a server that falls silent in the middle of its answer is given up', async
 	expect(clock.waiting()).toBe(0);
 });
 
-test('an answer that trickles without end is given up after four times as long', async () => {
+test('an endlessly slow answer is aborted after four times as long', async () => {
 	const clock = createCountingClock();
 	const answers: ServerResponse[] = [];
 	const server = await startScriptedServer(response => {
@@ -99,7 +99,7 @@ test('an answer that trickles without end is given up after four times as long',
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a connection that is not taken is given up, and nothing is sent over it when it is taken later', async () => {
+test('a connection that is not accepted is aborted, and nothing is sent when it is accepted later', async () => {
 	trustCertificate();
 	const clock = createDrivenClock();
 	const requests: string[] = [];
@@ -137,7 +137,7 @@ test('a connection that is not taken is given up, and nothing is sent over it wh
 	expect(requests).toEqual([]);
 });
 
-test('what its caller ends rejects with the caller’s reason, and leaves no timer', async () => {
+test('a call aborted by its caller rejects with the caller’s reason, and leaves no timer', async () => {
 	const clock = createDrivenClock();
 	const exchanges: Exchange[] = [];
 	const server = await startScriptedServer(hang);
@@ -156,7 +156,7 @@ test('what its caller ends rejects with the caller’s reason, and leaves no tim
 	expect(server.requests).toHaveLength(1);
 });
 
-test('a signal that outlives many calls is left by each of them', async () => {
+test('a signal that outlives many calls keeps no listeners of theirs', async () => {
 	const server = await startScriptedServer(json(503, {}), projects, json(404, {}));
 	const client = connect(server.baseUrl);
 	const {signal} = new AbortController();
@@ -165,14 +165,14 @@ test('a signal that outlives many calls is left by each of them', async () => {
 	expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('what is ended before it begins is never sent', async () => {
+test('a call aborted before it starts is never sent', async () => {
 	const server = await startScriptedServer(projects);
 	const signal = AbortSignal.abort(new Error('never mind'));
 	await expect(connect(server.baseUrl).listProjects({}, {signal})).rejects.toThrow('never mind');
 	expect(server.requests).toHaveLength(0);
 });
 
-test('what is ended between two tries is not tried again', async () => {
+test('a call aborted between two tries is not retried', async () => {
 	const clock = createDrivenClock();
 	const server = await startScriptedServer(json(503, {}));
 	const abort = new AbortController();
@@ -191,7 +191,7 @@ test('what is ended between two tries is not tried again', async () => {
 	expect(server.requests).toHaveLength(1);
 });
 
-test('closing the client ends what waits, for an answer or for its next try', async () => {
+test('closing the client ends calls that wait for an answer or for a retry', async () => {
 	const clock = createDrivenClock();
 	const server = await startScriptedServer(hang);
 	const failing = await startScriptedServer(json(503, {}));

@@ -56,7 +56,7 @@ const startProxy = async (target: number, refusal?: string) => {
 	return {asked, name: `127.0.0.1:${port}`, uri: `http://user:secret@127.0.0.1:${port}`};
 };
 
-test('a certificate that nobody vouches for says so, and the key is not sent', async () => {
+test('an untrusted certificate is reported as such, and the key is not sent', async () => {
 	const {port, keys} = await startTlsServer();
 	expect(await failure(connect(`https://localhost:${port}/api/v2`).listProjects({}))).toMatchObject({
 		name: 'ConnectionError',
@@ -67,7 +67,7 @@ test('a certificate that nobody vouches for says so, and the key is not sent', a
 	expect(keys).toEqual([]);
 });
 
-test('a certificate for another host says so', async () => {
+test('a certificate for another host is reported as such', async () => {
 	trustCertificate();
 	const {port, keys} = await startTlsServer();
 	const proxy = await startProxy(port);
@@ -77,14 +77,14 @@ test('a certificate for another host says so', async () => {
 	expect(keys).toEqual([]);
 });
 
-test('a certificate that is trusted is spoken to', async () => {
+test('a trusted certificate is accepted', async () => {
 	trustCertificate();
 	const {port, keys} = await startTlsServer();
 	expect(await connect(`https://localhost:${port}/api/v2`).listProjects({})).toEqual({items: [], cursor: undefined});
 	expect(keys).toEqual([`Bearer ${apiKey}`]);
 });
 
-test('requests go through the proxy of HTTPS_PROXY, which sees its own password and not the key', async () => {
+test('requests use the proxy of HTTPS_PROXY, which sees its own password and not the key', async () => {
 	trustCertificate();
 	const {port, keys} = await startTlsServer();
 	const proxy = await startProxy(port);
@@ -96,7 +96,7 @@ test('requests go through the proxy of HTTPS_PROXY, which sees its own password 
 	expect(JSON.stringify(proxy.asked)).not.toContain(apiKey);
 });
 
-test('through a proxy, too, the certificate is that of the control plane', async () => {
+test('the control plane\'s certificate is also checked through a proxy', async () => {
 	const {port} = await startTlsServer();
 	const proxy = await startProxy(port);
 	expect(await failure(connect('https://control.example/api/v2', {environment: {HTTPS_PROXY: proxy.uri}}).listProjects({}))).toMatchObject({
@@ -121,7 +121,7 @@ test('a missing proxy is distinguished from a missing control plane', async () =
 	});
 });
 
-test('a proxy that is no URL fails every call with a sentence', async () => {
+test('an invalid proxy URL makes every call fail with a message', async () => {
 	expect(await failure(connect('https://control.example/api/v2', {environment: {HTTPS_PROXY: 'http://'}}).listProjects({}))).toMatchObject({
 		trouble: 'proxy', wasSent: false, message: 'HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.',
 	});

@@ -59,14 +59,14 @@ const remembered = (before: Looked | undefined, isDemo = false) => {
 	};
 };
 
-test('a start says since when nobody looked, with what was seen then and what this program asked for', async () => {
+test('a start knows since when the user was away, what was seen then and what this program started', async () => {
 	const {absences, poll, stop} = remembered({baseUrl, at: noon - (600 * minute), seenIds: ['op-seen']});
 	poll(noon);
 	await stop();
 	expect(absences).toEqual([{since: noon - (600 * minute), seenIds: new Set(['op-seen']), ownIds}]);
 });
 
-test('the first time ever there is no absence; the moment is kept at once, then every minute, and at the end', async () => {
+test('the very first start has no absence; the time is stored at once, then every minute, and at the end', async () => {
 	const {absences, kept, poll, stop} = remembered(undefined);
 	for (let seconds = 0; seconds <= 100; seconds += 5) {
 		poll(noon + (seconds * 1000));
@@ -77,7 +77,7 @@ test('the first time ever there is no absence; the moment is kept at once, then 
 	expect(kept.map(({at}) => at - noon)).toEqual([0, minute, 100_000]);
 });
 
-test('who was cut off for long reads what happened; who was for a moment does not', async () => {
+test('after a long outage, missed events are read; after a short one, they are not', async () => {
 	const {absences, poll, stop} = remembered(undefined);
 	poll(noon);
 	poll(noon + (4 * minute), ['op-1']);
@@ -86,7 +86,7 @@ test('who was cut off for long reads what happened; who was for a moment does no
 	expect(absences).toEqual([{since: noon + (4 * minute), seenIds: new Set(['op-1']), ownIds}]);
 });
 
-test('a feed that has no room on the screen is not looked at', async () => {
+test('a feed without room on the screen does not count as viewed', async () => {
 	const {store, kept, poll, stop} = remembered(undefined);
 	store.setState(on('view', measuredLists(byList(() => 5), false)));
 	poll(noon);
@@ -94,14 +94,14 @@ test('a feed that has no room on the screen is not looked at', async () => {
 	expect(kept).toEqual([]);
 });
 
-test('the demo begins anew each time: nothing of it is remembered', async () => {
+test('the demo starts over each time: nothing of it is remembered', async () => {
 	const {absences, kept, poll, stop} = remembered({baseUrl, at: noon - minute, seenIds: []}, true);
 	poll(noon);
 	await stop();
 	expect([absences, kept]).toEqual([[], []]);
 });
 
-test('moments that can\'t be read have one sentence, and the program continues', async () => {
+test('unreadable times are reported once, and the program continues', async () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
@@ -132,7 +132,7 @@ test('moments that can\'t be read have one sentence, and the program continues',
 	expect(problems).toEqual(['no room']);
 });
 
-test('what happened in one organization is neither read nor shown in another', async () => {
+test('events in one organization are neither read nor shown in another', async () => {
 	const {store, absences, poll, stop} = remembered({baseUrl, at: noon - (600 * minute), seenIds: []});
 	store.setState(cameBack(noon));
 	poll(noon);

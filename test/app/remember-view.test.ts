@@ -48,7 +48,7 @@ const start = async (files: PositionFiles, baseUrl: string, given: GivenOptions 
 	};
 };
 
-test('a filter is that of its control plane, and told where it is found again', async () => {
+test('a filter belongs to its control plane, and is pointed out when restored', async () => {
 	const files = await filesIn();
 	const first = await start(files, one);
 	first.store.setState(typedFilter('operations', 'status:failed'));
@@ -71,7 +71,7 @@ test('a filter is that of its control plane, and told where it is found again', 
 	expect([first, elsewhere, again, asked].flatMap(({notices}) => notices)).toEqual([]);
 });
 
-test('what is looked at on a control plane that takes the place of another is kept under its own name', async () => {
+test('the view of a control plane that replaces another is stored under its own name', async () => {
 	const files = await filesIn();
 	const before = await start(files, other);
 	before.store.setState(typedFilter('projects', 'shop'));

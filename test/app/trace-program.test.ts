@@ -24,11 +24,11 @@ const tracedStore = () => {
 	return {store, lines};
 };
 
-test('the first line says what runs', () => {
+test('the first line identifies the program', () => {
 	expect(tracedStore().lines).toEqual([expect.stringMatching(/^start pgtower \S+, node \S+, \S+ \S+$/v)]);
 });
 
-test('a change of the state is noted with the names of its slices, and what it was in words', () => {
+test('an update of the state is logged with its slices and a description', () => {
 	const {store, lines} = tracedStore();
 	store.setState(noticed({text: 'All is lost.', tone: 'bad', at: 0}));
 	store.setState(on('modal', openedModal({kind: 'help', text: readFromTop})));
@@ -44,7 +44,7 @@ test('a change of the state is noted with the names of its slices, and what it w
 	]);
 });
 
-test('a call is noted by its name, however deep, and does what it did; what it is called with is not noted', () => {
+test('a call is logged by its name at any depth, and works as before; its arguments are not logged', () => {
 	const notes: string[] = [];
 	const functions = {
 		double: (value: number) => value * 2,

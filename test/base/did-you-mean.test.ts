@@ -12,28 +12,28 @@ test.each([
 	['read-only', 'readOnly'],
 	['orgs', 'org'],
 	['acent', 'accent'],
-])('%s stands for %s', (word, name) => {
+])('%s suggests %s', (word, name) => {
 	expect(didYouMean(word, known)).toBe(name);
 });
 
-test.each(['', 'x', 'colour', 'databaseName'])('%j stands for none', word => {
+test.each(['', 'x', 'colour', 'databaseName'])('%j suggests nothing', word => {
 	expect(didYouMean(word, known)).toBeUndefined();
 	expect(suggestion(word, known)).toBe('');
 });
 
-test('a known word stands for itself', () => {
+test('a known word suggests itself', () => {
 	fc.assert(fc.property(fc.constantFrom(...known), word => didYouMean(word, known) === word));
 });
 
-test('the suggestion is a sentence behind another', () => {
+test('the suggestion is a sentence appended to another', () => {
 	expect(suggestion('intervall', known)).toBe(' Did you mean "interval"?');
 });
 
-test('nothing is near when nothing is known', () => {
+test('nothing is close if no words are known', () => {
 	fc.assert(fc.property(fc.string(), word => didYouMean(word, []) === undefined));
 });
 
-test('a word that has no letter in common is not near, however short', () => {
+test('a word without a common letter is not close, however short', () => {
 	expect(didYouMean('b', ['a'])).toBeUndefined();
 	expect(didYouMean('a', ['A'])).toBe('A');
 });

@@ -15,7 +15,7 @@ const makers: ReadonlyArray<readonly [string, (folder: string) => Promise<unknow
 	['makeFolderNow', async folder => makeFolderNow(folder, 0o700)],
 ];
 
-test.each(makers)('%s makes what is missing above, for its owner alone, and takes what is there', async (_, make) => {
+test.each(makers)('%s creates missing parents, readable only by their owner, and accepts existing ones', async (_, make) => {
 	const folder = path.join(await temporaryFolder(), 'a', 'b', 'c');
 	await make(folder);
 	await make(folder);
@@ -25,11 +25,11 @@ test.each(makers)('%s makes what is missing above, for its owner alone, and take
 	}
 });
 
-test.each(makers)('%s ends where the system makes no folder below one that is there', async (_, make) => {
+test.each(makers)('%s stops if the system creates no folder in an existing one', async (_, make) => {
 	await expect(make('/proc/pgtower/state')).rejects.toThrow('ENOENT');
 });
 
-test.each(makers)('%s says when a file or a link to nothing stands there', async (_, make) => {
+test.each(makers)('%s reports a file or a dangling link in the way', async (_, make) => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'file'), '');
 	await symlink(path.join(folder, 'nothing', 'at', 'all'), path.join(folder, 'link'));
@@ -39,12 +39,12 @@ test.each(makers)('%s says when a file or a link to nothing stands there', async
 	await expect(make(path.join(folder, 'link', 'below'))).rejects.toThrow('ENOENT');
 });
 
-test('a folder is new once', async () => {
+test('a folder is new only once', async () => {
 	const folder = path.join(await temporaryFolder(), 'a', 'b');
 	expect([makeFolderNow(folder, 0o700), makeFolderNow(folder, 0o700)]).toEqual([true, false]);
 });
 
-test('several that make it at once all find it made', async () => {
+test('concurrent calls that create it all succeed', async () => {
 	for (let round = 0; round < 50; round++) {
 		const above = path.join(await temporaryFolder(), 'state');
 		await Promise.all(Array.from({length: 8}, async (_, index) => makeFolder(path.join(above, 'pgtower', String(index % 2)), 0o700)));

@@ -5,7 +5,7 @@ import {unifiedDiff} from '../../src/base/unified-diff.js';
 const names = {before: 'a', after: 'b'};
 const text = (...lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
 
-test('equal texts have no difference; added, removed and changed lines stand in hunks with three lines around them', () => {
+test('equal texts have no diff; added, removed and changed lines are in hunks with three lines of context', () => {
 	expect(unifiedDiff(text('1', '2'), text('1', '2'), names)).toBe('');
 	expect(unifiedDiff('', text('1'), names)).toBe('--- a\n+++ b\n@@ -0,0 +1 @@\n+1\n');
 	expect(unifiedDiff(text('1'), '', names)).toBe('--- a\n+++ b\n@@ -1 +0,0 @@\n-1\n');
@@ -35,14 +35,14 @@ test('equal texts have no difference; added, removed and changed lines stand in 
 
 const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd', ''), {maxLength: 12}).map(each => text(...each));
 
-test('the difference of two long texts with nothing in common has each as a whole', () => {
+test('the diff of two long texts without common lines contains both in full', () => {
 	const [left, right] = ['l', 'r'].map(side => text(...Array.from({length: 30_000}, (_, index) => `${side}${index}`)));
 	const difference = unifiedDiff(left!, right!, names);
 	expect(difference.startsWith('--- a\n+++ b\n@@ -1,30000 +1,30000 @@\n-l0\n-l1\n')).toBe(true);
 	expect(applied(left!, difference)).toBe(right);
 });
 
-test('the old text and the difference give the new text', () => {
+test('applying the diff to the old text gives the new one', () => {
 	fc.assert(fc.property(lines, lines, (before, after) => {
 		const difference = unifiedDiff(before, after, names);
 		expect(difference === '').toBe(before === after);

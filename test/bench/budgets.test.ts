@@ -2,14 +2,14 @@ import {expect, test} from 'vitest';
 import {limitText} from './budget.js';
 import {absoluteBudgets, budgets, ratioBudgets} from './budgets.js';
 
-test('each budget has a name of its own, and a limit', () => {
+test('each budget has a unique name, and a limit', () => {
 	const all = Object.values(budgets);
 	expect(new Set(all.map(({what}) => what)).size).toBe(all.length);
 	expect(ratioBudgets.length + absoluteBudgets.length).toBe(all.length);
 	expect(ratioBudgets.filter(({limit}) => !(limit > 0))).toEqual([]);
 });
 
-test('no budget is a time: a slow machine would miss it', () => {
+test('no budget is a time: a slow machine would exceed it', () => {
 	expect(absoluteBudgets.filter(({unit}) => /\bm?s\b|%/v.test(unit))).toEqual([]);
 });
 

@@ -5,12 +5,12 @@ test('the kernel counts how long a thread ran, and how long it waited for a proc
 	expect(parseThreadTimes('684590000 1500000 12\n')).toEqual({ran: 684.59, waited: 1.5});
 });
 
-test('waits for a processor do not count as the time of a key', () => {
+test('waiting for a processor does not count as the time of a key', () => {
 	expect(withoutWaits(90, {ran: 4, waited: 80})).toBe(10);
 	expect(withoutWaits(9, {ran: 4, waited: 0})).toBe(9);
 });
 
-test('a key takes no less than its program ran, and no more than it took', () => {
+test('a key takes at least its program\'s running time, and at most its elapsed time', () => {
 	expect(withoutWaits(90, {ran: 4, waited: 120})).toBe(4);
 	expect(withoutWaits(3, {ran: 5, waited: 2})).toBe(3);
 });

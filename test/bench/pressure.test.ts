@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pressureText, underPressure, waitedMicroseconds} from './pressure.js';
 
-test('the time that something waited for a processor is read from what the kernel says', () => {
+test('the time spent waiting for a processor is read from the kernel\'s figures', () => {
 	expect(waitedMicroseconds('some avg10=63.90 avg60=24.08 avg300=18.08 total=3280217755\nfull avg10=0.00 avg60=0.00 avg300=0.00 total=0\n')).toBe(3_280_217_755);
 	expect(waitedMicroseconds('')).toBeUndefined();
 });
@@ -11,7 +11,7 @@ test('the report of a part says how busy the machine was', () => {
 	expect(pressureText({load: 0})).toBe('load 0.0');
 });
 
-test('what is measured under pressure gives its result', async () => {
+test('a measurement under pressure returns its result', async () => {
 	const {result, pressure} = await underPressure(async () => 7);
 	expect(result).toBe(7);
 	expect(pressure.load).toBeGreaterThanOrEqual(0);

@@ -10,7 +10,7 @@ const git = (folder: string, ...args: readonly string[]) => execFileSync('git', 
 	'-c', 'user.name=A', '-c', 'user.email=a@example.test', '-c', 'commit.gpgsign=false', ...args,
 ], {cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
 
-test('a checkout has its commit, a changed one says so, and what only lies in a checkout has none', async () => {
+test('a checkout has its commit, a modified one says so, and a folder inside of a checkout has none', async () => {
 	const folder = await temporaryFolder();
 	expect(commitOf(folder)).toBeUndefined();
 	git(folder, 'init', '--quiet');
@@ -27,7 +27,7 @@ test('a checkout has its commit, a changed one says so, and what only lies in a 
 	expect(commitOf(path.join(folder, 'packages'))).toBeUndefined();
 });
 
-test('the version names the commit where it is known', () => {
+test('the version names the commit if it is known', () => {
 	expect(versionWith('eb748d80c1')).toMatch(/^\d+\.\d+\.\d+ \(eb748d80c1\)$/v);
 	expect(versionWith(undefined)).toMatch(/^\d+\.\d+\.\d+$/v);
 });

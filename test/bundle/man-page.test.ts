@@ -31,7 +31,7 @@ const rendered = async (page: string): Promise<string> => {
 	return stripVTControlCharacters(stdout);
 };
 
-test('the manual page has every command, option and meaning of the help, and the files and exit codes', async () => {
+test('the manual page has every command, option and explanation of the help, and the files and exit codes', async () => {
 	const text = await rendered(manPage('1.2.3'));
 	const words = text.replaceAll(/\s+/gv, ' ');
 	for (const {name, options} of describeProgram(declareProgram('', () => undefined))) {
@@ -50,7 +50,7 @@ test('the manual page has every command, option and meaning of the help, and the
 	expect(text).toContain('echo \'source <(pgtower completion bash)\' >> ~/.bashrc');
 });
 
-test('a text is no request and no escape, whatever is in it', () => {
+test('text never becomes a request or an escape, whatever it contains', () => {
 	expect(plain('.so /etc/passwd\n.x \\fB a-b \'c\' ~ ^ `')).toBe(String.raw`\&.so /etc/passwd
 \&.x \efB a\-b \(aqc\(aq \(ti \(ha \(ga`);
 	expect(asWritten('a\n  b')).toBe('.nf\na\n  b\n.fi');

@@ -45,7 +45,7 @@ const withChanged = (part: VendoredPart, changed: Partial<VendoredPart>): readon
 
 const [first] = vendoredParts;
 
-test('what asks for all that is replaced is bundled with every vendored part', async () => {
+test('importing all replaced packages bundles every vendored part', async () => {
 	expect(unusedParts(vendoredParts, await bundle('asks-for-all.ts', vendoredParts))).toEqual([]);
 });
 
@@ -65,18 +65,18 @@ test.each([
 	await expect(bundle('asks-for-all.ts', withChanged(first!, changed))).rejects.toThrow(problem);
 });
 
-test.each(vendoredParts)('$vendored and what it replaces are missed where they were taken away', part => {
+test.each(vendoredParts)('removing $vendored and what it replaces is noticed', part => {
 	expect(missingFiles(vendoredParts)).toEqual([]);
 	expect(missingFiles(withChanged(part, {vendored: 'src/vendor/taken-away.ts'}))).toEqual(['src/vendor/taken-away.ts is not there: see bundle/vendored-parts.ts.']);
 	expect(missingFiles(withChanged(part, {replaced: 'node_modules/moved.js'}))).toEqual(['node_modules/moved.js is not there: see bundle/vendored-parts.ts.']);
 });
 
-test('a bundle in which nothing is replaced lacks every part, and has each replaced file all the same', async () => {
+test('a bundle without replacements lacks every part, and still has each replaced file', async () => {
 	expect(unusedParts(vendoredParts, await bundle('asks-for-all.ts'))).toEqual(vendoredParts.flatMap(({vendored, replaced}) => [
 		`${vendored} is not in the bundle: see bundle/vendored-parts.ts.`, `${replaced} is in the bundle, in spite of ${vendored}.`,
 	]));
 });
 
-test('a file that is replaced and there all the same makes no bundle', async () => {
+test('a replaced file that is still there prevents the bundle', async () => {
 	await expect(bundle('asks-past-it.ts', vendoredParts)).rejects.toThrow('node_modules/ink/build/output.js is in the bundle, in spite of src/vendor/ink/output.ts.');
 });

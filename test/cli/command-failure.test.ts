@@ -24,21 +24,21 @@ test.each([
 	['too many requests', json(429, {message: 'slow down'}, {'retry-after': '60'}), 4],
 	['a control plane that fails', json(500, {message: 'oops'}), 4],
 	['a connection that breaks', reset, 4],
-] as const)('%s ends it with its exit code', async (_, reply, exitCode) => {
+] as const)('%s ends the program with its exit code', async (_, reply, exitCode) => {
 	await expect(ofReply(reply)).resolves.toMatchObject({exitCode});
 });
 
-test('the sentence is the API\'s own, with the status and the name of the request', async () => {
+test('the message is the API\'s own, with the status and the name of the request', async () => {
 	const {message} = await ofReply(json(401, {message: 'the key was revoked', request_id: 'r-1'}));
 	expect(message).toBe('the key was revoked (HTTP 401, request r-1)');
 });
 
-test('what is no failure of the API is a bug, and goes on as it is', () => {
+test('an error other than a failure of the API is a bug, and passed on unchanged', () => {
 	const bug = new TypeError('undefined is not a function');
 	expect(() => failureOf(bug)).toThrow(bug);
 });
 
-test('a failure stays what it is', () => {
+test('a failure stays unchanged', () => {
 	const known = new CommandFailure('no', 2);
 	expect(failureOf(known)).toBe(known);
 });

@@ -7,7 +7,7 @@ import {resolve} from '../helpers/resolve-options.js';
 
 const read = (...argv: readonly string[]) => readCommandLine(argv, '1.2.3');
 
-test('no argument is the dashboard', () => {
+test('no argument starts the dashboard', () => {
 	expect(read()).toEqual({kind: 'dashboard', given: noneGiven});
 });
 
@@ -23,7 +23,7 @@ test('every option of the dashboard is read', () => {
 	});
 });
 
-test('a value can stand behind an equals sign', () => {
+test('an option\'s value may follow an equals sign', () => {
 	expect(read('--org=org-a', '--interval=-1')).toEqual({kind: 'dashboard', given: {org: 'org-a', interval: '-1', color: true}});
 });
 
@@ -38,19 +38,19 @@ test.each([
 	});
 });
 
-test('options count before and behind snapshot, and behind it they win', () => {
+test('options may come before and after snapshot, and those after it win', () => {
 	expect(read('--no-color', '--org', 'org-a', 'snapshot', '--org', 'org-b', '--ascii')).toMatchObject({given: {org: 'org-b', ascii: true, color: false}});
 	expect(read('--org', 'org-a', 'snapshot', '--no-color')).toMatchObject({given: {org: 'org-a', color: false}});
 });
 
-test('a command behind --postgres is no folder of programs', () => {
+test('a command after --postgres is not taken for a folder of programs', () => {
 	expect(read('--demo', '--postgres', 'snapshot', 'projects')).toEqual({
 		kind: 'snapshot', view: 'projects', isJson: false, wishes: {}, given: {color: true, demo: true, postgres: true},
 	});
 	expect(read('--demo', '--postgres', '/usr/lib/postgresql/18/bin')).toEqual({kind: 'dashboard', given: {color: true, demo: true, postgres: '/usr/lib/postgresql/18/bin'}});
 });
 
-test('the rows that snapshot looks for are named behind it', () => {
+test('the rows for snapshot are named after it', () => {
 	expect(read('snapshot', 'operations', '--filter', 'status:failed', '--since', '24h', '--all-projects', '--fail-on-failure')).toEqual({
 		kind: 'snapshot', view: 'operations', isJson: false, given: {color: true},
 		wishes: {
@@ -60,7 +60,7 @@ test('the rows that snapshot looks for are named behind it', () => {
 	expect(read('snapshot', 'projects', '--filter=!acme')).toMatchObject({wishes: {filter: '!acme'}});
 });
 
-test('the options behind serve are those of serve, with what they are when not given', () => {
+test('the options after serve are its own, with their defaults', () => {
 	expect(read('serve')).toEqual({
 		kind: 'serve', serve: {
 			port: '4610', host: '127.0.0.1', seed: 'demo', plan: 'scale', tls: true,
@@ -74,11 +74,11 @@ test('the options behind serve are those of serve, with what they are when not g
 	});
 });
 
-test('the scripts ask for the names of the profiles', () => {
+test('the completion scripts ask for the names of the profiles', () => {
 	expect(read('completion', 'profiles')).toEqual({kind: 'profile names'});
 });
 
-test.each(['bash', 'zsh', 'fish'])('completion %s is asked for', shell => {
+test.each(['bash', 'zsh', 'fish'])('completion %s is requested', shell => {
 	expect(read('completion', shell)).toEqual({kind: 'completion', shell});
 });
 
@@ -142,7 +142,7 @@ test.each([
 	expect(JSON.stringify(read(...argv))).not.toContain('napi_secret');
 });
 
-test('there is no --api-key, and why', () => {
+test('--api-key is explained as missing on purpose', () => {
 	expect(read('--api-key', 'x')).toEqual({
 		kind: 'usage',
 		sentence: 'There is no option --api-key: arguments can be seen by everyone on the machine. Use --api-key-file, or PGTOWER_API_KEY.',
@@ -161,7 +161,7 @@ test.each([
 	[['help', 'snapshot'], ['snapshot', '--help']],
 	[['help', 'completion'], ['completion', '--help']],
 	[['help', 'help'], ['help', '--help']],
-])('%j says what %j says', (argv, long) => {
+])('%j says the same as %j', (argv, long) => {
 	expect(read(...argv)).toMatchObject({kind: 'text', text: expect.stringMatching(/^Usage: pgtower/v) as string});
 	expect(read(...argv)).toEqual(read(...long));
 });

@@ -3,7 +3,7 @@ import {helpSections} from '../../src/commands/help-sections.js';
 import {panes} from '../../src/store/rows/list-kinds.js';
 import {commands} from '../../src/commands/registry.js';
 
-test('no key is bound twice in a scope, nor hidden by the panes that have it too', () => {
+test('no key is bound twice in a scope, or hidden by the panes that also bind it', () => {
 	const keys = commands.flatMap(command => command.keys.map(key => `${command.scope} ${key}`));
 	expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 	const everywhere = new Set(commands.filter(({scope}) => scope === 'panes' || scope === 'anywhere').flatMap(command => command.keys));
@@ -15,16 +15,16 @@ test('no key is bound twice in a scope, nor hidden by the panes that have it too
 	expect(hidden).toEqual([]);
 });
 
-test('no command has the id of another', () => {
+test('all command ids are unique', () => {
 	const ids = commands.map(({id}) => id);
 	expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every command stands in the help', () => {
+test('every command is in the help', () => {
 	expect(helpSections.flatMap(({entries}) => entries).length).toBe(commands.length);
 });
 
-test('of the letters that a torn escape sequence can arrive as, those that are bound only switch a view', () => {
+test('letters from torn escape sequences are unbound, or only switch a view', () => {
 	const letters = new Set(['A', 'B', 'C', 'D', 'F', 'H', 'M', 'O', 'Z', '[', '$', '\'', '~']);
 	const bound = commands.filter(({keys}) => keys.some(key => letters.has(key))).map(({id}) => id);
 	// Each list of a server has a way to the load.

@@ -23,7 +23,7 @@ const profileIn = async (file: string, name: string) => {
 	return 'configuration' in reading ? reading.configuration.profiles.get(name) : reading.sentences;
 };
 
-test('a profile is written for its owner alone, its key in a file of its own that is named beside it', async () => {
+test('a profile is written for its owner alone, with its key in a separate file that it names', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'pgtower', 'config.json');
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toBeUndefined();
@@ -35,7 +35,7 @@ test('a profile is written for its owner alone, its key in a file of its own tha
 	expect(await permissions(path.join(folder, 'pgtower', 'keys'))).toBe(0o700);
 });
 
-test('the schema that a configuration names for editors is kept', async () => {
+test('a schema reference for editors is kept', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{"$schema": "./configuration.schema.json", "profiles": {"old": {}}}', {mode: 0o600});
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toBeUndefined();
@@ -49,7 +49,7 @@ test('the first profile is the one the next start opens, a later one is not', as
 	expect(await readConfiguration(file)).toMatchObject({configuration: {defaultProfile: 'first'}});
 });
 
-test('another key for a profile leaves the rest of it, and of the configuration, as it is', async () => {
+test('a new key for a profile leaves the rest of it, and of the configuration, unchanged', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, JSON.stringify({
 		profiles: {
@@ -66,7 +66,7 @@ test('another key for a profile leaves the rest of it, and of the configuration,
 	expect(await readConfiguration(file)).toMatchObject({configuration: {preferences: {ascii: true}}});
 });
 
-test('a profile for another control plane is not written over', async () => {
+test('a profile for another control plane is not overwritten', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeProfile(file, {name: 'work', baseUrl, apiKey});
 	const before = await readFile(file, 'utf8');
@@ -75,21 +75,21 @@ test('a profile for another control plane is not written over', async () => {
 	expect(await readFile(path.join(path.dirname(file), 'keys', 'work'), 'utf8')).toBe(`${apiKey}\n`);
 });
 
-test('a configuration with mistakes is not written over, and the first mistake is said', async () => {
+test('a configuration with mistakes is not overwritten, and the first mistake is reported', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{"profils": {}}');
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toContain('"profils"');
 	expect(await readFile(file, 'utf8')).toBe('{"profils": {}}');
 });
 
-test('what can\'t be written is said in a sentence', async () => {
+test('a failed write is reported in one sentence', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'config.json');
 	await mkdir(path.join(folder, 'keys', 'work'), {recursive: true});
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toMatch(/keys\/work can't be written: it is a folder\.$/v);
 });
 
-test('an organization is kept in a profile, and taken out of it', async () => {
+test('an organization is saved in a profile, and removed from it', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeProfile(file, {name: 'work', baseUrl, apiKey});
 	expect(await keepOrganization(file, 'work', 'org-1')).toBeUndefined();

@@ -28,13 +28,13 @@ test('without a file the configuration is empty', async () => {
 	expect(await readConfiguration(path.join(folder, 'no', 'such', 'config.json'))).toEqual({configuration: emptyConfiguration});
 });
 
-test('what was written is read again, and folders that were missing are made', async () => {
+test('a written configuration is read back, and missing folders are created', async () => {
 	const file = path.join(await temporaryFolder(), 'config', 'pgtower', 'config.json');
 	await writeConfiguration(file, configuration);
 	expect(await readConfiguration(file)).toEqual({configuration});
 });
 
-test('the file is its owner\'s alone, and so are the folders that were made', async () => {
+test('the file and the created folders belong to their owner alone', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'pgtower', 'config.json');
 	await writeConfiguration(file, configuration);
@@ -43,7 +43,7 @@ test('the file is its owner\'s alone, and so are the folders that were made', as
 	expect([permissions(fileMode), permissions(folderMode)]).toEqual(['600', '700']);
 });
 
-test('a file that others could read is its owner\'s alone after it was written', async () => {
+test('a file that others could read is restricted to its owner when written', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{}', {mode: 0o644});
 	await writeConfiguration(file, configuration);
@@ -51,7 +51,7 @@ test('a file that others could read is its owner\'s alone after it was written',
 	expect(permissions(mode)).toBe('600');
 });
 
-test('a symbolic link is replaced, and what it led to stays as it was', async () => {
+test('a symbolic link is replaced, and its target stays unchanged', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'config.json');
 	const target = path.join(folder, 'target');
@@ -63,14 +63,14 @@ test('a symbolic link is replaced, and what it led to stays as it was', async ()
 	expect(link.isFile()).toBe(true);
 });
 
-test('a symbolic link is read through', async () => {
+test('a symbolic link is followed for reading', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'target'), '{"defaultProfile": "a", "profiles": {"a": {}}}');
 	await symlink(path.join(folder, 'target'), path.join(folder, 'config.json'));
 	expect(await readConfiguration(path.join(folder, 'config.json'))).toMatchObject({configuration: {defaultProfile: 'a'}});
 });
 
-test('when it can\'t be put in place, nothing is left beside it', async () => {
+test('if it can\'t be moved into place, no temporary file is left', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'config.json');
 	await mkdir(file);
@@ -78,7 +78,7 @@ test('when it can\'t be put in place, nothing is left beside it', async () => {
 	expect(await readdir(folder)).toEqual(['config.json']);
 });
 
-test('while many write at once, every reader finds one of them whole', async () => {
+test('during many concurrent writes, every reader finds a complete file', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	const versions = Array.from({length: 20}, (_, index) => ({...configuration, profiles: new Map([['local', {project: `p-${index}`}]])}));
 	await writeConfiguration(file, configuration);
@@ -93,13 +93,13 @@ test('while many write at once, every reader finds one of them whole', async () 
 	expect(await readdir(path.dirname(file))).toEqual(['config.json']);
 });
 
-test('the sentence about a mistake has the name of the file', async () => {
+test('the message about a mistake has the name of the file', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{\n"interval": 5}');
 	expect(await readConfiguration(file)).toEqual({sentences: [`${file}, line 2: The configuration has no field "interval".`]});
 });
 
-test('a file that everyone can write is refused: it names commands that are run', async () => {
+test('a world-writable file is refused: it names commands to run', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{}');
 	await chmod(file, 0o666);
@@ -108,7 +108,7 @@ test('a file that everyone can write is refused: it names commands that are run'
 	});
 });
 
-test('a folder in its place has a sentence', async () => {
+test('a folder in its place is reported', async () => {
 	const folder = await temporaryFolder();
 	expect(await readConfiguration(folder)).toEqual({sentences: [`${folder} can't be read: it is a folder.`]});
 });

@@ -3,7 +3,7 @@ import {findHome} from '../../src/config/home.js';
 
 const ofDatabase = () => '/home/of-database';
 
-test('the home folder is where HOME says', () => {
+test('the home folder is that of HOME', () => {
 	expect(findHome({HOME: '/home/me'}, ofDatabase)).toBe('/home/me');
 });
 
@@ -11,10 +11,10 @@ test.each([
 	['is not set', {}],
 	['is empty', {HOME: ''}],
 	['is relative', {HOME: 'me'}],
-])('the user database is asked when HOME %s', (_, environment) => {
+])('the user database is used when HOME %s', (_, environment) => {
 	expect(findHome(environment, ofDatabase)).toBe('/home/of-database');
 });
 
-test('the home folder of this user is an absolute path, without HOME too', () => {
+test('this user\'s home folder is an absolute path, even without HOME', () => {
 	expect(findHome({})).toMatch(/^\//v);
 });

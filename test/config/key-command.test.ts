@@ -32,11 +32,11 @@ const surroundings = (environment: Readonly<Record<string, string>> = {}) => {
 
 const node = (script: string) => [process.execPath, '-e', script];
 
-test('the key is the first line of what the command prints', async () => {
+test('the key is the first line of the command\'s output', async () => {
 	expect(await runKeyCommand(node(String.raw`console.log('the-key\nand more')`), surroundings())).toEqual({apiKey: 'the-key'});
 });
 
-test('the command is run without a shell: its arguments are taken as they are', async () => {
+test('the command runs without a shell: its arguments are passed unchanged', async () => {
 	expect(await runKeyCommand(['printf', '%s', '$HOME;`id`|x&&*'], surroundings())).toEqual({apiKey: '$HOME;`id`|x&&*'});
 });
 
@@ -44,33 +44,33 @@ test('the command is found by PATH', async () => {
 	expect(await runKeyCommand(['no-such-program-here'], surroundings())).toEqual({problem: 'The API key command no-such-program-here is not found.'});
 });
 
-test('a command that can\'t be run has a sentence', async () => {
+test('a command that can\'t be run is reported', async () => {
 	const file = path.join(await temporaryFolder(), 'not-a-program');
 	await writeFile(file, 'x', {mode: 0o600});
 	expect(await runKeyCommand([file], surroundings())).toMatchObject({problem: expect.stringContaining(`The API key command ${file} can't be run:`) as unknown});
 });
 
-test('the sentence about a command that fails has its code and the first line of its complaint, cleaned', async () => {
+test('the message about a failing command has its exit code and the first line of its sanitized error output', async () => {
 	expect(await runKeyCommand(['sh', '-c', String.raw`printf '\033[31mno such entry\nmore' >&2; exit 3`], surroundings()))
 		.toEqual({problem: 'The API key command sh ended with code 3: [31mno such entry.'});
 	expect(await runKeyCommand(['sh', '-c', 'echo the-key; exit 1'], surroundings()))
 		.toEqual({problem: 'The API key command sh ended with code 1.'});
 });
 
-test('the sentence about a command that a signal ends names the signal', async () => {
+test('the message about a command killed by a signal names the signal', async () => {
 	expect(await runKeyCommand(['sh', '-c', 'kill -TERM $$'], surroundings())).toEqual({problem: 'The API key command sh was ended by SIGTERM.'});
 });
 
-test.each(['true', 'echo'])('a command that prints nothing gives no key: %s', async program => {
+test.each(['true', 'echo'])('a command that prints nothing returns no key: %s', async program => {
 	expect(await runKeyCommand([program], surroundings())).toEqual({problem: `The API key of the command ${program} is empty.`});
 });
 
-test('a command that prints without end is not read without end', async () => {
+test('endless output of a command is cut off', async () => {
 	const reading = await runKeyCommand(['sh', '-c', 'echo the-key; head -c 30000000 /dev/zero'], surroundings());
 	expect(reading).toEqual({apiKey: 'the-key'});
 });
 
-test('the command sees the environment, but none of its keys', async () => {
+test('the command gets the environment without its keys', async () => {
 	const keys = {
 		PGTOWER_API_KEY: 'secret', PGTOWER_SERVE_API_KEY: 'secret', NEON_API_KEY: 'secret', KEY_OF_A_PROFILE: 'secret',
 	};
@@ -79,11 +79,11 @@ test('the command sees the environment, but none of its keys', async () => {
 		.toEqual({apiKey: '["blue",null,null,null,null]'});
 });
 
-test('the command can ask nothing: its input is at its end', async () => {
+test('the command can\'t prompt: its input is closed', async () => {
 	expect(await runKeyCommand(['sh', '-c', 'read answer || echo at-the-end'], surroundings())).toEqual({apiKey: 'at-the-end'});
 });
 
-test('a command that ends in time takes back its limit', async () => {
+test('a command that ends in time clears its timeout', async () => {
 	const around = surroundings();
 	await runKeyCommand(['echo', 'the-key'], around);
 	expect(around.limits.map(({milliseconds, isCancelled}) => ({milliseconds, isCancelled})))
@@ -113,7 +113,7 @@ const startWitness = async () => {
 	};
 };
 
-test('a command that takes too long is ended, with what it has started', async () => {
+test('a command that takes too long is killed, with its children', async () => {
 	const around = surroundings();
 	const witness = await startWitness();
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & wait`], around);
@@ -123,7 +123,7 @@ test('a command that takes too long is ended, with what it has started', async (
 	await isGone;
 });
 
-test('a command that nobody waits for any more is ended, with what it has started', async () => {
+test('a command whose result is no longer needed is killed, with its children', async () => {
 	const giveUp = new AbortController();
 	const witness = await startWitness();
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & wait`], {...surroundings(), signal: giveUp.signal});
@@ -133,11 +133,11 @@ test('a command that nobody waits for any more is ended, with what it has starte
 	await isGone;
 });
 
-test('a command that is given up before it began is ended', async () => {
+test('a command canceled before its start never runs', async () => {
 	expect(await runKeyCommand(['sleep', '1000'], {...surroundings(), signal: AbortSignal.abort()})).toEqual({problem: 'The API key command sleep was ended before it gave a key.'});
 });
 
-test.each([String.raw`the-key\n`, 'the-key'])('the key %j is taken when the command has ended, though a child of it holds the pipe; the child is ended', async printed => {
+test.each([String.raw`the-key\n`, 'the-key'])('the key %j is accepted when the command has ended, even if a child holds the pipe; the child is killed', async printed => {
 	const witness = await startWitness();
 	const ready = path.join(await temporaryFolder(), 'ready');
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & until [ -e ${ready} ]; do sleep 0.05; done; printf '${printed}'`], surroundings());
@@ -147,7 +147,7 @@ test.each([String.raw`the-key\n`, 'the-key'])('the key %j is taken when the comm
 	await isGone;
 });
 
-test('a limit that comes when the command has just ended harms nothing', async () => {
+test('a timeout just after the command has ended has no effect', async () => {
 	const around = surroundings();
 	expect(await runKeyCommand(['echo', 'the-key'], around)).toEqual({apiKey: 'the-key'});
 	expect(() => around.limits[0]?.callback()).not.toThrow();

@@ -25,7 +25,7 @@ test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])(
 	expect(await readKeyFile(await keyFile(text))).toEqual({apiKey: 'the-key'});
 });
 
-test.each([0o600, 0o400, 0o700])('a file of mode %o is its owner\'s alone', async mode => {
+test.each([0o600, 0o400, 0o700])('a file of mode %o belongs to its owner alone', async mode => {
 	expect(await readKeyFile(await keyFile('the-key', mode))).toEqual({apiKey: 'the-key'});
 });
 
@@ -41,12 +41,12 @@ test.each(['', '\n', '   \n\nthe-key'])('a file whose first line is empty is ref
 	expect(await readKeyFile(file)).toEqual({problem: `The API key of the file ${file} is empty.`});
 });
 
-test.each(['two words', 'key\u{7F}', 'ключ', 'a\tb'])('a file with what is no key is refused: %j', async text => {
+test.each(['two words', 'key\u{7F}', 'ключ', 'a\tb'])('a file without a valid key is refused: %j', async text => {
 	const file = await keyFile(text);
 	expect(await readKeyFile(file)).toEqual({problem: `The API key of the file ${file} contains a blank or a character that is not ASCII.`});
 });
 
-test('a missing file has a sentence', async () => {
+test('a missing file is reported', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: there is no such file.`});
 });
@@ -57,7 +57,7 @@ test('a folder is not a regular file', async () => {
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is a folder.`});
 });
 
-test('a named pipe that nobody writes to is refused, and not waited for', async () => {
+test('a named pipe without a writer is refused at once', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
 	execFileSync(pipeMaker, ['-m', '600', file]);
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is not a regular file.`});
@@ -67,7 +67,7 @@ test('a device is not a regular file', async () => {
 	expect(await readKeyFile('/dev/null')).toEqual({problem: 'The API key file /dev/null can\'t be read: it is not a regular file.'});
 });
 
-test('a symbolic link counts as what it leads to', async () => {
+test('a symbolic link is judged by its target', async () => {
 	const open = await keyFile('the-key', 0o644);
 	const link = path.join(path.dirname(open), 'link');
 	await symlink(open, link);
@@ -82,6 +82,6 @@ test('a file much larger than a key is refused unread', async () => {
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is larger than 64 KiB, more than it should ever hold.`});
 });
 
-test('a name that no file can have has a sentence', async () => {
+test('an impossible file name is reported', async () => {
 	expect(await readKeyFile(`/${'a'.repeat(300)}`)).toMatchObject({problem: expect.stringContaining('its name is too long') as unknown});
 });

@@ -82,7 +82,7 @@ test.each([
 	expect(read(`{"profiles": {"Mine": {${field}}}}`)).toEqual({sentences: [`config.json, line 1: ${sentence}`]});
 });
 
-test('five mistakes give five sentences, each with its line, in the order of the lines', () => {
+test('five mistakes give five messages, each with its line, in line order', () => {
 	expect(read(lines(
 		'{',
 		'	"defaultProfile": "produktion",',
@@ -106,14 +106,14 @@ test('five mistakes give five sentences, each with its line, in the order of the
 	});
 });
 
-test('no sentence repeats a value: it may be a key', () => {
+test('no message repeats a value, since it may be a key', () => {
 	const secret = 'napi_do_not_repeat_me';
 	for (const field of ['baseUrl', 'apiKey', 'apiKeyCommand', 'apiKeyEnv', 'readOnly', 'interval', 'accent', 'unheardOf']) {
 		expect(JSON.stringify(read(`{"profiles": {"a": {"${field}": ["${secret}", 1]}}}`))).not.toContain(secret);
 	}
 });
 
-test('the sentence about broken JSON has its line and column', () => {
+test('the message about invalid JSON has its line and column', () => {
 	expect(read('{\n\t"profiles": {},\n}')).toEqual({
 		sentences: ['config.json, line 3, column 1: A field is expected here. After the last one there is no comma.'],
 	});
@@ -139,7 +139,7 @@ const profile = fc.tuple(fields, key).map(([plain, source]) => ({...plain, ...so
 const profileName = fc.oneof(word, fc.constantFrom('__proto__', 'constructor', 'Über uns', '本番'));
 const preferences = fc.record({ascii: fc.boolean(), color: fc.boolean(), alerts: fc.constantFrom(...alertKinds)}, {requiredKeys: []});
 
-test('what is written is read as it was', () => {
+test('a written configuration is read back unchanged', () => {
 	fc.assert(fc.property(fc.array(fc.tuple(profileName, profile)), preferences, (entries, preferred) => {
 		const profiles = new Map(entries);
 		const [defaultProfile] = profiles.keys();
@@ -148,7 +148,7 @@ test('what is written is read as it was', () => {
 	}));
 });
 
-test('no text at all makes it throw', () => {
+test('no text makes it throw', () => {
 	fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), text => {
 		const reading = read(text);
 		expect('configuration' in reading || reading.sentences.length > 0).toBe(true);

@@ -39,19 +39,19 @@ const plantLink = async (name: string) => {
 	return {file, target};
 };
 
-test('nothing is appended through a link that stands where the journal belongs', async () => {
+test('nothing is appended through a link in the journal\'s place', async () => {
 	const {file, target} = await plantLink('journal.jsonl');
 	await expect(appendToJournal(entry, {file, secrets: []})).rejects.toMatchObject({code: 'ELOOP'});
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('nothing is appended through a link that stands where the log belongs', async () => {
+test('nothing is appended through a link in the log\'s place', async () => {
 	const {file, target} = await plantLink('pgtower.log');
 	expect(writeCrashLog(file, crash)).toBeUndefined();
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('nothing is written through a link that stands where the last place, or what is followed, belongs', async () => {
+test('nothing is written through a link in place of the last view or the tracked operations', async () => {
 	const {file, target} = await plantLink('session.json');
 	await writeSession(file, {baseUrl: 'http://127.0.0.1/api/v2'});
 	expect(await readFile(target, 'utf8')).toBe('what it was');
@@ -63,13 +63,13 @@ test('nothing is written through a link that stands where the last place, or wha
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('no world is made through a link that stands where it belongs', async () => {
+test('no world is created through a link in its place', async () => {
 	const {file, target} = await plantLink('world.db');
 	await expect(openStorage(path.dirname(file))).rejects.toThrow('can\'t be used');
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('a journal that others can read is taken back to its owner alone', async () => {
+test('a journal that others can read is restricted to its owner', async () => {
 	const file = path.join(await temporaryFolder(), 'journal.jsonl');
 	await writeFile(file, '');
 	await chmod(file, 0o666);
@@ -78,7 +78,7 @@ test('a journal that others can read is taken back to its owner alone', async ()
 	expect(mode.toString(8)).toMatch(/600$/v);
 });
 
-test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('%s is its owner\'s alone, whatever the mask of the process', async name => {
+test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('%s belongs to its owner alone, whatever the umask of the process', async name => {
 	const file = path.join(await temporaryFolder(), 'state', name);
 	const before = process.umask(0);
 	try {
@@ -92,7 +92,7 @@ test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('%s is its owner\'s 
 	expect(folderMode.toString(8)).toMatch(/700$/v);
 });
 
-test('a configuration that belongs to another user is refused: it names commands that are run', async () => {
+test('a configuration owned by another user is refused: it names commands to run', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{"profiles": {"theirs": {"apiKeyCommand": ["touch", "ran"]}}}');
 	const {uid} = await stat(file);

@@ -23,7 +23,7 @@ const parses = (text: string): boolean => {
 	}
 };
 
-test('every JSON text is read as JSON.parse reads it', () => {
+test('every JSON text is parsed like JSON.parse does', () => {
 	const texts = fc.json({maxDepth: 5});
 	const indents = fc.constantFrom(0, 1, '\t');
 	fc.assert(fc.property(texts, indents, (text, indent) => {
@@ -33,7 +33,7 @@ test('every JSON text is read as JSON.parse reads it', () => {
 	}));
 });
 
-test('a text is refused exactly when JSON.parse refuses it', () => {
+test('a text is rejected exactly when JSON.parse rejects it', () => {
 	const pieces = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '\\', '1', '-', '0', '.5', 'e3', 'true', 'nul', 'null', ' ', '\n', '\t', '\'', '//', '\u{0}', '\u{A0}');
 	const text = fc.array(pieces, {maxLength: 12}).map(parts => parts.join(''));
 	fc.assert(fc.property(fc.oneof(text, fc.string()), candidate => {
@@ -73,10 +73,10 @@ test.each([
 	expect(attempt(text)).toEqual({line, column, sentence});
 });
 
-test('a byte order mark is passed over', () => {
+test('a byte order mark is skipped', () => {
 	expect(attempt('\u{FEFF}{}')).toEqual({value: {}});
 });
 
-test('nothing nested without end gets through', () => {
+test('endless nesting is rejected', () => {
 	expect(attempt('['.repeat(100_000))).toMatchObject({line: 1, sentence: 'Nothing is nested more than 50 deep.'});
 });

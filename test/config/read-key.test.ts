@@ -8,16 +8,16 @@ test('a value is the key', async () => {
 	expect(await readKey({kind: 'value', apiKey: 'the-key', origin: 'PGTOWER_API_KEY'})).toEqual({apiKey: 'the-key'});
 });
 
-test('a value with a line feed in it, which would be another header, is cut there', async () => {
+test('a value is cut at a line feed, which would start another header', async () => {
 	expect(await readKey({kind: 'value', apiKey: 'the-key\nX-Other: 1', origin: 'PGTOWER_API_KEY'})).toEqual({apiKey: 'the-key'});
 });
 
-test('the sentence about a value that is no key says where it came from, and does not repeat it', async () => {
+test('the message about an invalid key names its origin, and does not repeat it', async () => {
 	expect(await readKey({kind: 'value', apiKey: 'two words', origin: 'PGTOWER_API_KEY'}))
 		.toEqual({problem: 'The API key of PGTOWER_API_KEY contains a blank or a character that is not ASCII.'});
 });
 
-test('a file is read', async () => {
+test('a key file is read', async () => {
 	const file = path.join(await temporaryFolder(), 'key');
 	await writeFile(file, 'the-key\n', {mode: 0o600});
 	expect(await readKey({kind: 'file', file, origin: '--api-key-file'})).toEqual({apiKey: 'the-key'});

@@ -40,7 +40,7 @@ const configurationSchema = () => {
 
 const text = `${JSON.stringify(configurationSchema(), undefined, '\t')}\n`;
 
-test('the schema in the package is made of what the program checks (else: npx vitest run test/config/schema.test.ts --update)', async () => {
+test('the packaged schema is generated from the program\'s checks (else: npx vitest run test/config/schema.test.ts --update)', async () => {
 	await expect(text).toMatchFileSnapshot(file);
 });
 

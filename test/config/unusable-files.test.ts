@@ -56,7 +56,7 @@ const kinds: Readonly<Record<string, (file: string) => Promise<void>>> = {
 
 const reason = /it is not a regular file|it is a folder|it is larger than \d+ [KM]iB, more than it should ever hold/v;
 
-test.each(Object.keys(kinds))('%s in the place of a file has a sentence, and is neither waited for nor read', async kind => {
+test.each(Object.keys(kinds))('%s in place of a file is reported, and neither waited for nor read', async kind => {
 	const make = async (name: string) => {
 		const file = path.join(await temporaryFolder(), name);
 		await kinds[kind]!(file);
@@ -71,7 +71,7 @@ test.each(Object.keys(kinds))('%s in the place of a file has a sentence, and is 
 	await expect(readSeed(await make('world.json'))).rejects.toThrow(reason);
 });
 
-test.each(Object.keys(kinds))('%s among the journal\'s files is left out, and said; the others are read', async kind => {
+test.each(Object.keys(kinds))('%s among the journal\'s files is skipped and reported; the others are read', async kind => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'journal.jsonl');
 	await appendToJournal(entry, {file, secrets: []});
@@ -81,7 +81,7 @@ test.each(Object.keys(kinds))('%s among the journal\'s files is left out, and sa
 	expect(await readJournal(file, 10)).toEqual({entries: [entry], brokenLines: 0, problems: [expect.stringMatching(reason)]});
 });
 
-test.each(['a pipe', 'a link to a pipe', 'a folder', 'a socket'])('nothing is appended to %s, and nothing is waited for', async kind => {
+test.each(['a pipe', 'a link to a pipe', 'a folder', 'a socket'])('nothing is appended to %s, without waiting for it', async kind => {
 	const file = path.join(await temporaryFolder(), 'journal.jsonl');
 	await kinds[kind]!(file);
 	await expect(appendToJournal(entry, {file, secrets: []})).rejects.toThrow();
@@ -90,7 +90,7 @@ test.each(['a pipe', 'a link to a pipe', 'a folder', 'a socket'])('nothing is ap
 	})).toBeUndefined();
 });
 
-test('a pipe among what others followed is passed over, and taken away', async () => {
+test('a pipe among files of tracked operations is skipped and removed', async () => {
 	const folder = await temporaryFolder();
 	const baseUrl = 'https://db.example.test/api/v2';
 	await kinds['a pipe']!(followedFile({folder, pid: 11, baseUrl}));

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {createDrivenClock} from './driven-clock.js';
 
-test('runs what is due in order, each at its own time, also what was booked on the way', () => {
+test('runs due callbacks in order, each at its own time, including those scheduled on the way', () => {
 	const clock = createDrivenClock(1000);
 	const seen: Array<[string, number]> = [];
 	clock.after(30, () => {
@@ -22,7 +22,7 @@ test('runs what is due in order, each at its own time, also what was booked on t
 	expect(clock.waiting()).toBe(1);
 });
 
-test('a cancelled callback never runs', () => {
+test('a canceled callback never runs', () => {
 	const clock = createDrivenClock();
 	const cancel = clock.after(5, () => {
 		throw new Error('ran');
@@ -32,7 +32,7 @@ test('a cancelled callback never runs', () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('setting the time of day makes nobody wait longer', () => {
+test('setting the time of day delays no callback', () => {
 	const clock = createDrivenClock(10_000);
 	let ran = 0;
 	clock.after(100, () => {

@@ -15,7 +15,7 @@ test('it stands still while the machine’s clock, set back, catches up', () => 
 	expect(steady.now()).toBe(10_001);
 });
 
-test('with the clock set back, the list stays newest first and what is under way ends, not before it began', async () => {
+test('with the clock set back, the list stays newest first and running operations end, not before they started', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);

@@ -147,7 +147,7 @@ const take = async (plane: Plane, asked: Step): Promise<void> => {
 	}
 };
 
-test('whatever two writers try at once, no rule is broken, and everything under way comes to its end', async () => {
+test('two concurrent writers never break a rule, and every operation finishes', async () => {
 	await fc.assert(fc.asyncProperty(fc.array(fc.tuple(step, step), {minLength: 5, maxLength: 40}), async turns => {
 		const plane = await startPlane();
 		for (const pair of turns) {

@@ -86,12 +86,12 @@ test.each<[name: string, events: readonly TaskEvent[], expected: Readonly<Record
 	expect(after(...events)).toMatchObject(expected);
 });
 
-test('a compute that is made is known by the id in the answer', () => {
+test('a created compute is known by the id in the answer', () => {
 	const making: Task = {...queued, target: {kind: 'compute', projectId: 'p'}};
 	expect(advanceTask(making, cameOut(accepted)).target).toEqual(onCompute({projectId: 'p', id: 'ep-other'}));
 });
 
-test('a change without a project has the project that its answer names', () => {
+test('a change without a project gets the project in its answer', () => {
 	const {projectId: _none, ...inOrganization} = queued;
 	expect(advanceTask(inOrganization, cameOut(accepted)).projectId).toBe(operation().projectId);
 	expect(after(cameOut(accepted)).projectId).toBe('p');
@@ -116,7 +116,7 @@ const anyEvent: fc.Arbitrary<TaskEvent> = fc.constantFrom<TaskEvent>(
 	},
 );
 
-test('whatever happens: what is over stays as it ended, has its end, and a running change has its outcome', () => {
+test('after any events, a finished change stays as it is, with its end, and a running change has its outcome', () => {
 	fc.assert(fc.property(fc.array(anyEvent, {maxLength: 30}), events => {
 		let task = queued;
 		for (const event of events) {
@@ -133,7 +133,7 @@ test('whatever happens: what is over stays as it ended, has its end, and a runni
 	}));
 });
 
-test('a phase that can be given up is one before the answer', () => {
+test('a change can be canceled in any phase before its answer', () => {
 	const phases: readonly TaskPhase[] = ['queued', 'checking', 'sending', 'waiting', 'unknown', 'running', 'done', 'failed', 'cancelled'];
 	expect(phases.filter(phase => canGiveUp({phase}))).toEqual(['queued', 'checking', 'sending', 'waiting', 'unknown']);
 });

@@ -6,6 +6,6 @@ test.each(['ep-cool-sun-a1', '__proto__', '...', '. ', '%2e%2e', '../x', 'a/b', 
 });
 
 // A step in a path is removed from every address, so that no request could name such an object.
-test.each(['', '.', '..', '\u{D800}', 'x\u{DC00}', 'x'.repeat(mostIdLength + 1)])('%j is none', text => {
+test.each(['', '.', '..', '\u{D800}', 'x\u{DC00}', 'x'.repeat(mostIdLength + 1)])('%j is not an id', text => {
 	expect(isId(text)).toBe(false);
 });

@@ -60,7 +60,7 @@ test.each([
 	});
 });
 
-test('in UTC the machine\'s zone does not count', () => {
+test('in UTC the machine\'s zone does not matter', () => {
 	inZone('Asia/Tokyo', () => {
 		expect(formatInstant(at('2026-11-20T23:05:09Z'), 'utc')).toBe('2026-11-20 23:05:09');
 		expect(formatInstant(at('2026-11-20T23:05:09Z'), 'local')).toBe('2026-11-21 08:05:09');
@@ -68,7 +68,7 @@ test('in UTC the machine\'s zone does not count', () => {
 	});
 });
 
-test('day and clock are the halves of an instant, padded', () => {
+test('date and time are the halves of an instant, padded', () => {
 	const instant = at('2026-01-02T03:04:05Z');
 	expect(formatDay(instant, 'utc')).toBe('2026-01-02');
 	expect(formatClock(instant, 'utc')).toBe('03:04:05');
@@ -84,11 +84,11 @@ test.each([
 	expect(formatDayName(at(text), 'utc')).toBe(words);
 });
 
-test('a day has a name beyond the years that a timestamp can name', () => {
+test('a day has a name even outside of the years that a timestamp can express', () => {
 	expect(formatDayName(at('9999-12-31T23:59:59-14:00'), 'utc')).toBe('Saturday 1 January 10000');
 });
 
-test('milliseconds are cut, not rounded', () => {
+test('milliseconds are truncated, not rounded', () => {
 	expect(formatClock(at('2026-01-02T23:59:59.999Z'), 'utc')).toBe('23:59:59');
 });
 
@@ -107,13 +107,13 @@ test.each([
 	['2025-12-31T23:59:59Z', '2025-12-31', '2025-12-31'],
 	['2022-11-23T10:00:00Z', '2022-11-23', '2022-11-23'],
 	['2027-01-01T00:00:00Z', '2027-01-01', '2027-01-01'],
-])('in March 2026, %s is short %s, and its day %s: another year is never left out', (instant, time, day) => {
+])('in March 2026, %s is short %s, and its day %s: another year is always included', (instant, time, day) => {
 	const now = at('2026-03-14T14:21:07Z');
 	expect(formatShortTime(at(instant), now, 'utc')).toBe(time);
 	expect(formatShortDay(at(instant), now, 'utc')).toBe(day);
 });
 
-test('two instants have the number of one day exactly when their days are written alike', () => {
+test('two instants have the same day number exactly when their dates read the same', () => {
 	const instants = fc.integer({min: -1e12, max: 4e12});
 	const distances = fc.integer({min: -2 * millisecondsPerDay, max: 2 * millisecondsPerDay});
 	fc.assert(fc.property(instants, distances, fc.constantFrom('utc' as const, 'local' as const), (one, further, zone) => {

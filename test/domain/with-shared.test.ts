@@ -11,18 +11,18 @@ const shared = (id: string, permission?: string) => project({
 	id, name: id, isShared: true, ...(permission !== undefined && {permission}),
 });
 
-test('what is shared stands behind what is listed', () => {
+test('shared projects come after listed ones', () => {
 	expect(withShared([own!, both!], [shared('far')]).map(({id}) => id)).toEqual(['own', 'both', 'far']);
 });
 
-test('a project in both lists stands once, where it is listed, and counts as shared', () => {
+test('a project in both lists appears once, where it is listed, and counts as shared', () => {
 	const joined = withShared([own!, both!], [shared('both', 'CAN_EDIT'), shared('far')]);
 	expect(joined.map(({id, isShared = false, permission}) => [id, isShared, permission])).toEqual([
 		['own', false, undefined], ['both', true, 'CAN_EDIT'], ['far', true, undefined],
 	]);
 });
 
-test('without shared ones, it is the same list', () => {
+test('without shared projects, the result is the same list object', () => {
 	const listed = [own!, far!];
 	expect(withShared(listed, [])).toBe(listed);
 });

@@ -118,7 +118,7 @@ test('the compute was changed or deleted since the form showed it: changed', asy
 	expect(changes).toEqual([`PATCH ${path(id)} 200`]);
 });
 
-test('a check that is answered with another compute sends nothing, and says so', async () => {
+test('a check answered with another compute sends nothing, and says so', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'R', 'Restart');
@@ -178,7 +178,7 @@ test('an operation fails, or never ends: it does not end', async () => {
 	expect((counts.GET! - before.GET!) / 5).toBeLessThan(60);
 });
 
-test('an operation can\'t be asked about, as its id is a step in a path: the change ends, and the next one begins', async () => {
+test('an operation whose id is a path step can\'t be requested: the change ends, and the next one starts', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`value=id:..,on=POST ${path(id)}/restart,times=1`);
@@ -190,7 +190,7 @@ test('an operation can\'t be asked about, as its id is a step in a path: the cha
 	expect(changes).toEqual([`POST ${path(id)}/restart 200`]);
 });
 
-test('a form whose target is read again says so, and that nothing was sent when that fails', async () => {
+test('a form whose target is read again says so, and that nothing was sent if that fails', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'R', 'Restart');
@@ -206,7 +206,7 @@ test('a form whose target is read again says so, and that nothing was sent when 
 test.each([
 	['esc', '\u{1B}'],
 	['Cancel', '\r'],
-])('a form that is left by %s while its target is read again sends nothing, whatever comes then', async (_way, leave) => {
+])('leaving a form by %s while its target is read again sends nothing, whatever follows', async (_way, leave) => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'R', 'Restart');

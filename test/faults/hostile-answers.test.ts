@@ -22,7 +22,7 @@ const fields = [
 	'name on=GET /projects/*/branches',
 ];
 
-test.each([...fields.map(field => `${field} constructor`), 'id on=GET /projects __proto__'])('an answer says what every object has already, and the program goes on: %s', async words => {
+test.each([...fields.map(field => `${field} constructor`), 'id on=GET /projects __proto__'])('an answer with inherited property names does not stop the program: %s', async words => {
 	const {field, on, place} = /^(?<field>\w+) on=(?<on>.+) (?<place>\w+)$/v.exec(words)?.groups ?? {};
 	const program = await startFaulty();
 	const {id} = await program.plane.primaryOn('main');

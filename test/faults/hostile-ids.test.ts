@@ -66,7 +66,7 @@ const isAlive = async (program: LivingProgram): Promise<void> => {
 	expect(program.store.getState().connection.phase).toBe('live');
 };
 
-test('what has no usable id is left out, and said once for each list', async () => {
+test('objects without a usable id are dropped, and reported once per list', async () => {
 	const program = await startHostile(chosen);
 	await program.until(() => program.store.getState().branches.size > 0);
 	await program.pass(30_000, 5000);
@@ -77,7 +77,7 @@ test('what has no usable id is left out, and said once for each list', async () 
 	await program.sees(' are left out: their ids are empty, dots, broken or over 256 characters.');
 });
 
-test('projects of any ids are gone through, and of each its own computes and operations are there', async () => {
+test('projects with any ids can be visited, each with its own computes and operations', async () => {
 	const ids = [...new Set([...fc.sample(fc.constantFrom(...chosen), amount(6, 60)), ...fc.sample(fc.string({unit: 'binary', maxLength: 40}), amount(3, 20)), 'p'])];
 	const usable = ids.filter(id => isId(id));
 	const program = await startHostile(ids);
@@ -99,7 +99,7 @@ test('projects of any ids are gone through, and of each its own computes and ope
 
 const openings = [['1'], ['2'], ['3'], ['A'], ['K'], ['2', 'j', 'd'], [':']];
 
-test('every key is pressed where ids are anything, in some place or in long runs in every place', async () => {
+test('every key is pressed with arbitrary ids, in single positions or in long runs everywhere', async () => {
 	const program = await startHostile(chosen);
 	const shift = fc.sample(fc.nat(openings.length), 1)[0] ?? 0;
 	for (const [index, key] of keys.entries()) {

@@ -22,7 +22,7 @@ test.each([
 	['two', 'A size is a number such as 2, or a range such as 0.25–2.'],
 	[`2${escape}[31m`, 'A size is a number such as 2, or a range such as 0.25–2.'],
 	['', 'A size is a number such as 2, or a range such as 0.25–2.'],
-])('the size %j is refused beside the field, in a new compute and in a resize', (size, sentence) => {
+])('the size %j is refused next to the field, in a new compute and in a resize', (size, sentence) => {
 	for (const view of [described('create', [active], {size}), described('resize', [active], {size})]) {
 		expect(problemOf(view, 'size')).toBe(sentence);
 		expect(canSubmit(view)).toBe(false);
@@ -38,7 +38,7 @@ test.each([
 	['56 CU', {min: 56, max: 56}],
 	['0.25 – 16', {min: 0.25, max: 16}],
 	['1 to 4', {min: 1, max: 4}],
-])('the size %j is taken', (size, wanted) => {
+])('the size %j is accepted', (size, wanted) => {
 	expect(described('resize', [active], {size}).changes).toMatchObject([{kind: 'resize', target: {id: active}, size: wanted}]);
 });
 
@@ -59,7 +59,7 @@ test.each([
 	['1e9', notATime],
 	['soon', notATime],
 	['9'.repeat(30), notATime],
-])('the suspend timeout %j is refused beside the field', (suspend, sentence) => {
+])('the suspend timeout %j is refused next to the field', (suspend, sentence) => {
 	for (const view of [described('create', [active], {suspend}), described('resize', [active], {suspend})]) {
 		expect(problemOf(view, 'suspend')).toBe(sentence);
 		expect(canSubmit(view)).toBe(false);
@@ -76,7 +76,7 @@ test.each([
 	['90 sec', 90],
 	['1 day 12 hours', 129_600],
 	['2H 5M', 7500],
-])('the suspend timeout %j is taken', (suspend, suspendTimeoutSeconds) => {
+])('the suspend timeout %j is accepted', (suspend, suspendTimeoutSeconds) => {
 	expect(described('resize', [active], {suspend}).changes).toMatchObject([{kind: 'resize', suspendTimeoutSeconds}]);
 });
 
@@ -86,24 +86,24 @@ test.each([
 	[`night${escape}[2J`, 'A name has no control characters.'],
 	['a\nb', 'A name has no control characters.'],
 	['\u{202E}live', 'A name has no control characters.'],
-])('the name %j is refused beside the field', (name, sentence) => {
+])('the name %j is refused next to the field', (name, sentence) => {
 	const view = described('create', [active], {name});
 	expect(problemOf(view, 'name')).toBe(sentence);
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('a name of 64 characters, or none, is taken', () => {
+test('a name of 64 characters, or none, is accepted', () => {
 	expect(canSubmit(described('create', [active], {name: 'ä'.repeat(64)}))).toBe(true);
 	expect(canSubmit(described('create', [active], {name: ''}))).toBe(true);
 });
 
-test('a second primary on a branch is refused beside the field, with the one there is', () => {
+test('a second primary on a branch is refused next to the field, naming the existing one', () => {
 	const view = described('create', [active], {type: 'read_write'});
 	expect(problemOf(view, 'type')).toBe('Branch main already has the primary compute ep-cool-sun-a1. A branch has at most one.');
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('a primary is not moved to where it is, nor to a branch that has one; a replica goes anywhere else', () => {
+test('a primary can\'t move to its own branch, nor to one with a primary; a replica can move anywhere else', () => {
 	expect(problemOf(described('move', [active], {branch: 'br-main-a1-b2'}), 'branch')).toBe('It is on main already.');
 	expect(problemOf(described('move', [active], {branch: 'br-dev-a1-b2'}), 'branch')).toBe('Branch dev already has the primary compute ep-new-day-c3. A branch has at most one.');
 	expect(described('move', ['ep-old-fog-b2'], {branch: 'br-dev-a1-b2'}).changes).toEqual([{
@@ -111,7 +111,7 @@ test('a primary is not moved to where it is, nor to a branch that has one; a rep
 	}]);
 });
 
-test('a move begins on no branch: what nobody has chosen is not sent', () => {
+test('a move starts without a branch: nothing is sent until the user chooses one', () => {
 	const view = described('move', ['ep-old-fog-b2']);
 	expect(view.fields[0]?.value).toBe('');
 	expect(view.blocked).toBe('Choose the target branch.');
@@ -119,7 +119,7 @@ test('a move begins on no branch: what nobody has chosen is not sent', () => {
 	expect(canSubmit(view)).toBe(false);
 });
 
-test.each(['', active.slice(1), active.toUpperCase(), `${active}x`, 'yes', 'delete 1'])('%j does not delete a compute', confirmation => {
+test.each(['', active.slice(1), active.toUpperCase(), `${active}x`, 'yes', 'delete 1'])('typing %j does not delete a compute', confirmation => {
 	const view = described('delete', [active], {confirmation});
 	expect(view.changes).toBeUndefined();
 	expect(canSubmit(view)).toBe(false);
@@ -141,13 +141,13 @@ test.each([
 	expect(described('delete', [id], {confirmation: `${confirmation}x`}, state).changes).toBeUndefined();
 });
 
-test('the hint of what can’t be typed says what to type in its place', () => {
+test('the hint for untypable text says what to type instead', () => {
 	const id = 'ep-\u{7}b';
 	const state = shownWorld(receiveComputes(project().id, [compute({id, name: 'a\nb'})], noon));
 	expect(described('delete', [id], {}, state).fields[0]?.hint).toBe('type ep-?b or a b, with ? for each character without a key');
 });
 
-test('its id deletes a compute, and of several, how many they are', () => {
+test('typing its id deletes a compute, and typing their number deletes several', () => {
 	expect(described('delete', [active], {confirmation: active}).changes).toMatchObject([{kind: 'delete', target: {id: active}}]);
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: active}).changes).toBeUndefined();
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: 'delete 2'}).changes).toHaveLength(2);

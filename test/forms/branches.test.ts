@@ -39,7 +39,7 @@ const family = (): State => shownWorld(on('branches', receiveBranches(projectId,
 	}),
 ], noon)));
 
-test('a new branch is of the one that is shown, with a compute unless said otherwise', () => {
+test('a new branch starts from the displayed one, with a compute by default', () => {
 	const view = describedBranch('create-branch', ['br-dev'], {}, family());
 	expect(view.fields.find(({id}) => id === 'parent')).toMatchObject({label: 'Parent', value: 'br-dev'});
 	expect(view.changes).toEqual([{kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: 'br-dev', hasCompute: true}}]);
@@ -62,7 +62,7 @@ test.each([
 	}
 });
 
-test('an edit sends what differs, and nothing when nothing does', () => {
+test('an edit sends only differences, and nothing without any', () => {
 	expect(describedBranch('edit-branch', ['br-dev'], {}, family()).blocked).toBe('No changes.');
 	expect(describedBranch('edit-branch', ['br-dev'], {name: 'next'}, family()).changes).toEqual([{
 		kind: 'edit-branch', target: onBranch({projectId, id: 'br-dev'}), name: 'next',
@@ -74,11 +74,11 @@ test('an edit sends what differs, and nothing when nothing does', () => {
 	expect(effectsOf(open)).toContain('Removes its protection: then it can be deleted.');
 });
 
-test('a protected branch is not reset', () => {
+test('a protected branch can\'t be reset', () => {
 	expect(describedBranch('reset-branch', ['br-safe'], {confirmation: 'safe'}, family()).blocked).toBe('safe is protected, and can\'t be reset: press e to change that.');
 });
 
-test('a reset says what is lost, and can keep it; where it has children it must', () => {
+test('a reset describes the loss and offers a backup, which is required for a branch with children', () => {
 	const lost = describedBranch('reset-branch', ['br-kid'], {confirmation: 'kid'}, family());
 	expect(describedBranch('reset-branch', ['br-kid'], {}, family()).changes).toBeUndefined();
 	expect(effectsOf(lost)).toMatch(/What was written to kid since .* is lost: data, schema, roles, databases/v);
@@ -95,7 +95,7 @@ test('a reset says what is lost, and can keep it; where it has children it must'
 test.each([
 	['br-main', 'main is a root branch: it has no parent to be reset to.'],
 	['br-lost', 'The parent of lost no longer exists: there is nothing to reset it to.'],
-])('%s is not reset: %s', (id, blocked) => {
+])('%s can\'t be reset: %s', (id, blocked) => {
 	const view = describedBranch('reset-branch', [id], {}, family());
 	expect(view.blocked).toBe(blocked);
 	expect(canSubmit(view)).toBe(false);
@@ -105,13 +105,13 @@ test.each([
 	['br-main', 'main is the default branch, which can\'t be deleted.'],
 	['br-safe', 'safe is protected: press e to change that.'],
 	['br-dev', 'dev has children, such as kid: delete those first.'],
-])('%s is not deleted: %s', (id, blocked) => {
+])('%s can\'t be deleted: %s', (id, blocked) => {
 	const view = describedBranch('delete-branch', [id], {confirmation: 'main'}, family());
 	expect(view.blocked).toBe(blocked);
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('deleting branches warns of their computes that are active, and of no other', () => {
+test('deleting branches warns only of their active computes', () => {
 	const state = shownWorld(
 		on('branches', receiveBranches(projectId, ['br-main', 'br-one', 'br-two'].map((id, index) => branch({
 			id, name: id.slice(3), ...(index > 0 && {parentId: 'br-main', isDefault: false}),
@@ -128,13 +128,13 @@ test('deleting branches warns of their computes that are active, and of no other
 	expect(effectsOf(describedBranch('delete-branch', ['br-two'], {}, state))).not.toContain('active');
 });
 
-test('one branch is deleted by its typed name, and by nothing else', () => {
+test('one branch is deleted only by typing its name', () => {
 	for (const [confirmation, isSent] of [['kid', true], ['br-kid', true], ['ki', false], ['delete 1', false]] as const) {
 		expect(canSubmit(describedBranch('delete-branch', ['br-kid'], {confirmation}, family()))).toBe(isSent);
 	}
 });
 
-test('of several, children go before their parents, and those that stay are listed with the reason', () => {
+test('in a bulk deletion, children go before their parents, and remaining ones are listed with the reason', () => {
 	const view = describedBranch('delete-branch', ['br-main', 'br-safe', 'br-dev', 'br-kid'], {confirmation: 'delete 2'}, family());
 	expect(view.title).toBe('Delete 2 branches');
 	expect(view.changes).toEqual(['br-kid', 'br-dev'].map(branchId => ({kind: 'delete-branch', target: onBranch({projectId, id: branchId})})));
@@ -146,7 +146,7 @@ test('of several, children go before their parents, and those that stay are list
 	expect(describedBranch('delete-branch', ['br-main', 'br-safe'], {}, family()).blocked).toBe('None of them can be deleted.');
 });
 
-test('a parent stays when one of its children does', () => {
+test('a parent stays if one of its children does', () => {
 	const state = shownWorld(on('branches', receiveBranches(projectId, [
 		branch({id: 'br-main', name: 'main'}),
 		branch({
@@ -163,7 +163,7 @@ test('a parent stays when one of its children does', () => {
 
 const edited = (ids: readonly string[], values: Readonly<Record<string, string>>, state = family()) => describedBranch('edit-branch', ids, values, state);
 
-test('an expiry is typed as a span, a day, or a moment in the zone of the screen, and is at most 30 days ahead', () => {
+test('an expiry is typed as a span, a date, or a time in the displayed zone, and is at most 30 days ahead', () => {
 	const kid = {kind: 'edit-branch', target: onBranch({projectId, id: 'br-kid'})};
 	expect(edited(['br-kid'], {expires: 'in 7d'}).changes).toEqual([{...kid, expiresAt: Math.ceil((noon + (7 * millisecondsPerDay)) / 60_000) * 60_000}]);
 	expect(edited(['br-kid'], {expires: '2026-03-20 09:30'}).changes).toMatchObject([{expiresAt: new Date('2026-03-20T09:30:00').getTime()}]);
@@ -182,13 +182,13 @@ test.each([
 	['br-main', 'main is the default branch, which can\'t expire.'],
 	['br-safe', 'safe is protected, and can\'t expire.'],
 	['br-dev', 'dev has children, such as kid, and can\'t expire.'],
-])('%s gets no expiry: %s', (id, blocked) => {
+])('%s can\'t have an expiry: %s', (id, blocked) => {
 	const view = edited([id], {expires: '1d'});
 	expect(view.blocked).toBe(blocked);
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('of several, those that can expire do, and the others are left out with the reason', () => {
+test('of several branches, those that can expire do, and the others are omitted with the reason', () => {
 	const view = edited(['br-main', 'br-safe', 'br-dev', 'br-kid', 'br-lost'], {expires: '1d'});
 	expect(view.title).toBe('Edit 5 branches');
 	expect(view.changes?.map(({target}) => target.id)).toEqual(['br-kid', 'br-lost']);
@@ -205,7 +205,7 @@ const withExpiry = () => shownWorld(on('branches', receiveBranches(projectId, [
 	}),
 ], noon)));
 
-test('a branch that expires is not protected, made the default, or given children, until its expiry is cleared', () => {
+test('an expiring branch can\'t be protected, made the default, or given children, until its expiry is cleared', () => {
 	const ids = ['br-gone-soon'];
 	expect(edited(ids, {protected: 'yes'}, withExpiry()).blocked).toBe('preview expires, and can\'t be protected: clear its expiry first.');
 	expect(describedBranch('default-branch', ids, {}, withExpiry()).blocked).toBe('preview expires, and can\'t become the default: clear its expiry first.');
@@ -213,7 +213,7 @@ test('a branch that expires is not protected, made the default, or given childre
 	expect(edited(ids, {expires: 'never'}, withExpiry()).changes).toMatchObject([{expiresAt: 'never'}]);
 });
 
-test('another branch becomes the default, with what that changes and what it does not', () => {
+test('making another branch the default says what changes and what does not', () => {
 	const view = describedBranch('default-branch', ['br-dev'], {}, family());
 	expect(view.changes).toEqual([{kind: 'default-branch', target: onBranch({projectId, id: 'br-dev'}), formerId: 'br-main'}]);
 	expect(effectsOf(view)).toContain('main is the default now');

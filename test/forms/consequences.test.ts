@@ -9,7 +9,7 @@ import {described, effectsOf, shownWorld} from './described.js';
 const active = 'ep-cool-sun-a1';
 const idle = 'ep-old-fog-b2';
 
-test('a resize of an active compute tells what becomes of it, and that it restarts', () => {
+test('resizing an active compute describes the effect, and that it restarts', () => {
 	const told = effectsOf(described('resize', [active], {size: '4'}));
 	expect(told).toMatch(/Size +0\.25–2 CU → 4 CU/v);
 	expect(told).toMatch(/RAM +1–8 GB → 16 GB/v);
@@ -18,20 +18,20 @@ test('a resize of an active compute tells what becomes of it, and that it restar
 	expect(told).toContain(`Sends PATCH …/endpoints/${active}`);
 });
 
-test('a resize of an idle compute restarts nothing, and one of a suspend timeout alone neither', () => {
+test('resizing an idle compute restarts nothing, and neither does changing only a suspend timeout', () => {
 	expect(effectsOf(described('resize', [idle], {size: '2'}))).not.toContain('Restarts');
 	const told = effectsOf(described('resize', [active], {suspend: '1h'}));
 	expect(told).not.toContain('Restarts');
 	expect(told).toContain('Suspends after 1h; before: after 5m.');
 });
 
-test('a range says that scaling inside of it restarts nothing; the smallest sizes are shared compute', () => {
+test('a range says that scaling within it restarts nothing; the smallest sizes are shared compute', () => {
 	const told = effectsOf(described('resize', [active], {size: '0.5-4'}));
 	expect(told).toContain('Scaling inside of the range neither restarts it nor drops connections.');
 	expect(told).toContain('0.5 CU is shared compute.');
 });
 
-test('a range wider than newer rules allow is warned of, and not refused', () => {
+test('a range wider than newer rules allow causes a warning, but is accepted', () => {
 	const warning = {text: 'The range is wider than 8 CU: the control plane may refuse it.', tone: 'warn'};
 	const view = described('resize', [active], {size: '0.5-16'});
 	expect(view.effects).toContainEqual(warning);
@@ -40,39 +40,39 @@ test('a range wider than newer rules allow is warned of, and not refused', () =>
 	expect(described('resize', [active, idle], {size: '0.5-16'}).effects).toContainEqual(warning);
 });
 
-test('nothing to change is said, and nothing is sent', () => {
+test('if there is nothing to change, the form says so and sends nothing', () => {
 	const view = described('resize', [active], {size: '0.25 - 2', suspend: '5m'});
 	expect(view.blocked).toBe('No changes.');
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('of several computes only those are changed that are not so already', () => {
+test('among several computes, only those that differ are changed', () => {
 	const view = described('resize', [active, idle, 'ep-big-sky-d4'], {size: '1'});
 	expect(view.changes?.map(change => change.target.id)).toEqual([active, 'ep-big-sky-d4']);
 	expect(effectsOf(view)).toContain('1 of them stays as it is.');
 });
 
-test('a move says that it suspends the compute and drops its connections', () => {
+test('a move warns that it suspends the compute and drops its connections', () => {
 	const told = effectsOf(described('move', [idle], {branch: 'br-dev-a1-b2'}));
 	expect(told).toContain('ep-old-fog-b2 will serve the data of dev');
 	expect(told).toContain('This suspends the compute and drops its connections.');
 });
 
-test('a restart of an idle compute says why not, and wakes it first', () => {
+test('restarting an idle compute says why it is impossible, and wakes it first', () => {
 	const view = described('restart', [idle]);
 	expect(effectsOf(view)).toContain('ep-old-fog-b2 is idle, and only an active compute can be restarted: it is woken first, then restarted.');
 	expect(view.submitLabel).toBe('Wake, then restart');
 	expect(view.changes?.map(({kind}) => kind)).toEqual(['wake', 'restart']);
 });
 
-test('a delete says that a new compute has other connection details, with a red line for the default branch', () => {
+test('a delete warns that a new compute has other connection details, in red for the default branch', () => {
 	const view = described('delete', [active]);
 	expect(effectsOf(view)).toContain('another id and another host');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});
 	expect(view.isCareful).toBe(true);
 });
 
-test('a delete warns of computes that are active, and of them alone', () => {
+test('a delete warns only of active computes', () => {
 	expect(described('delete', [active]).effects).toContainEqual({
 		text: 'ep-cool-sun-a1 is active, and may be in use. Press W in the panes to see who is connected.', tone: 'warn',
 	});
@@ -82,7 +82,7 @@ test('a delete warns of computes that are active, and of them alone', () => {
 		.toContain('2 computes are active, and may be in use: ep-cool-sun-a1, ep-new-day-c3. Press W in the panes to see who is connected.');
 });
 
-test('of several computes the form says how many are concerned, and how many requests that takes', () => {
+test('for several computes, the form says how many are affected, and how many requests that takes', () => {
 	const told = effectsOf(described('suspend', [active, idle]));
 	expect(told).toContain('Suspends 1 of 2 computes and drops all connections.');
 	expect(told).toContain('1 of them is idle already.');
@@ -90,7 +90,7 @@ test('of several computes the form says how many are concerned, and how many req
 	expect(effectsOf(described('restart', [active, idle]))).toContain('Sends 3 requests (POST), one after the other.');
 });
 
-test('nothing is sent when all of them are so already', () => {
+test('nothing is sent if none of them would change', () => {
 	const view = described('wake', [active, 'ep-big-sky-d4']);
 	expect(view.blocked).toBe('All of them are active already: nothing to send.');
 	expect(view.changes).toEqual([]);
@@ -99,7 +99,7 @@ test('nothing is sent when all of them are so already', () => {
 
 const needsPaidPlan = 'The free plan has computes up to 2 CU (2 vCPU, 8 GB RAM); 4 CU needs a paid plan.';
 
-test.each(['create', 'resize'] as const)('the form of a %s names a size that the free plan has not, where the plan is known', form => {
+test.each(['create', 'resize'] as const)('the form of a %s points out a size that the free plan lacks, if the plan is known', form => {
 	const told = (plan: string, size: string) => effectsOf(described(form, [active], {size}, shownWorld(
 		receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon}),
 		on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan}])),

@@ -54,7 +54,7 @@ const ofDatabases = (form: ChangeFormKind<'database'>, names: readonly string[],
 	...common, on: 'database', form, values, shown: readListIn(state.readLists.databases, branchId).items.filter(({name}) => names.includes(name)),
 });
 
-test('a new role is made by its name alone, with a login unless said otherwise', () => {
+test('a new role only needs a name, and has a login by default', () => {
 	const view = ofRoles('create-role', [], {name: ' reports '});
 	expect(view.changes).toEqual([{kind: 'create-role', target: {kind: 'role', ...scope}, role: {name: 'reports'}}]);
 	expect(view.target).toContainEqual(['Branch', 'main (default)']);
@@ -90,7 +90,7 @@ test('a reset names the branches that keep the old password, and resets the chos
 	expect(ofRoles('reset-password', ['lonely']).fields).toEqual([]);
 });
 
-test.each(['reset-password', 'delete-role'] as const)('%s says that the API has no address for a role whose name SQL made of dots', form => {
+test.each(['reset-password', 'delete-role'] as const)('%s says that the API has no address for a role whose name consists of dots', form => {
 	const state = shownWorld(receiveReadList('roles', branchId, [role({...scope, id: '..', name: '..'})], noon));
 	const view = ofRoles(form, ['..'], {confirmation: '..'}, state);
 	expect(canSubmit(view)).toBe(false);
@@ -98,7 +98,7 @@ test.each(['reset-password', 'delete-role'] as const)('%s says that the API has 
 	expect(effectsOf(view)).not.toContain('Sends');
 });
 
-test('the request of a form shows a role as one segment, whatever its name has', () => {
+test('the request in a form shows a role as one segment, whatever its name contains', () => {
 	const names = ['a/../b?c', 'zoë'];
 	const state = shownWorld(receiveReadList('roles', branchId, names.map(name => role({...scope, id: name, name})), noon));
 	expect(names.map(name => effectsOf(ofRoles('reset-password', [name], {}, state)).split('\n').at(-1))).toEqual(['a%2F..%2Fb%3Fc', 'zoë'].map(name =>
@@ -112,7 +112,7 @@ test('a role without a login has no password to reset', () => {
 	expect(ofRoles('reset-password', ['group'], {}, state).blocked).toBe('group has no login, and so no password.');
 });
 
-test('a role that owns a database is not deleted, and another one by its typed name', () => {
+test('a role that owns a database can\'t be deleted, and any other is deleted by typing its name', () => {
 	expect(ofRoles('delete-role', ['owner'], {confirmation: 'owner'}).blocked).toBe('owner owns the databases shop, store: give them other owners first, or delete them.');
 	expect(ofRoles('delete-role', ['app'], {confirmation: 'owner'}).changes).toBeUndefined();
 	expect(ofRoles('delete-role', ['app'], {confirmation: 'app'}).changes).toEqual([{kind: 'delete-role', target: onRole({...scope, id: 'app'})}]);
@@ -121,7 +121,7 @@ test('a role that owns a database is not deleted, and another one by its typed n
 	expect(effectsOf(several)).toMatch(/Goes: app\nGoes: lonely\nStays: owner owns the databases/v);
 });
 
-test('a new database belongs to the role that owns the others, unless another is chosen', () => {
+test('a new database belongs to the owner of the others, unless another is chosen', () => {
 	expect(ofDatabases('create-database', [], {name: 'new'}).changes).toEqual([
 		{kind: 'create-database', target: {kind: 'database', ...scope}, database: {name: 'new', ownerName: 'owner'}},
 	]);
@@ -144,7 +144,7 @@ test.each([
 	}
 });
 
-test('an edit of a database sends what differs, says what breaks, and sends nothing when nothing differs', () => {
+test('editing a database sends only differences, says what breaks, and sends nothing without any', () => {
 	expect(ofDatabases('edit-database', ['shop']).blocked).toBe('No changes.');
 	const renamed = ofDatabases('edit-database', ['shop'], {name: 'mall'});
 	expect(renamed.changes).toEqual([{kind: 'edit-database', target: onDatabase({...scope, id: 'shop'}), name: 'mall'}]);
@@ -155,7 +155,7 @@ test('an edit of a database sends what differs, says what breaks, and sends noth
 	expect(problemOf(ofDatabases('edit-database', ['shop'], {name: ' '}), 'name')).toBe('A database has a name: type one.');
 });
 
-test('a database is deleted by its typed name, and the last one of a branch with a warning', () => {
+test('a database is deleted by typing its name, with a warning for the last one of a branch', () => {
 	expect(ofDatabases('delete-database', ['shop'], {confirmation: 'sho'}).changes).toBeUndefined();
 	expect(ofDatabases('delete-database', ['shop'], {confirmation: 'shop'}).changes).toEqual([{kind: 'delete-database', target: onDatabase({...scope, id: 'shop'})}]);
 	const all = ofDatabases('delete-database', ['shop', 'store'], {confirmation: 'delete 2'});

@@ -18,7 +18,7 @@ import {
 const {id, orgId, name} = project();
 const target = onProject({id, ...(orgId !== undefined && {orgId})});
 
-test('a new project needs nothing but a key press, and takes what is chosen', () => {
+test('a new project needs only a key press, and uses the chosen values', () => {
 	expect(describedProject('create-project').changes).toEqual([{kind: 'create-project', target: {kind: 'project'}, project: {}}]);
 	const state = shownWorld(
 		on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan: 'launch'}, {id: 'org-b', name: 'Club', plan: 'free'}])),
@@ -42,13 +42,13 @@ test('a new project needs nothing but a key press, and takes what is chosen', ()
 	expect(problemOf(describedProject('create-project', {name: 'x'.repeat(257)}, state), 'name')).toBe('A name has at most 256 characters; this has 257.');
 });
 
-test('a project is renamed, and nothing is sent when nothing differs', () => {
+test('a project is renamed, and nothing is sent without a difference', () => {
 	expect(describedProject('rename-project').blocked).toBe('No changes.');
 	expect(describedProject('rename-project', {name: 'store'}).changes).toEqual([{kind: 'rename-project', target, name: 'store'}]);
 	expect(problemOf(describedProject('rename-project', {name: ' '}), 'name')).toBe('A project has a name: type one.');
 });
 
-test('a project is deleted by its typed name, with what goes, and not while a branch of it is protected', () => {
+test('a project is deleted by typing its name, with a list of what is lost, and not while a branch of it is protected', () => {
 	const plain = shownWorld(on('branches', receiveBranches(id, [branch({isProtected: false, name: 'main'})], noon)));
 	expect(describedProject('delete-project', {confirmation: 'other'}, plain).changes).toBeUndefined();
 	const view = describedProject('delete-project', {confirmation: name}, plain);
@@ -59,7 +59,7 @@ test('a project is deleted by its typed name, with what goes, and not while a br
 	expect(canSubmit(guarded)).toBe(false);
 });
 
-test('deleted projects are listed with the time that is left, the soonest first, and one is recovered', () => {
+test('deleted projects are listed by remaining time, the shortest first, and one is recovered', () => {
 	expect(describedProject('recover-project').blocked).toBe('The deleted projects are being read.');
 	expect(describedProject('recover-project', {}, shownWorld(on('projects', failedDeleted('It was refused.')))).blocked).toBe('It was refused.');
 	expect(describedProject('recover-project', {}, shownWorld(on('projects', receivedDeleted([], noon)))).blocked).toBe('No project was deleted in the last 7 days.');
@@ -90,7 +90,7 @@ const withSettings = (settings: ProjectSettings, historySeconds = day, plan = 's
 
 const ownedTarget = onProject({id, orgId: 'org-a'});
 
-test('settings say what a history window costs or drops, and what the defaults of new computes become', () => {
+test('settings describe the cost or loss of a history window, and the defaults of new computes', () => {
 	const state = withSettings({defaultSize: {min: 1, max: 1}, defaultSuspendSeconds: 0, hasLogicalReplication: false});
 	expect(describedProject('project-settings', {}, state)).toMatchObject({blocked: 'No changes.', fields: [{value: '1d'}, {value: '1'}, {value: 'default'}, {value: 'off'}, {id: 'new address 0'}]});
 	expect(describedProject('project-settings', {history: '24h', suspend: '5m'}, state).blocked).toBe('No changes.');
@@ -108,7 +108,7 @@ test('settings say what a history window costs or drops, and what the defaults o
 	expect(effectsOf(defaults)).toMatch(/1 CU → 0\.25–2 CU[\s\S]*Existing computes stay/v);
 });
 
-test('settings say before they are sent what the plan will refuse', () => {
+test('settings say in advance what the plan will refuse', () => {
 	const told = (plan: string, values: Record<string, string>) => effectsOf(describedProject('project-settings', values, withSettings({}, day, plan)));
 	expect(told('free_v3', {
 		history: '7d', size: '4', suspend: '1h', 'new address 0': '192.0.2.1',
@@ -119,7 +119,7 @@ test('settings say before they are sent what the plan will refuse', () => {
 	})).not.toContain('refused');
 });
 
-test('logical replication says that it restarts computes and stays, and is never offered to be switched off', () => {
+test('logical replication says that it restarts computes and is permanent, and can\'t be switched off', () => {
 	const off = describedProject('project-settings', {replication: 'on'}, withSettings({hasLogicalReplication: false}));
 	expect(off.changes).toEqual([{kind: 'project-settings', target: ownedTarget, hasLogicalReplication: true}]);
 	expect(effectsOf(off)).toMatch(/can't be switched off again[\s\S]*restarts every active compute/v);
@@ -127,7 +127,7 @@ test('logical replication says that it restarts computes and stays, and is never
 	expect(field).toMatchObject({value: 'on', choices: [{value: 'on'}]});
 });
 
-test('addresses are added and removed, for all branches or protected ones, and a list without one\'s own address says so', () => {
+test('addresses are added and removed, for all or protected branches, with a warning if the user\'s own is missing', () => {
 	const key = {
 		id: '1', number: '1', name: 'mine', kind: 'personal', createdAt: noon, lastUsedAt: noon, lastUsedFrom: '198.51.100.7',
 	} as const;
@@ -145,7 +145,7 @@ test('addresses are added and removed, for all branches or protected ones, and a
 	expect(effectsOf(none)).toContain('everyone who has a password');
 });
 
-test('a project is transferred to another organization, with what stops working and what will probably be refused', () => {
+test('transferring a project to another organization lists what stops working and what will probably be refused', () => {
 	const organizations = [{id: 'org-a', name: 'Acme', plan: 'scale'}, {id: 'org-b', name: 'Club', plan: 'free'}, {id: 'org-c', name: 'Guild', plan: 'scale'}];
 	const owned = receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon});
 	expect(describedProject('transfer-project', {}, shownWorld(owned)).blocked).toBe('The organizations are being read.');
@@ -161,7 +161,7 @@ test('a project is transferred to another organization, with what stops working 
 	expect(effectsOf(describedProject('transfer-project', {organization: 'org-b'}, state))).toContain('to a smaller plan will probably be refused');
 });
 
-test('whoever is known to have no right to transfer a project reads so before it is sent', () => {
+test('a user without the right to transfer a project reads so in advance', () => {
 	const known = (account: Partial<State['account']>) => {
 		const state = shownWorld(
 			on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan: 'scale'}, {id: 'org-c', name: 'Guild', plan: 'scale'}])),

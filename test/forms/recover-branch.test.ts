@@ -13,7 +13,7 @@ import {
 
 const {id: projectId} = project();
 
-test('deleted branches are listed with the time that is left, the soonest first; one whose name is taken, or whose time is over, is not recovered', () => {
+test('deleted branches are listed by remaining time; one with a taken name, or out of time, can\'t be recovered', () => {
 	const deleted = (...items: ReadonlyArray<Readonly<{id: string; name: string; recoverableUntil?: number; deletedAt?: number; hasExpired?: boolean}>>): State =>
 		shownWorld(on('branches', receivedDeletedBranches(projectId, items.map(item => ({hasExpired: false, projectId, ...item})), noon)));
 	const form = (state: State, values = {}) => describedBranch('recover-branch', [], values, state);

@@ -34,7 +34,7 @@ test('a schedule is shown in words, with its next three times', () => {
 	`);
 });
 
-test('what is there now stands in the fields, is no change as it is, and can be turned off', () => {
+test('the current schedule fills the fields, counts as unchanged, and can be turned off', () => {
 	expect(described({}, [daily]).fields.map(({id, value}) => [id, value])).toEqual([['frequency', 'daily'], ['hour', '3'], ['keep', '7d']]);
 	expect(described({}, [daily])).toMatchObject({blocked: 'No changes.'});
 	expect(described().blocked).toBe('No changes.');
@@ -43,7 +43,7 @@ test('what is there now stands in the fields, is no change as it is, and can be 
 	expect(effectsOf(off)).toContain('No more snapshots are made by a schedule.');
 });
 
-test('several rules, and those of a kind that is not known here, are named before one takes their place', () => {
+test('several rules, and unknown kinds of rules, are listed before one replaces them', () => {
 	const view = described({hour: '4'}, [daily, {frequency: 'monthly', hour: 0, day: 1}], 1);
 	expect(effectsOf(view)).toContain('Now: every day at 03:00 UTC, kept 7d.');
 	expect(effectsOf(view)).toContain('Now: on day 1 of each month at 00:00 UTC, kept 35d.');

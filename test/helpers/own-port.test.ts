@@ -36,7 +36,7 @@ const portsOfAnother = async (): Promise<readonly number[]> => {
 	return JSON.parse(line) as number[];
 };
 
-test('two runs of the tests at the same time are given no port twice, none that the system gives to others, and none that fetch refuses', async () => {
+test('concurrent test runs never get the same port, one that the system assigns to others, or one that fetch refuses', async () => {
 	const [first, second] = await Promise.all([portsOfAnother(), portsOfAnother()]);
 	const ports = new Set(first);
 	expect(first).toHaveLength(asked);

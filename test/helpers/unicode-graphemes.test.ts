@@ -14,7 +14,7 @@ const program = `
 	terminal.write('e\\u0301👩‍🚀x\\u{10400}y', () => process.stdout.write(String(terminal.buffer.active.cursorX)));
 `;
 
-test('widths are right whatever others wrote to the memory of short buffers before', () => {
+test('widths are correct whatever others wrote to the memory of short buffers before', () => {
 	const stdout = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {cwd: projectFolder, encoding: 'utf8'});
 	expect(stdout).toBe('6');
 });

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {besideOthers, whenTestEnds} from './when-test-ends.js';
 
-test('each of several bodies that run at once ends what it began, the latest first, and after it has ended', async () => {
+test('each of several concurrent bodies cleans up what it started, the latest first, after it has ended', async () => {
 	const gate = Promise.withResolvers<undefined>();
 	const ended: string[] = [];
 	const note = (text: string) => {
@@ -25,7 +25,7 @@ test('each of several bodies that run at once ends what it began, the latest fir
 	expect(ended).toEqual(['second', 'first 2', 'first 1']);
 });
 
-test('a body that fails ends what it began, and fails', async () => {
+test('a failing body cleans up what it started, and fails', async () => {
 	const ended: string[] = [];
 	await expect(besideOthers(async () => {
 		whenTestEnds(() => {

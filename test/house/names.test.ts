@@ -76,13 +76,13 @@ const retiredIn = (file: SourceFile): readonly string[] => {
 
 const isKept = (found: string): boolean => keptNames.some(([name]) => found.startsWith(`${path.normalize(name)} (`));
 
-test('an exported type has a name of its own, in the client and in the control plane', () => {
+test('exported types have unique names, in the client and in the control plane', () => {
 	expect(files.filter(file => isSource(file)).flatMap(file => exportedTypes(file)).length).toBeGreaterThan(300);
 	expect(declaredTwice(files.filter(file => isSource(file) && !isControlPlane(file)), exportedTypes)).toEqual([]);
 	expect(declaredTwice(files.filter(file => isControlPlane(file)), exportedTypes)).toEqual([]);
 });
 
-test('what once had the name of something else has its own', () => {
+test('names that once meant something else are unique', () => {
 	expect(declaredTwice(files, file => exported(file).filter(name => namesOnce.includes(name)))).toEqual([]);
 });
 
@@ -103,6 +103,6 @@ test.each([
 	expect(retiredIn({name: 'planted.ts', text})).toEqual([problem]);
 });
 
-test.each(['export const placement = 1;', 'export const basket = 1;', 'const leave = 1;', '// type Ledger'])('and what only looks like one is not: %s', text => {
+test.each(['export const placement = 1;', 'export const basket = 1;', 'const leave = 1;', '// type Ledger'])('a similar name is accepted: %s', text => {
 	expect(retiredIn({name: 'planted.ts', text})).toEqual([]);
 });

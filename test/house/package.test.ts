@@ -15,7 +15,7 @@ test.each(['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDe
 	expect(manifest[field] ?? {}).toEqual({});
 });
 
-test.each(['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'prepublish'])('the package runs nothing when it is installed: no %s', script => {
+test.each(['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'prepublish'])('the package runs nothing on installation: no %s', script => {
 	expect(manifest.scripts).not.toHaveProperty(script);
 });
 
@@ -30,7 +30,7 @@ test('the package is the bundle, and its program is pgtower', () => {
 	expect(manifest.man).toEqual(['./dist/pgtower.1']);
 });
 
-test('the package is an ES module with a licence', () => {
+test('the package is an ES module with a license', () => {
 	expect(manifest.type).toBe('module');
 	expect(manifest.license).toBe('MIT');
 });

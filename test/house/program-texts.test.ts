@@ -50,6 +50,6 @@ test.each([
 	['a comment', `// ${long}\nconst a = 1;`],
 	['a type', `type A = '${long}';`],
 	['two indented lines of help', `const a = \`\n  ${long.slice(0, 60)}\n  ${long.slice(0, 80)}\`;`],
-])('what is none is passed over: %s', (_name, code) => {
+])('a valid text is accepted: %s', (_name, code) => {
 	expect(planted(code)).toEqual([]);
 });

@@ -17,7 +17,7 @@ test.each(pages)('%s has no sentence of more than 25 words, and no phrase that m
 	expect(problemsOf(readPage(name))).toEqual([]);
 });
 
-test.each(['CHANGELOG.md', 'CONTRIBUTING.md', ...pages])('%s has no marks that a merge left', name => {
+test.each(['CHANGELOG.md', 'CONTRIBUTING.md', ...pages])('%s has no merge conflict markers', name => {
 	expect(readPage(name).split('\n').filter(line => /^(?:<{7}|>{7}|\|{7})/v.test(line))).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test.each([
 	['a comment', `<!-- ${long} -->`],
 	['two cells', `| ${long.replace('word word', '')} | ${long.replace('word word', '')} |`],
 	['two entries of a list', `- ${long.replace('word word', '')}\n- word`],
-])('what is no long sentence is passed over: %s', (_name, page) => {
+])('a short enough sentence is accepted: %s', (_name, page) => {
 	expect(problemsOf(page)).toEqual([]);
 });
 

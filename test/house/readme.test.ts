@@ -5,10 +5,10 @@ import {projectFolder} from '../helpers/source-files.js';
 
 const lines = readFileSync(path.join(projectFolder, 'README.md'), 'utf8').split('\n');
 
-test('the README begins with the name of the program', () => {
+test('the README starts with the name of the program', () => {
 	expect(lines[0]).toBe('# pgtower');
 });
 
-test.each(['npm install && npm start', 'npm install && npm test'])('the README has %j at its top, to be copied as it is', command => {
+test.each(['npm install && npm start', 'npm install && npm test'])('the README has %j at its top, to be copied unchanged', command => {
 	expect(lines.slice(0, 15).map(line => line.split('#', 1)[0]?.trim())).toContain(command);
 });

@@ -49,7 +49,7 @@ const code: readonly Place[] = globSync(['{src,test,bundle}/**/*.{ts,tsx,js,cjs}
 	.toSorted()
 	.map(name => ({name, text: read(name)}));
 
-test('what code refers to is in the repository: the page, and the place in it', () => {
+test('references in code lead to an existing page and section', () => {
 	expect(code.flatMap(place => brokenIn(place))).toEqual([]);
 	expect(code.filter(({text}) => text.includes('@see docs/control-api.md#')).length).toBeGreaterThan(100);
 });
@@ -88,11 +88,11 @@ const testsOfRows = (page: string) => {
 	return {held: rows.length - unheld.length, unheld};
 };
 
-test.each(pages)('each row of a table with a column of tests names one that is there: %s', name => {
+test.each(pages)('each row of a table with a column of tests names an existing test: %s', name => {
 	expect(testsOfRows(read(name)).unheld).toEqual([]);
 });
 
-test('the tables of what is as on the platform name their tests, and a row without one is found', () => {
+test('the tables of platform behavior name their tests, and a row without one is found', () => {
 	expect(testsOfRows(read(path.join('docs', 'guide', 'local-postgres.md'))).held).toBeGreaterThan(30);
 	const planted = '| Right | Test |\n|---|---|\n| a `b` | |\n| c | `gone.test.ts` |\n| d | `rights.test.ts` |\n';
 	expect(testsOfRows(planted)).toEqual({held: 1, unheld: ['| a `b` | |', '| c | `gone.test.ts` |']});

@@ -30,7 +30,7 @@ const syntaxPlaces = ({name, text}: SourceFile, kinds: ReadonlySet<ts.SyntaxKind
 	return places;
 };
 
-test('the rules look at the whole of src and test', () => {
+test('the rules cover all of src and test', () => {
 	const names = files.map(({name}) => name);
 	expect(names).toContain(path.join('src', 'base', 'clock.ts'));
 	expect(names).toContain(path.join('test', 'house', 'source-files.test.ts'));
@@ -44,7 +44,7 @@ test('no file is longer than 250 lines', () => {
 	expect(tooLong).toEqual([]);
 });
 
-test('no folder of src holds more than 25 files beside its folders', () => {
+test('no folder of src has more than 25 files besides its folders', () => {
 	const counts = Map.groupBy(files.filter(({name}) => name.startsWith('src')), ({name}) => path.dirname(name));
 	expect([...counts].filter(([, within]) => within.length > 25).map(([folder, within]) => `${folder}: ${within.length}`)).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('a planted any is found', () => {
 	expect(syntaxPlaces(planted, new Set([ts.SyntaxKind.AnyKeyword]))).toEqual(['planted.ts:2']);
 });
 
-test('the compiler is never told to look away', () => {
+test('the compiler is never suppressed', () => {
 	expect(matching(/@ts-(?:ignore|nocheck)/v)).toEqual([]);
 });
 
@@ -74,29 +74,29 @@ const unexplained = ({name, text}: SourceFile): readonly string[] => {
 	});
 };
 
-test('a line that the linter shall pass over says why', () => {
+test('a line that disables a lint rule says why', () => {
 	expect(files.flatMap(file => unexplained(file))).toEqual([]);
 });
 
-test('no test is skipped, singled out, left for later or expected to fail', () => {
+test('no test is skipped, focused, postponed or expected to fail', () => {
 	expect(matching(/\.(?:skip|skipIf|only|todo|fails)(?:\.\w+)*\s*\(/v)).toEqual([]);
 });
 
-test('no test fakes the timers of the runtime', () => {
+test('no test uses fake timers', () => {
 	expect(matching(/\.useFakeTimers\(/v)).toEqual([]);
 });
 
-test('no test waits without saying at its end what it saw', () => {
+test('no wait in a test times out without reporting what it saw', () => {
 	// Of what `expect.poll` and `lookUntil` wait for, the last value stands in the failure.
 	expect(matching(/\.waitUntil\(async|vi\.wait(?:For|Until)\(/v)).toEqual([]);
 });
 
-test('only the check of node\'s version and what was asked for stand loose in src', () => {
+test('only the node version check and the entry points are directly in src', () => {
 	const loose = files.map(({name}) => name).filter(name => path.dirname(name) === 'src');
 	expect(loose).toEqual([path.join('src', 'bin.ts'), path.join('src', 'main.ts')]);
 });
 
-test('no file or folder of src is a drawer of things, and none is a barrel', () => {
+test('no file or folder of src is a catch-all, and none is a barrel', () => {
 	const drawers = new Set(['utils', 'util', 'common', 'helpers', 'helper', 'manager', 'service', 'data', 'misc', 'index']);
 	const named = files
 		.map(({name}) => name)

@@ -29,7 +29,7 @@ const questions: readonly RegExp[] = [
 const questionsIn = ({name, text}: SourceFile): readonly string[] =>
 	questions.flatMap(question => Array.from(text.matchAll(question), ([found]) => `${name}: ${found}`));
 
-test('nothing asks whether a target is of one kind, and else of the other: the table of kinds has an entry for each', () => {
+test('no condition treats everything but one kind of target as the other: the table of kinds has an entry for each', () => {
 	const client = readSourceFiles().filter(({name}) => rooms.some(room => name.startsWith(path.join('src', room, path.sep))));
 	expect(targetKinds.length).toBeGreaterThan(1);
 	expect(client.flatMap(file => questionsIn(file))).toEqual([]);
@@ -46,6 +46,6 @@ test.each([
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([problem]);
 });
 
-test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('and what only looks like one is not: %s', text => {
+test.each(['isComputeId(text)', 'isBranchId(text)', 'one.kind === other.kind', 'action === \'start\''])('a similar condition is accepted: %s', text => {
 	expect(questionsIn({name: 'planted.ts', text})).toEqual([]);
 });

@@ -60,7 +60,7 @@ const member = async ({baseUrl, keys, api}: Hosted) => {
 	expect(dashboard.text()).not.toContain('╭ Revoke');
 };
 
-test('a personal account, a key for one project and a member without rights each see what is theirs, and read what they may not do', async () => {
+test('a personal account, a project-scoped key and a member without rights each see their own objects, and why other actions are denied', async () => {
 	await using server = await startHosted({seed: smallSeed});
 	await Promise.all([personal(server), projectOnly(server), member(server)]);
 });

@@ -11,7 +11,7 @@ The detail of a failed start: what failed, then which operation.
 */
 const titleOf = (id: string | undefined): RegExp => new RegExp(String.raw`╭ Operation Start compute · .*· ${id ?? 'none'} `, 'v');
 
-test('a dashboard that is opened says what failed while it was closed: the line, the digest, each failure', async () => {
+test('on opening, the dashboard reports failures while it was closed: the line, the summary, each failure', async () => {
 	await using plane = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const faults = controlFaults(plane.baseUrl);
 	const computes = await plane.api.computes(projectId);

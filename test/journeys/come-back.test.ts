@@ -11,7 +11,7 @@ const startDemo = async () => startControlPlane({
 	clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 });
 
-test('after a kill -9 one comes back to the same project, compute, filter, order and columns', async () => {
+test('after a kill -9, a restart restores project, compute, filter, order and columns', async () => {
 	const plane = await startDemo();
 	await using running = {[Symbol.asyncDispose]: plane.stop};
 	expect(running).toBeDefined();
@@ -45,7 +45,7 @@ test('after a kill -9 one comes back to the same project, compute, filter, order
 	expect(after.selected).toContain(before.selected?.split(/\s+/v, 2)[1]);
 });
 
-test('one comes back to the feed of all projects, whether or not the dashboard before was left', async () => {
+test('a restart restores the feed of all projects, however the previous dashboard ended', async () => {
 	const plane = await startDemo();
 	await using running = {[Symbol.asyncDispose]: plane.stop};
 	expect(running).toBeDefined();
@@ -64,7 +64,7 @@ test('one comes back to the feed of all projects, whether or not the dashboard b
 	await second.seesIn('Operations', ({title, rows}) => title.includes('/action:start') && rows.length > 5);
 });
 
-test('--project and --compute open there, whatever was looked at last', async () => {
+test('--project and --compute override the last view', async () => {
 	const plane = await startDemo();
 	await using running = {[Symbol.asyncDispose]: plane.stop};
 	expect(running).toBeDefined();

@@ -18,7 +18,7 @@ test('--version prints the version of the package', async () => {
 	expect(output).toMatch(printedVersion);
 });
 
-test.each([[['--help']], [['serve', '--help']]])('%j says how to use it, within 80 columns', async args => {
+test.each([[['--help']], [['serve', '--help']]])('%j explains its usage, within 80 columns', async args => {
 	const {code, output, complaint} = await runHosted(args);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(output).toMatch(/^Usage: pgtower/v);
@@ -63,7 +63,7 @@ test.each([
 	[['serve', '--postgres', '--allow-origin', '*'], '--allow-origin takes the origin of a page, such as http://localhost:5173, not *.'],
 	[['snapshot', '--demo', '--postgres=/nowhere'], '--postgres=/nowhere: no Postgres that runs is there.'],
 	[['snapshot', '--postgres'], '--postgres goes with --demo, or after serve.'],
-])('%j is refused with a sentence that names what is wrong', async (args, sentence) => {
+])('%j is refused with a message that names the mistake', async (args, sentence) => {
 	const {code, output, complaint} = await runHosted(args);
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toContain(sentence);
@@ -75,7 +75,7 @@ test.each([
 	[['serve', '--postgres', '--check'], 'pgtower serve'],
 	[['serve', '--postgres', '--port', '0'], 'pgtower serve'],
 	[['snapshot', 'projects', '--demo', '--postgres'], 'pgtower'],
-])('%j names the folder for temporary files when nothing can be made in it', async (args, name) => {
+])('%j names the folder for temporary files if nothing can be created in it', async (args, name) => {
 	const {code, output, complaint} = await runHosted(args, {TMPDIR: '/nowhere'});
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toBe(`${name}: /nowhere: no folder for Postgres can be made there: there is no such file.\n`);
@@ -102,14 +102,14 @@ test.each([
 	expect(complaint).toContain('a␛]0;T␇␛[2J');
 });
 
-test('a port that is taken is named, and serve ends with 2', async () => {
+test('a port in use is named, and serve exits with 2', async () => {
 	await using server = await startHosted({seed: 'empty'});
 	const {code, output, complaint} = await runHosted(['serve', '--port', String(server.port)]);
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toBe(`pgtower serve: 127.0.0.1:${server.port} is taken by another program. Choose another --port, or 0 for a free one.\n`);
 });
 
-test('serve gives its keys on its first line, and ends with the code of the signal that ends it', async () => {
+test('serve prints its keys on its first line, and exits with the code of the signal that ends it', async () => {
 	await using server = await startServe({seed: 'empty'});
 	expect(new URL(server.baseUrl)).toMatchObject({hostname: '127.0.0.1', pathname: '/api/v2'});
 	expect(await server.api.projects()).toEqual([]);
@@ -122,7 +122,7 @@ test('without a terminal the dashboard says that it needs one', async () => {
 	expect(complaint).toBe('pgtower: The dashboard needs a terminal: standard input and output must both be terminals.\n');
 });
 
-test('on a node that is too old the program says so in a sentence, and ends with 2', async () => {
+test('on a node that is too old, the program says so in a message, and exits with 2', async () => {
 	for (const old of ['18.20.8', '20.20.2', '22.18.0']) {
 		const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${old}'}})`;
 		// One after the other, since three programs at once would slow each other down.
@@ -132,14 +132,14 @@ test('on a node that is too old the program says so in a sentence, and ends with
 	}
 });
 
-test('on a node that is just new enough, or newer, the program runs', async () => {
+test('the program runs on the oldest supported node, and on newer ones', async () => {
 	for (const node of ['22.19.0', '23.0.0', '26.1.0']) {
 		const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${node}'}})`;
 		expect(await runProgram(['--version'], [pretend])).toMatchObject({code: 0, complaint: ''});
 	}
 });
 
-test('the first file imports nothing statically that an old node lacks', async () => {
+test('the first file has no static imports that an old node lacks', async () => {
 	const program = await readFile(builtProgram, 'utf8');
 	const imported = program.matchAll(/(?:\bfrom|\bimport) ?["'](?<name>[^"']+)["']/gv).map(({groups}) => groups!.name);
 	expect(new Set(imported)).toEqual(new Set(['node:module', 'node:process']));

@@ -197,7 +197,7 @@ const movedDefault = async (dashboard: Program, server: Hosted): Promise<void> =
 	}
 };
 
-test('people who only have the dashboard begin on an empty account, close a leak, let previews expire, recover a project, and move the default branch', async () => {
+test('with only the dashboard, users start from an empty account, close a leak, let previews expire, recover a project, and move the default branch', async () => {
 	await using server = await startHosted({seed: 'empty', hasServers: true});
 	await using dashboard = await openProgram(server, {columns: 140, args: ['--interval', '1'], env: {PATH: pathWith(await folderWithOfficialPsql())}});
 	const password = await firstHour(dashboard);

@@ -7,7 +7,7 @@ import {openDashboard} from './dashboard.js';
 
 const escape = '\u{1B}';
 
-test('inside tmux a pooled host is copied through it, and shown', async () => {
+test('inside tmux, a pooled host is copied through it, and shown', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});

@@ -31,7 +31,7 @@ const loadAll = async (dashboard: Dashboard): Promise<void> => {
 	await loadAll(dashboard);
 };
 
-test('the starts that failed in the last two days are found, in one project and then in all of them', async () => {
+test('the failed starts of the last two days are found, in one project and then in all of them', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});

@@ -4,7 +4,7 @@ import {startControlPlane} from '../../src/control-plane/start.js';
 import {connectApi} from './api.js';
 import {openDashboard} from './dashboard.js';
 
-test('a compute is found by a part of its id from the palette, in this project and in another one', async () => {
+test('the palette finds a compute by part of its id, in this project and in another one', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});

@@ -27,7 +27,7 @@ const openOn = async (server: Hosted, baseUrl: string, org?: string): Promise<Da
 	return openDashboard(undefined, {env: {...env, WORK_KEY: server.apiKey}});
 };
 
-test('a project is found in another organization than the one listed, and going there lists that one', async () => {
+test('a project is found in an unlisted organization, and opening it lists that organization', async () => {
 	await using server = await startHosted();
 	const {organizations} = await server.api.send<{organizations: Array<{id: string; name: string}>}>('GET', '/users/me/organizations');
 	const large = organizations.find(({id}) => id !== small)!;
@@ -53,7 +53,7 @@ test('a project is found in another organization than the one listed, and going 
 	await dashboard.seesIn('Projects', ({rows, selected}) => rows.length > 1 && selected?.startsWith(other!.name) === true);
 });
 
-test('what is listed already is only gone to, and what is nowhere is said', async () => {
+test('a listed project is just opened, and a missing one is reported', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openOn(server, server.baseUrl);
 	const {rows} = await dashboard.seesIn('Projects', pane => pane.rows.length === 12);
@@ -83,7 +83,7 @@ test('an organization that refuses the search is named, and the others are searc
 	expect(found.replaceAll(/[\s│]+/gv, ' ')).toContain('Club de datos «Ñandú» could not be searched.');
 });
 
-test('--project and --compute take names, and offer the projects that share one', async () => {
+test('--project and --compute accept names, and offer the projects that share one', async () => {
 	await using server = await startHosted();
 	const projects = await server.api.projects();
 	const {id} = projects.find(({name}) => name === 'playground')!;

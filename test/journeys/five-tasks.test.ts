@@ -93,7 +93,7 @@ test('the README has five tasks, and each is tried here', () => {
 	expect(tasks.size).toBe(5);
 });
 
-test('the tasks of the README that need no Postgres go as it says, on one demo', async () => {
+test('the tasks of the README that need no Postgres work as described, on one demo', async () => {
 	await using dashboard = await openDashboard();
 	await dashboard.sees('shop-primary');
 	await dashboard.sees(/\d loaded/v);
@@ -102,7 +102,7 @@ test('the tasks of the README that need no Postgres go as it says, on one demo',
 	}
 });
 
-test('the tasks of the README that need a Postgres go as it says, on one demo with servers', async () => {
+test('the tasks of the README that need Postgres work as described, on one demo with servers', async () => {
 	await using dashboard = await openProgram(undefined, {
 		args: ['--demo', `--postgres=${installedPrograms}`], env: {PATH: pathWith(await folderWithOfficialPsql())},
 	});

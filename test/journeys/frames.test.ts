@@ -39,7 +39,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the dashboard of the built program a
 	expect(frame(dashboard)).toMatchSnapshot('the third project, with all columns');
 });
 
-test('a terminal that changes its size gets the same frame as one that was so from the start', async () => {
+test('a resized terminal gets the same frame as one that started at that size', async () => {
 	await using world = await startStillWorld();
 	await using dashboard = await openDashboard(undefined, {columns: 120, rows: 40, env: world.env});
 	await settle(dashboard, 120);

@@ -32,7 +32,7 @@ const stateFor = async (baseUrl: string): Promise<string> => {
 	return home;
 };
 
-test('the dashboard opens where version 0.2.0 was killed, with each list filtered, sorted and widened as it was', async () => {
+test('the dashboard opens where version 0.2.0 was killed, with the same filters, sorting and columns in each list', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});

@@ -36,7 +36,7 @@ const valueOf = async (uri: string, sql: string): Promise<unknown> => {
 	return row?.[0];
 };
 
-test(`after ${rounds} kills at random, no acknowledged row is lost, and each moment has the rows of then`, async () => {
+test(`after ${rounds} kills at random, no acknowledged row is lost, and each moment has its rows`, async () => {
 	const random = seededRandom(46);
 	const parent = await temporaryFolder();
 	await chmod(parent, 0o755);

@@ -41,7 +41,7 @@ const chartsIn = (screen: string): readonly string[] => {
 	return lines.slice(lines.findIndex(line => line.includes('Transactions/s')), lines.findIndex(line => line.includes('╭ Blocked')));
 };
 
-test('in the load of a compute with real work, a lock is seen, its holder ended from the tree, a resize, a slow statement and an unused index are found; all of it recorded and replayed', async () => {
+test('in the load of a busy compute, a lock is seen, its holder ended from the tree, a resize, a slow statement and an unused index are found; all of it recorded and replayed', async () => {
 	await using server = await startServeProcess([`--postgres=${installedPrograms}`, '--seed', 'empty'], {PGTOWER_SERVE_API_KEY: apiKey});
 	const request = async <Body>(place: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Body> => {
 		const response = await fetch(server.baseUrl + place, {

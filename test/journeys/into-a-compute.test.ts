@@ -28,7 +28,7 @@ const processesBut = async (marker: string): Promise<Evidence> => {
 	return new Map(all.flat());
 };
 
-test('a disabled compute is enabled, tuned, woken by psql, and what keeps it awake is found and ended; its password is nowhere', async () => {
+test('a disabled compute is enabled, tuned and woken by psql, and the session that keeps it awake is found and ended; its password is nowhere', async () => {
 	const plane = await startRealPlane();
 	const project = await plane.createProject();
 	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {disabled: true}});

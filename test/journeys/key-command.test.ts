@@ -57,7 +57,7 @@ test.each<[string, (program: Program) => void, number]>([
 	['SIGTERM', ({signal}) => {
 		signal('SIGTERM');
 	}, 143],
-])('while a command gives the key the screen is there, and %s ends both', async (_, end, code) => {
+])('the screen appears while a command is printing the key, and %s ends both', async (_, end, code) => {
 	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	const screen = await dashboard.sees('Reading the key of vault (esc stops): sh -c "trap');
@@ -78,7 +78,7 @@ test('ctrl-c ends both', async () => {
 	await running.isGone;
 });
 
-test('a terminal that goes away takes the command with it', async () => {
+test('a closed terminal also ends the command', async () => {
 	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
@@ -87,7 +87,7 @@ test('a terminal that goes away takes the command with it', async () => {
 	await running.isGone;
 });
 
-test('a signal that comes twice leaves no command behind either', async () => {
+test('a repeated signal leaves no command behind either', async () => {
 	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	await dashboard.sees('Reading the key of vault');
@@ -97,7 +97,7 @@ test('a signal that comes twice leaves no command behind either', async () => {
 	await running.isGone;
 });
 
-test('esc gives the key up; then it is tried again, or taken from another profile', async () => {
+test('esc cancels reading the key; then it can be retried, or read from another profile', async () => {
 	await using server = await startHosted();
 	const {dashboard: opened, running, stubborn, file} = await openStubborn(openDashboard);
 	await using dashboard = opened;
@@ -125,7 +125,7 @@ test('esc gives the key up; then it is tried again, or taken from another profil
 	expect(dashboard.text()).not.toContain(server.apiKey);
 });
 
-test('another profile is switched to when its command has given the key, and not when it is given up', async () => {
+test('another profile is used once its command has printed the key, and not if that is canceled', async () => {
 	await using server = await startHosted();
 	const stubborn = await stubbornCommand();
 	const ready = path.join(await temporaryFolder(), 'ready');
@@ -158,7 +158,7 @@ test('another profile is switched to when its command has given the key, and not
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 });
 
-test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]])('snapshot: %s ends the command that gives the key', async (signal, code) => {
+test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]])('snapshot: %s ends the command that prints the key', async (signal, code) => {
 	const stubborn = await stubbornCommand();
 	const {env} = await configure({profiles: {vault: {baseUrl: 'http://127.0.0.1:9/api/v2', apiKeyCommand: stubborn.command}}, defaultProfile: 'vault'});
 	const program = await startProgram(['snapshot'], [], env);
@@ -168,7 +168,7 @@ test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP
 	await isGone;
 });
 
-test('snapshot takes the key of a command that leaves a process behind', async () => {
+test('snapshot accepts the key of a command that leaves a process behind', async () => {
 	await using server = await startHosted();
 	const {env} = await configure({profiles: {vault: {baseUrl: server.baseUrl, apiKeyCommand: ['sh', '-c', `echo ${server.apiKey}; sleep 1000 &`]}}, defaultProfile: 'vault'});
 	const {outcome} = await startProgram(['snapshot', 'projects'], [], env);

@@ -11,7 +11,7 @@ What tmux 3.3 answers: nothing to DECRQM and its name to XTVERSION.
 */
 const nameOfTmux = '\u{1B}P>|tmux 3.3a\u{1B}\\';
 
-test('in tmux, esc and a key behind it are both pressed: from a detail, a filter, a form, the help and the palette', async () => {
+test('in tmux, esc and a following key are both pressed: in a detail, a filter, a form, the help and the palette', async () => {
 	await using dashboard = await openDashboard();
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
 	dashboard.press('2', 'enter');
@@ -37,7 +37,7 @@ test('in tmux, esc and a key behind it are both pressed: from a detail, a filter
 	expect(dashboard.text()).not.toContain('╭ Resize');
 });
 
-test('in tmux, whose name says that it marks pastes, many keys of one read are typed', async () => {
+test('in tmux, which is known to mark pastes, many keys in one read are typed', async () => {
 	let held = 0;
 	await using dashboard = await openDashboard(undefined, {
 		onAnswer() {

@@ -97,14 +97,14 @@ const press = (...keys: string[]) => (terminal: TerminalDriver) => {
 	terminal.press(...keys);
 };
 
-test.each(['q', 'ctrl+c'])('%s within a slow link\'s round trip of the start leaves no answer in the shell, and what is typed meanwhile presses nothing', async key => {
+test.each(['q', 'ctrl+c'])('%s within a slow link\'s round trip of the start leaves no answer in the shell, and text typed meanwhile presses nothing', async key => {
 	await using terminal = await endEarly(press(key, 'w', '?'));
 	await terminal.waitFor(atPrompt);
 	await expectNothingInShell(terminal);
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test('neither does ctrl-z, and fg leads back to the program, which takes keys again', async () => {
+test('neither does ctrl-z, and fg returns to the program, which accepts keys again', async () => {
 	await using terminal = await endEarly(press('ctrl+z'));
 	await terminal.waitFor(/Stopped[\s\S]*shell>\s*$/v);
 	await expectNothingInShell(terminal);
@@ -126,7 +126,7 @@ test.each(['timer', 'render'])('neither does a crash in a %s', async fail => {
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test('neither does psql get one, and the dashboard is back after it', async () => {
+test('neither does psql receive one, and the dashboard returns after it', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	const isAsked = path.join(await temporaryFolder(), 'asked');
 	await using terminal = await endEarly(async job => {

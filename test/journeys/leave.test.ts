@@ -30,7 +30,7 @@ const expectLeft = async (dashboard: Program, settingsBefore: string) => {
 	expect(await processesOfSession(dashboard.pid)).toEqual([]);
 };
 
-test('q gives the terminal back after a while of use', async () => {
+test('q restores the terminal after some use', async () => {
 	await using dashboard = await openProgram();
 	const settings = settingsIn(await termiosAtRest());
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
@@ -58,7 +58,7 @@ test.each([
 	await expectGivenBack(dashboard);
 });
 
-test('q leaves at once in the midst of an outage', async () => {
+test('q exits at once during an outage', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openProgram(server, {args: ['--interval', '1']});
 	const settings = settingsIn(await termiosAtRest());

@@ -12,7 +12,7 @@ const connect = (baseUrl: string, apiKey = '') => createNeonClient({
 });
 
 describe.each(platforms)('on $name', ({options, hasPooler}) => {
-	test('projects, branches and computes: made, awaited, listed to the end, changed and deleted', async () => {
+	test('projects, branches and computes: created, awaited, listed completely, changed and deleted', async () => {
 		await using served = await startHosted(options);
 		const neon = connect(served.baseUrl, served.apiKey);
 		const {project, connectionString} = await neon.projects.createAndConnect({name: 'app', org_id: organization, pooled: true});
@@ -50,7 +50,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await neon.projects.get({projectId})).toMatchObject({id: projectId});
 	});
 
-	test('what is not there, not allowed or not valid comes as the errors that the SDK knows; keys, the user and the regions', async () => {
+	test('missing, forbidden or invalid requests cause the errors that the SDK knows; keys, the user and the regions', async () => {
 		await using served = await startHosted(options);
 		const {baseUrl, apiKey, keys} = served;
 		const {error: missing} = await createNeonClient({apiKey, baseUrl}).projects.get({projectId: 'no-such-project'});
@@ -72,7 +72,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 	});
 });
 
-test('every project of many pages comes once', async () => {
+test('every project on many pages is returned once', async () => {
 	await using served = await startServeProcess(['--seed', 'large']);
 	const neon = connect(served.baseUrl, served.apiKey);
 	const projects = await neon.projects.list({limit: 400}).all();

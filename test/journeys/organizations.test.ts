@@ -5,7 +5,7 @@ import {openDashboard} from './dashboard.js';
 import {startLesserServer} from './lesser-server.js';
 import {startHosted} from './hosted.js';
 
-test('where an organization must be told, several are offered, and the choice is kept in the profile', async () => {
+test('if an organization is required, the user can choose among several, and the choice is stored in the profile', async () => {
 	await using server = await startHosted({needsOrganization: true});
 	await using lesser = await startLesserServer(server.baseUrl, () => undefined);
 	const {env, file} = await configure({profiles: {work: {baseUrl: lesser.baseUrl, apiKeyEnv: 'WORK_KEY'}}, defaultProfile: 'work'});
@@ -29,7 +29,7 @@ test('where an organization must be told, several are offered, and the choice is
 	expect(lists).not.toEqual([]);
 });
 
-test('a single organization is taken without a word', async () => {
+test('a single organization is used without a message', async () => {
 	await using server = await startHosted({seed: 'empty', needsOrganization: true});
 	const {organizations: [organization]} = await server.api.send<{organizations: Array<{id: string}>}>('GET', '/users/me/organizations');
 	await server.api.send('POST', '/projects', {project: {name: 'only-one', org_id: organization!.id}});

@@ -47,7 +47,7 @@ test('the countdown counts down', async () => {
 	await dashboard.waitUntil(() => seconds() <= next - 1, 'another second less');
 });
 
-test('r tries at once, however far the next try is', async () => {
+test('r retries at once, however far away the next try is', async () => {
 	const apiKey = newKey();
 	await using server = await startHosted({apiKey});
 	await using dashboard = await openDashboard(server, {args: ['--interval', '600']});
@@ -61,7 +61,7 @@ test('r tries at once, however far the next try is', async () => {
 	await dashboard.sees('live every 10m');
 });
 
-test('a dashboard that is opened before its control plane finds it later', async () => {
+test('a dashboard opened before its control plane connects later', async () => {
 	const apiKey = newKey();
 	await using server = await startHosted({apiKey});
 	await server.stop();

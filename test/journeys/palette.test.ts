@@ -16,7 +16,7 @@ const typeLine = async (dashboard: Dashboard, line: string, chosen: string | Reg
 	await dashboard.sees(chosen);
 };
 
-test('a pane is sorted and a project gone to by lines, which tab completes and ↑ brings back after a restart', async () => {
+test('palette lines sort a pane and open a project, with tab completion, and ↑ recalls them after a restart', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server} = hands;
@@ -48,7 +48,7 @@ test('a pane is sorted and a project gone to by lines, which tab completes and �
 	await again.dashboard.waitForGone('╭ Command');
 });
 
-test('the rows of a filter are written to a new file, and never over one that is there', async () => {
+test('filtered rows are written to a new file, and never over an existing one', async () => {
 	const cwd = await temporaryFolder();
 	await using hands = await startHands();
 	const {dashboard, server, computes: {staging}} = hands;
@@ -73,7 +73,7 @@ test('the rows of a filter are written to a new file, and never over one that is
 	await dashboard.sees('already exists');
 });
 
-test('a compute is woken and resized by lines: each opens the form that names it, and nothing is sent before that is', async () => {
+test('palette lines wake and resize a compute: each opens the form that names it, and sends nothing before that is submitted', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging}} = hands;
 	await hands.select(main);

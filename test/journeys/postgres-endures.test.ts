@@ -57,7 +57,7 @@ const writeUntilBroken = async (uri: string, from: number, onRow: () => void): P
 
 const mostMilliseconds = 400;
 
-test('a control plane that is killed at any moment loses no row that was acknowledged, and leaves nothing in the way', async () => {
+test('a control plane killed at any moment loses no acknowledged row, and leaves nothing in the way', async () => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o711);
 	const data = path.join(folder, 'data');
@@ -116,7 +116,7 @@ The longest rest between two rounds: least rounds, at random, take about the lea
 */
 const restMilliseconds = 2 * leastMilliseconds / leastRounds;
 
-test('computes that wake and are suspended again and again answer every client, and leave no process, descriptor or memory behind', async () => {
+test('computes that repeatedly wake and suspend answer every client, and leak no process, descriptor or memory', async () => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o711);
 	const variables = {TMPDIR: folder, NODE_OPTIONS: `--import=${path.resolve('test/helpers/heap-on-signal.ts')}`};

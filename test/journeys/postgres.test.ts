@@ -37,7 +37,7 @@ const reachableFolder = async () => {
 
 const programs = `--postgres=${installedPrograms}`;
 
-test('a world that was killed goes on: rows, ports, passwords and states, and no server is left over; a port that is taken has a sentence', async () => {
+test('a killed world continues with rows, ports, passwords and states, and no server is left over; a port in use is reported', async () => {
 	const {folder, variables, temporary} = await reachableFolder();
 	// Too long for the path of a socket.
 	const data = path.join(folder, 'd'.repeat(150));
@@ -72,7 +72,7 @@ test('a world that was killed goes on: rows, ports, passwords and states, and no
 	expect(await third.end('SIGTERM')).toBe(143);
 });
 
-test('two worlds in memory run side by side, and each leaves nothing, however it ends', async () => {
+test('two in-memory worlds run side by side, and neither leaves anything, however it ends', async () => {
 	const {variables, temporary} = await reachableFolder();
 	await using one = await startServeProcess([programs], variables);
 	await using other = await startServeProcess([programs], variables);

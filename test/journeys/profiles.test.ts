@@ -61,7 +61,7 @@ test('profiles are switched without a restart: another control plane, accent, an
 	await dashboard.seesIn('Computes', ({title}) => !title.includes('type:replica'));
 });
 
-test('a profile without a key is not switched to, and why is said', async () => {
+test('switching to a profile without a key is refused, with the reason', async () => {
 	await using server = await startHosted();
 	const {env} = await configure({profiles: {work: {baseUrl: server.baseUrl, apiKeyEnv: 'WORK_KEY'}, broken: {baseUrl: server.baseUrl, apiKeyEnv: 'NOT_SET'}}, defaultProfile: 'work'});
 	await using dashboard = await openDashboard(undefined, {env: {...env, WORK_KEY: server.apiKey}});
@@ -74,7 +74,7 @@ test('a profile without a key is not switched to, and why is said', async () => 
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 });
 
-test('the first run: the demo, what is wrong with what was typed, a connection, and a profile for the next time', async () => {
+test('the first run: the demo, mistakes in typed values, a connection, and a profile for the next time', async () => {
 	await using server = await startHosted();
 	const {env, folder, file} = await configure();
 	await using dashboard = await openDashboard(undefined, {env});
@@ -110,7 +110,7 @@ test('the first run: the demo, what is wrong with what was typed, a connection, 
 	expect(again.screen()[0]).toMatch(/^ pgtower {2}default /v);
 });
 
-test('a configuration with five mistakes gives five sentences, each with its line, and exit code 2', async () => {
+test('a configuration with five mistakes causes five messages, each with its line, and exit code 2', async () => {
 	const {env, file} = await configure({
 		profiles: {
 			work: {
@@ -127,7 +127,7 @@ test('a configuration with five mistakes gives five sentences, each with its lin
 	}
 });
 
-test('what is in force is shown with where it comes from, and no key', async () => {
+test('the settings in effect are shown with their origins, and without a key', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '9']});
 	await dashboard.sees('live every 9s');

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {openDashboard, openProgram} from './dashboard.js';
 
-test.each([['in this process', openDashboard], ['as a program of its own', openProgram]])('keys that answer to what is seen are pressed, however quickly they come: %s', async (_where, open) => {
+test.each([['in this process', openDashboard], ['as a program of its own', openProgram]])('keys that respond to what is displayed are pressed, however quickly they arrive: %s', async (_where, open) => {
 	await using dashboard = await open();
 	const {selected} = await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);
 	expect(selected).toContain('acme-shop');

@@ -35,7 +35,7 @@ const run = async (...args: readonly string[]) => {
 	return program.outcome;
 };
 
-test('record keeps what the control plane does, without keys and passwords, for its owner alone; it is continued, and replay prints it as CSV', async () => {
+test('record stores the control plane\'s activity without keys and passwords, for its owner alone; it can be continued, and replay prints it as CSV', async () => {
 	await using plane = await startHosted({seed: smallSeed});
 	const computes = await plane.api.computes(projectId);
 	const {id} = computes.find(({current_state: state}) => state === 'idle')!;
@@ -76,7 +76,7 @@ test('record keeps what the control plane does, without keys and passwords, for 
 	expect(cut.output).toContain('operation,start_compute');
 });
 
-test('replay reads a recording of many parts, and says why another file is none', async () => {
+test('replay reads a recording of many parts, and says why another file is not a recording', async () => {
 	const file = path.join(folder, 'other.gz');
 	const lines = (...sent: readonly unknown[]) => gzipSync(sent.map(line => `${JSON.stringify(line)}\n`).join(''));
 	const header = (at: number) => ({

@@ -6,7 +6,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
-test.each([[120, 40], [80, 24], [60, 16]])('the sentence about a wrong key spans the screen, with what to do, at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the message about a wrong key spans the screen, with what to do, at %i×%i', async (columns, rows) => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: 'napi_not-a-key'}, {columns, rows});
 	const screen = await dashboard.sees('key refused');
@@ -21,7 +21,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the sentence about a wrong key spans
 	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
 });
 
-test('the dashboard announces a key that is revoked while it is used, and the rows stay', async () => {
+test('the dashboard announces that the current key was revoked, and the rows stay', async () => {
 	await using server = await startHosted();
 	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
@@ -37,7 +37,7 @@ test('the dashboard announces a key that is revoked while it is used, and the ro
 	expect(dashboard.hasExited()).toBe(false);
 });
 
-test('a key that is tried once more and still refused leaves the rows and the question where they are', async () => {
+test('retrying a rejected key without success keeps the rows and the question', async () => {
 	await using server = await startHosted();
 	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
@@ -53,7 +53,7 @@ test('a key that is tried once more and still refused leaves the rows and the qu
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 });
 
-test('another key in the same file is taken with r after the question was closed, and opens the same place', async () => {
+test('r loads a new key from the same file after the question was closed, and restores the view', async () => {
 	await using server = await startHosted();
 	const file = path.join(await temporaryFolder(), 'key');
 	const make = async () => server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
@@ -78,7 +78,7 @@ test('another key in the same file is taken with r after the question was closed
 	await dashboard.sees('s suspend');
 });
 
-test('a key that is revoked while a form is open is asked about when the form is closed', async () => {
+test('if the key is revoked while a form is open, the question appears when the form closes', async () => {
 	await using server = await startHosted();
 	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});

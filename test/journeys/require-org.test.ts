@@ -9,7 +9,7 @@ import {startServe} from './serve.js';
 
 const ownWords = 'org_id is required, you can find it on your organization settings page';
 
-test('the dashboard lists the projects of each organization or of one, finds those of others, and lists and makes keys', async () => {
+test('the dashboard lists the projects of each organization or of one, finds those of others, and lists and creates keys', async () => {
 	await using server = await startServe({args: ['--require-org']});
 	await using dashboard = await openDashboard(server);
 	await dashboard.sees('╭ Organizations');
@@ -59,7 +59,7 @@ test('the dashboard lists the projects of each organization or of one, finds tho
 	expect(dashboard.written()).not.toContain('org_id');
 });
 
-test('snapshot says which organizations there are, and shows the one that is named', async () => {
+test('snapshot lists the organizations, and shows the one that is named', async () => {
 	await using server = await startHosted({needsOrganization: true});
 	const variables = {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey};
 	const unnamed = await runHosted(['snapshot', 'computes'], variables);
@@ -69,7 +69,7 @@ test('snapshot says which organizations there are, and shows the one that is nam
 	expect(named).toMatchObject({code: 0, complaint: '', output: expect.stringContaining('playground') as string});
 });
 
-test('the platform’s own command line has to name one, and then works', async () => {
+test('the platform’s own command line requires one, and then works', async () => {
 	await using server = await startHosted({seed: 'empty', needsOrganization: true});
 	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);
 	expect(await cli.run('projects', 'list')).toEqual({code: 1, output: expect.stringContaining(ownWords) as string});

@@ -64,7 +64,7 @@ const branchCalled = async ({api}: Hosted, projectId: string, name: string): Pro
 	return branches.find(branch => branch.name === name)?.id ?? '';
 };
 
-test('from the wake of a bad deploy one branches, looks with psql, compares the schema and restores, and the application never changes its connection string', async () => {
+test('after a bad deploy, the user branches, inspects with psql, compares the schema and restores, and the application keeps its connection string', async () => {
 	await using server = await startHosted({seed: 'empty', hasServers: true, keepsHistory: true});
 	const {id, uri, rest} = await shopAtRest(server);
 	await using dashboard = await openProgram(server, {columns: 140, args: ['--interval', '1', '--project', id], env: {PATH: pathWith(await folderWithOfficialPsql())}});

@@ -30,7 +30,7 @@ const startProxy = async () => {
 	return {asked, port};
 };
 
-test.for(['socks5', 'socks5h'])('a proxy by %s looks up the name itself, and standard error has nothing but a sentence of pgtower', async protocol => {
+test.for(['socks5', 'socks5h'])('a proxy via %s resolves the name itself, and standard error has only pgtower\'s message', async protocol => {
 	const {asked, port} = await startProxy();
 	const {code, complaint} = await runProgram(['snapshot', 'projects'], [], {
 		HTTPS_PROXY: `${protocol}://127.0.0.1:${port}`, PGTOWER_BASE_URL: 'https://db.example.test/api/v2', PGTOWER_API_KEY: 'key',

@@ -14,7 +14,7 @@ const tell = (what: string, milliseconds: number, budget: number) => {
 
 const idPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/v;
 
-test('with no account and no key, three live panes are there within two seconds', async () => {
+test('without an account or a key, three live panes appear within two seconds', async () => {
 	const startedAt = performance.now();
 	await using dashboard = await openDashboard();
 	await dashboard.seesIn('Operations', ({rows}) => rows.length > 5);
@@ -29,7 +29,7 @@ test('with no account and no key, three live panes are there within two seconds'
 	expect(dashboard.pane('Operations').title).toMatch(/^Operations · acme-shop · following \d+ loaded, more below$/v);
 });
 
-test('an operation that was not there at the start appears in the feed within ten seconds, and the control plane knows it', async () => {
+test('an operation created after the start appears in the feed within ten seconds, and the control plane knows it', async () => {
 	await using server = await startHosted();
 	const [project] = await server.api.projects();
 	const atStart = new Set(await server.api.operationIds(project!.id));
@@ -43,7 +43,7 @@ test('an operation that was not there at the start appears in the feed within te
 	expect(await server.api.operationIds(project!.id)).toContain(newId(rows));
 });
 
-test('computes change their state on the screen while one looks on', async () => {
+test('computes change their state on the screen while the user watches', async () => {
 	await using server = await startHosted({seed: 'empty'});
 	const {project} = await server.api.send<{project: {id: string}}>('POST', '/projects', {project: {name: 'new-shop'}});
 	const [compute] = await server.api.computes(project.id);

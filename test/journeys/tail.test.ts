@@ -29,7 +29,7 @@ const startBusy = async (): Promise<Hosted> => {
 	return plane;
 };
 
-test('it begins with the newest, then prints each operation as it comes, once for each status', async () => {
+test('it starts with the latest, then prints each operation as it arrives, once per status', async () => {
 	await using plane = await startBusy();
 	const [begun] = await plane.api.operations(projectId);
 	const tail = await start(plane, '--json', '--project', 'shop');
@@ -49,7 +49,7 @@ test('it begins with the newest, then prints each operation as it comes, once fo
 	});
 });
 
-test('with a filter, of all projects, only what passes it, and 5 at the end when one of them has failed', async () => {
+test('with a filter on all projects, it prints only matches, and exits with 5 if one of them has failed', async () => {
 	await using plane = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const compute = await idleCompute(plane);
 	const tail = await start(plane, '--all-projects', '--filter', 'status:failed project:shop branch:staging since:1m', '--fail-on-failure');
@@ -69,7 +69,7 @@ test('with a filter, of all projects, only what passes it, and 5 at the end when
 	expect(output).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}Error +start_compute +shop +ep-\S+ +staging +\S+ +[\da-f\-]{36}(?: .+)?\n$/v);
 });
 
-test('--since prints everything since then, oldest first, as snapshot has it', async () => {
+test('--since prints everything since then, oldest first, matching snapshot', async () => {
 	await using plane = await startHosted();
 	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--project', 'acme-shop'], remote(plane));
 	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};
@@ -83,7 +83,7 @@ test('--since prints everything since then, oldest first, as snapshot has it', a
 	expect(ids.slice(0, operations.length)).toEqual(operations.toReversed().map(({id}) => id));
 });
 
-test('an outage is said once, and so is its end; nothing of what came meanwhile is missing', async () => {
+test('an outage and its end are reported once; nothing that happened meanwhile is missing', async () => {
 	await using plane = await startBusy();
 	const faults = controlFaults(plane.baseUrl);
 	const tail = await start(plane, '--json', '--project', projectId);
@@ -101,7 +101,7 @@ test('an outage is said once, and so is its end; nothing of what came meanwhile 
 	]);
 });
 
-test('it ends quietly when who reads it has enough', async () => {
+test('it ends quietly when its reader closes the pipe', async () => {
 	await using plane = await startBusy();
 	const tail = await start(plane, '--project', projectId);
 	await tail.sees(({output}) => / {2}OK /v.test(output));
@@ -112,7 +112,7 @@ test('it ends quietly when who reads it has enough', async () => {
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 });
 
-test('a key that is revoked ends it with 3, a project that is deleted with 2', async () => {
+test('a revoked key ends it with 3, a deleted project with 2', async () => {
 	await using plane = await startBusy();
 	const faults = controlFaults(plane.baseUrl);
 	const refused = await start(plane, '--project', projectId);
@@ -142,7 +142,7 @@ test.each([
 	expect(complaint).toContain(sentence);
 });
 
-test('without an answer at the start it ends with 4', async () => {
+test('without an answer at startup, it exits with 4', async () => {
 	const {code, complaint} = await runHosted(['tail'], {PGTOWER_BASE_URL: `http://127.0.0.1:${await ownPort()}/api/v2`, PGTOWER_API_KEY: 'any'});
 	expect(code).toBe(4);
 	expect(complaint).toMatch(/^pgtower tail: .+\n$/v);

@@ -76,7 +76,7 @@ const prepare = async () => {
 	return {run, postgres};
 };
 
-test('a user whom the machine does not know reads in one sentence what to do, from each command that starts Postgres', async () => {
+test('every command that starts Postgres tells a user unknown to the machine what to do, in one message', async () => {
 	const {run, postgres} = await prepare();
 	const check = await run(['serve', postgres, '--check']);
 	if (stranger === undefined) {

@@ -6,7 +6,7 @@ import {startProgram} from './run-program.js';
 
 const statuses = 'failed, running, scheduling, finished, error, cancelling, cancelled, skipped';
 
-test('snapshot and tail name a value that its field can\'t have, and with --fail-on-failure it is no success', async () => {
+test('snapshot and tail report an impossible field value, and with --fail-on-failure exit with an error', async () => {
 	await using plane = await startHosted({seed: smallSeed});
 	const remote = {PGTOWER_BASE_URL: plane.baseUrl, PGTOWER_API_KEY: plane.apiKey};
 	const snapshot = async (...args: readonly string[]) => runHosted(['snapshot', ...args], remote);

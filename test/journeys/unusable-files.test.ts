@@ -17,7 +17,7 @@ More than any process number of a system: no process has it.
 */
 const nobody = 4_194_305;
 
-test('what pgtower keeps and can\'t use holds nothing up: each is said once, and left out', async () => {
+test('unusable files of pgtower block nothing: each is reported once, and skipped', async () => {
 	await using server = await startHosted();
 	const home = await temporaryFolder();
 	const folder = path.join(home, 'pgtower');
@@ -40,7 +40,7 @@ test('what pgtower keeps and can\'t use holds nothing up: each is said once, and
 	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('a pipe where the last place is kept has a sentence, and the next place replaces it', async () => {
+test('a pipe in place of the stored view is reported, and the next view replaces it', async () => {
 	const home = await temporaryFolder();
 	const folder = path.join(home, 'pgtower');
 	const file = path.join(folder, 'session.json');

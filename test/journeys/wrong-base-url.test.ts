@@ -11,7 +11,7 @@ const lastWords = async (dashboard: Dashboard): Promise<string> => {
 	return dashboard.screen().join('').trim();
 };
 
-test('a base URL without its version is a usage mistake that is named', async () => {
+test('a base URL without its version is reported as a usage error', async () => {
 	await using server = await startHosted();
 	const baseUrl = server.baseUrl.replace('/v2', '');
 	await using dashboard = await openProgram({baseUrl, apiKey: server.apiKey});
@@ -19,7 +19,7 @@ test('a base URL without its version is a usage mistake that is named', async ()
 	expect(said).toBe(`pgtower: PGTOWER_BASE_URL: The version is missing at the end of the base URL: such as ${baseUrl}/v2.`);
 });
 
-test('an option that is wrong is named itself', async () => {
+test('a wrong option is itself named', async () => {
 	await using dashboard = await openProgram(undefined, {args: ['--base-url', 'console.example.com/api/v2']});
 	expect(await lastWords(dashboard)).toBe('pgtower: --base-url: A base URL begins with https://, or with http:// for this machine: such as https://host/api/v2.');
 });
@@ -39,7 +39,7 @@ test('the open dashboard names a version that the control plane does not have', 
 	expect(dashboard.hasExited()).toBe(false);
 });
 
-test('the open dashboard names a port that nobody listens on', async () => {
+test('the open dashboard names a port on which nobody listens', async () => {
 	await using server = await startHosted();
 	await server.stop();
 	await using dashboard = await openDashboard(server);
@@ -75,7 +75,7 @@ test('NEON_API_KEY is sent to no other base URL', async () => {
 	expect(dashboard.hasExited()).toBe(false);
 });
 
-test('PGTOWER_API_KEY goes before NEON_API_KEY, and is what is sent', async () => {
+test('PGTOWER_API_KEY takes precedence over NEON_API_KEY, and is sent', async () => {
 	await using witness = await startWitness();
 	await using dashboard = await openDashboard({baseUrl: witness.baseUrl, apiKey: 'napi_of-this-place'}, {env: {NEON_API_KEY: 'napi_for-neon-alone'}});
 	await dashboard.sees('key refused');

@@ -115,6 +115,6 @@ test.each(folders)('src/%s has a zone: it may not import the composition root', 
 	expect(importProblems(fromRoot, folder)).toEqual([expect.stringContaining(`${folder}/ may import only from`)]);
 });
 
-test.each(folders)('src/%s may not use a package that is not its own', folder => {
+test.each(folders)('src/%s may not use a foreign package', folder => {
 	expect(importProblems(fromForeignPackage, folder)).toEqual([expect.stringContaining('This layer may not use that package.')]);
 });

@@ -64,7 +64,7 @@ const keyMilliseconds = async (program: FaultyProgram, keys: readonly string[]):
 
 const times = (count: number, key: string): readonly string[] => Array.from({length: count}, () => key);
 
-test('10,000 projects and 2,000 computes are listed whole, within the budget, and keys are answered', async () => {
+test('10,000 projects and 2,000 computes are listed completely, within the budget, and keys respond', async () => {
 	const program = await startLoaded(10_000);
 	const before = await getsOf(program);
 	await program.until(() => program.store.getState().projects.isComplete, 1000);
@@ -104,7 +104,7 @@ test('10,000 projects and 2,000 computes are listed whole, within the budget, an
 	expect(computeBytes / 2000).toBeLessThan(6000);
 });
 
-test('a long history is scrolled through to its end, each operation once, and goes on at its head', {timeout: 300_000}, async () => {
+test('a long history is scrolled through, each operation once, and continues at its head', {timeout: 300_000}, async () => {
 	const program = await startLoaded(amount(200, 10_000));
 	await program.until(() => operations(program).length > 0);
 	program.press('3');
@@ -128,7 +128,7 @@ test('a long history is scrolled through to its end, each operation once, and go
 	tell('resident memory of the test', process.memoryUsage().rss / 1_000_000, 'MB');
 });
 
-test('of 500 operations that run at once, each is shown, and each is shown as over when it is', async () => {
+test('500 concurrent operations are all shown, and each is shown as finished in time', async () => {
 	const program = await startLoaded(amount(200, 10_000));
 	const {plane} = program;
 	await program.until(() => computes(program).length === 2000 && operations(program).length > 0);

@@ -47,7 +47,7 @@ const failedSince = async ({plane}: FaultyProgram, since: number): Promise<reado
 	}
 };
 
-test('of a week, a filter finds exactly the failures that the control plane has, within 300 requests a minute', {timeout: 300_000}, async () => {
+test('within a week\'s history, a filter finds exactly the control plane\'s failures, within 300 requests a minute', {timeout: 300_000}, async () => {
 	const program = await start(amount(8000, 100_000));
 	const [since, before] = [program.plane.clock.now(), program.exchanges()];
 	await searchAll(program, 'status:failed since:7d');
@@ -62,7 +62,7 @@ test('of a week, a filter finds exactly the failures that the control plane has,
 	expect(program.exchanges() - before).toBeLessThanOrEqual(300 * Math.max(1, elapsed / 60_000));
 });
 
-test('all of a history three times as long as fits is searched, in no more memory than what fits takes', {timeout: 900_000}, async () => {
+test('a history three times larger than memory is searched completely, using no more memory than fits', {timeout: 900_000}, async () => {
 	const most = amount(1500, 100_000);
 	const memoryOf = async (operations: number): Promise<number> => {
 		const program = await start(operations);

@@ -53,14 +53,14 @@ test.each([neon, `${neon}/`, 'https://CONSOLE.neon.tech:443/api/v2'])('NEON_API_
 	expect(key({baseUrl}, {NEON_API_KEY: 'n'})).toMatchObject({apiKey: 'n', origin: 'NEON_API_KEY'});
 });
 
-test('whatever the base URL, NEON_API_KEY goes nowhere but to Neon\'s root', () => {
+test('with any base URL, NEON_API_KEY is only sent to Neon\'s root', () => {
 	fc.assert(fc.property(fc.webUrl({validSchemes: ['https']}), url => {
 		fc.pre(!url.startsWith('https://console.neon.tech/'));
 		expect(JSON.stringify(resolve({baseUrl: `${url}/v2`}, {NEON_API_KEY: 'neon-secret'}))).not.toContain('neon-secret');
 	}));
 });
 
-test('a profile that names a variable that is not set is not helped out with another key', () => {
+test('a profile that names an unset variable does not fall back to another key', () => {
 	expect(key({profile: 'a'}, {NEON_API_KEY: 'n'}, withProfiles({a: {apiKeyEnv: 'MY_KEY'}})))
 		.toEqual({problem: 'Profile "a" takes its API key from MY_KEY, which is not set.'});
 });
@@ -73,14 +73,14 @@ test('a base URL without a key opens, and the problem says what to do', () => {
 	});
 });
 
-test('the default profile\'s key is not sent to a base URL that was given', () => {
+test('the default profile\'s key is not sent to an explicit base URL', () => {
 	const configuration = withProfiles({a: {baseUrl: other, apiKeyFile: '/k'}}, {defaultProfile: 'a'});
 	expect(key({baseUrl: local}, {}, configuration)).toHaveProperty('problem');
 	expect(key({}, {PGTOWER_BASE_URL: local}, configuration)).toHaveProperty('problem');
 	expect(chosenControlPlane({}, {PGTOWER_API_KEY: 'k'}, configuration)).toBe(neon);
 });
 
-test('the key that was read is in the options, with where it came from', async () => {
+test('the options contain the key and its origin', async () => {
 	const options = await completeOptions(settings({baseUrl: local}, {PGTOWER_API_KEY: 'v'}), async source => ({apiKey: source.kind === 'value' ? source.apiKey : ''}));
 	expect(options).toMatchObject({
 		connection: {
@@ -94,16 +94,16 @@ const unread = async (): Promise<never> => {
 	throw new Error('There is no key to read.');
 };
 
-test('no key is read for the demo, nor when none is named', async () => {
+test('no key is read for the demo, or if none is named', async () => {
 	expect(await completeOptions(settings({}), unread)).toMatchObject({connection: {kind: 'demo'}});
 	expect(await completeOptions(settings({baseUrl: local}), unread)).toMatchObject({connection: {kind: 'remote', apiKeyProblem: expect.stringContaining('There is no API key') as unknown}});
 });
 
-test.each<[GivenOptions, Environment]>([[{apiKeyFile: 'key'}, {}], [{}, {PGTOWER_API_KEY: 'two words'}]])('a key that is wrong where it was named is refused: %j %j', async (given, environment) => {
+test.each<[GivenOptions, Environment]>([[{apiKeyFile: 'key'}, {}], [{}, {PGTOWER_API_KEY: 'two words'}]])('an invalid key is refused where it was given: %j %j', async (given, environment) => {
 	expect(await completeOptions(settings(given, environment), async () => ({problem: 'It is wrong.'}))).toEqual({sentences: ['It is wrong.']});
 });
 
-test('a command is not run before the screen is there: the options name it', async () => {
+test('no command runs before the screen appears: the options name it', async () => {
 	const asked = settings({profile: 'a'}, {}, withProfiles({a: {apiKeyCommand: ['pass']}}));
 	expect(await completeOptions(asked, unread)).toMatchObject({
 		connection: {

@@ -14,7 +14,7 @@ const local = 'http://127.0.0.1:4610/api/v2';
 const other = 'https://db.example.test/api/v2';
 const neon = 'https://console.neon.tech/api/v2';
 
-test('with no key and no profile it is the demo', () => {
+test('without a key and a profile, the demo opens', () => {
 	expect(settings({})).toEqual({
 		connection: {kind: 'demo'}, intervalSeconds: 5, isReadOnly: false, isAscii: false, hasColour: true, theme: 'auto', hasMouse: false, alerts: 'failures',
 	});
@@ -38,17 +38,17 @@ test.each<[string, GivenOptions, Environment, string]>([
 	expect(chosenControlPlane(given, environment, withProfiles({a: {baseUrl: other}, bare: {}}))).toBe(baseUrl);
 });
 
-test('the options name the profile in use, with its accent', () => {
+test('the options name the current profile, with its accent', () => {
 	const configuration = withProfiles({production: {baseUrl: other, apiKeyFile: '/k', accent: 'red'}});
 	expect(settings({profile: 'production'}, {}, configuration).connection).toMatchObject({profile: 'production', accent: 'red'});
 });
 
-test('the option names the profile before PGTOWER_PROFILE', () => {
+test('the option takes precedence over PGTOWER_PROFILE', () => {
 	const configuration = withProfiles({a: {baseUrl: local}, b: {baseUrl: other}});
 	expect(chosenControlPlane({profile: 'a'}, {PGTOWER_PROFILE: 'b'}, configuration)).toBe(local);
 });
 
-test('the default profile is used when nothing else is asked for', () => {
+test('the default profile is used unless another is requested', () => {
 	const configuration = withProfiles({a: {baseUrl: other, apiKeyFile: '/k'}}, {defaultProfile: 'a'});
 	expect(chosenControlPlane({}, {}, configuration)).toBe(other);
 	expect(key({}, {NEON_API_KEY: 'n'}, configuration)).toMatchObject({origin: 'profile a'});
@@ -75,23 +75,23 @@ test.each<[string, GivenOptions, Environment, Profile, Record<string, unknown>]>
 	['no colour by the option', {color: false}, {}, {}, {hasColour: false}],
 	['no colour by NO_COLOR', {color: true}, {NO_COLOR: '1'}, {}, {hasColour: false}],
 	['colour when NO_COLOR is empty', {color: true}, {NO_COLOR: ''}, {}, {hasColour: true}],
-])('what holds is %s', (_, given, environment, ...[profile, expected]) => {
+])('the effective value is %s', (_, given, environment, ...[profile, expected]) => {
 	expect(settings({profile: 'a', ...given}, environment, withProfiles({a: profile}))).toMatchObject(expected);
 });
 
-test('a theme and the mouse are asked for by option or preference, the option first', () => {
+test('the theme and the mouse are set by option or preference, the option first', () => {
 	const configuration: Configuration = {...emptyConfiguration, preferences: {theme: 'light', mouse: true}};
 	expect(settings({color: true}, {}, configuration)).toMatchObject({theme: 'light', hasMouse: true});
 	expect(settings({color: true, theme: 'colour-blind', mouse: true}, {}, configuration)).toMatchObject({theme: 'colour-blind', hasMouse: true});
 	expect(() => settings({color: true, theme: 'pink'}, {}, configuration)).toThrow('--theme must be one of auto, dark, light, colour-blind, not "pink".');
 });
 
-test('preferences say ASCII and no colour, for the demo too', () => {
+test('preferences set ASCII and no color, for the demo too', () => {
 	const configuration: Configuration = {...emptyConfiguration, preferences: {ascii: true, color: false, alerts: 'all'}};
 	expect(settings({color: true}, {}, configuration)).toMatchObject({isAscii: true, hasColour: false, alerts: 'all'});
 });
 
-test('the account\'s organization and project mean nothing in the demo', () => {
+test('the account\'s organization and project are ignored in the demo', () => {
 	const configuration = withProfiles({a: {org: 'org-c', project: 'p-b', interval: 60}}, {defaultProfile: 'a'});
 	const demo = settings({demo: true}, {PGTOWER_ORG: 'org-b', PGTOWER_READ_ONLY: '1'}, configuration);
 	expect(demo).toEqual({
@@ -132,11 +132,11 @@ test.each<[GivenOptions, Environment, string]>([
 	[{baseUrl: 'ftp://example.test/api/v2'}, {}, '--base-url: '],
 	[{}, {PGTOWER_BASE_URL: 'http://192.0.2.1/api/v2'}, 'PGTOWER_BASE_URL: '],
 	[{profile: 'a'}, {}, 'The base URL of profile "a": '],
-])('a wrong base URL is refused with the place it came from: %j %j', (given, environment, beginning) => {
+])('a wrong base URL is refused with its origin: %j %j', (given, environment, beginning) => {
 	expect(resolve(given, environment, withProfiles({a: {baseUrl: 'https://db.example.test/'}})))
 		.toEqual({sentences: [expect.stringMatching(new RegExp(`^${beginning}.+`, 'v'))]});
 });
 
-test('every mistake has its sentence at once', () => {
+test('every mistake is reported at once', () => {
 	expect(resolve({interval: '0', baseUrl: 'x', compute: 'ep-a'}, {PGTOWER_READ_ONLY: 'on'})).toMatchObject({sentences: {length: 4}});
 });

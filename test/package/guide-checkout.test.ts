@@ -107,12 +107,12 @@ const effects: Readonly<Record<string, () => Promise<void>>> = {
 	},
 };
 
-test.each(Object.entries(effects))('%s, as the guide has it', async (line, effect) => {
+test.each(Object.entries(effects))('%s, as in the guide', async (line, effect) => {
 	expect(shellLines).toContain(line);
 	await effect();
 });
 
-test('every line of the guide that is for a shell is tried', () => {
+test('every shell line of the guide is tried', () => {
 	const isTried = (line: string) => line.startsWith('pgtower ') || line.includes('(pgtower ') || line.startsWith('export PGTOWER_') || Object.hasOwn(effects, line);
 	expect(shellLines.filter(line => !isTried(line))).toEqual([]);
 	const exported = shellLines.filter(line => line.startsWith('export '));

@@ -149,11 +149,11 @@ test.each(shellLines.filter(line => /(?:^|\()pgtower /v.test(line)))('%s', async
 	await effect?.(await openShell(), line);
 });
 
-test('every line that was tried is in the guide', () => {
+test('every tried line is in the guide', () => {
 	expect(Object.keys(effects).filter(line => !shellLines.includes(line))).toEqual([]);
 });
 
-test('every npm script that a page names is one', () => {
+test('every npm script mentioned on a page exists', () => {
 	const {scripts} = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {readonly scripts: Readonly<Record<string, string>>};
 	const pages = [...userPages, 'CONTRIBUTING.md', 'docs/internals/testing.md'].map(page => readPage(page)).join('\n');
 	const named = Array.from(pages.matchAll(/npm (?:run )?(?<name>start|test|(?<=run )[\w:\-]+)/gv), ({groups}) => groups?.name ?? '');

@@ -40,7 +40,7 @@ test('every filter of the guide is tried', () => {
 	expect(Object.keys(filtered)).toEqual(filters);
 });
 
-test('each filter of the guide leaves what it says', async () => {
+test('each filter of the guide has the described matches', async () => {
 	await using terminal = await startHostedDashboard();
 	await terminal.waitFor('shop-primary');
 	await terminal.waitFor(/\d loaded/v);
@@ -58,7 +58,7 @@ test('each filter of the guide leaves what it says', async () => {
 
 const usage = blockWith('pgtower ');
 
-test('the dashboard, as the guide has it', async () => {
+test('the dashboard, as in the guide', async () => {
 	expect(usage[0]).toMatch(/^pgtower {2}/v);
 	await using terminal = await startDashboard();
 	await terminal.waitFor('shop-primary');
@@ -66,7 +66,7 @@ test('the dashboard, as the guide has it', async () => {
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('serve, as the guide has it', async () => {
+test('serve, as in the guide', async () => {
 	expect(usage[1]).toMatch(/^pgtower serve {2}/v);
 	await using serving = await startServeProcess();
 	const {code, output} = await runHosted(['snapshot', 'projects'], {PGTOWER_BASE_URL: serving.baseUrl, PGTOWER_API_KEY: serving.apiKey!});
@@ -76,18 +76,18 @@ test('serve, as the guide has it', async () => {
 
 const views = /view: (?<views>[\w\-]+(?: \| [\w\-]+)*) +\(default: (?<usual>\w+)\)/v.exec(usage[3]!)!.groups!;
 
-test.each(views.views!.split(' | '))('snapshot %s, as the guide has it', async view => {
+test.each(views.views!.split(' | '))('snapshot %s, as in the guide', async view => {
 	const {code, output, complaint} = await runHosted(['snapshot', view, '--json', ...(view === 'schema-diff' ? ['--base-at', '10m'] : [])]);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(JSON.parse(output)).toMatchObject({view});
 });
 
-test('snapshot shows what the guide says it does when no view is named', async () => {
+test('snapshot without a view shows what the guide says', async () => {
 	const {output} = await runHosted(['snapshot', '--json']);
 	expect(JSON.parse(output)).toMatchObject({view: views.usual});
 });
 
-test('tail, as the guide has it', async () => {
+test('tail, as in the guide', async () => {
 	expect(usage[4]).toMatch(/^pgtower tail {2}/v);
 	// A reader that has enough ends it.
 	const {code, output, complaint} = await runToEnd('bash', ['-c', '"$@" tail --json | head -n 1', 'bash', process.execPath, builtProgram]);
@@ -95,7 +95,7 @@ test('tail, as the guide has it', async () => {
 	expect(JSON.parse(output)).toMatchObject({projectName: 'acme-shop'});
 });
 
-test('completion is printed for each shell that the guide names', async () => {
+test('completion is printed for each shell in the guide', async () => {
 	const shells = /completions for (?<shells>.+)$/v.exec(usage[7]!)!.groups!.shells!.split(', ');
 	expect(shells).toEqual(['bash', 'zsh', 'fish']);
 	const scripts = await Promise.all(shells.map(async shell => runHosted(['completion', shell])));
@@ -104,7 +104,7 @@ test('completion is printed for each shell that the guide names', async () => {
 	expect(usage).toHaveLength(8);
 });
 
-test('the configuration of the guide is taken as it is', async () => {
+test('the configuration of the guide is accepted unchanged', async () => {
 	const home = await temporaryFolder();
 	await mkdir(path.join(home, 'pgtower'), {mode: 0o700});
 	await writeFile(path.join(home, 'pgtower/config.json'), blockWith('{').join('\n'), {mode: 0o600});
@@ -114,11 +114,11 @@ test('the configuration of the guide is taken as it is', async () => {
 	expect(complaint).toMatch(/^pgtower: The API key file \S+local\.key can't be read: there is no such file\.\n$/v);
 });
 
-test('each line for the palette, as the guide has it, is one of a command with an argument', () => {
+test('each palette line of the guide is a command with an argument', () => {
 	const known = new Set(commandLines.filter(({line}) => line.includes(' ')).map(({line}) => line.split(' ', 1)[0]));
 	expect(blockWith(':project').filter(line => !known.has(line.split(' ', 1)[0]))).toEqual([]);
 });
 
-test('the blocks of the guide are those that are tried here', () => {
+test('the code blocks of the guide are those tried here', () => {
 	expect(blocks).toHaveLength(4);
 });

@@ -42,7 +42,7 @@ test('the package is within its budgets, packed and unpacked', () => {
 	expect(installed.report.unpackedSize).toBeGreaterThan(500_000);
 });
 
-test('the package holds the bundle, its licences, and what npm always takes along', () => {
+test('the package contains the bundle, its licenses, and the files that npm always includes', () => {
 	const names = installed.report.files.map(file => file.path);
 	expect(names.filter(name => !name.startsWith('dist/')).toSorted()).toEqual(['LICENSE', 'README.md', 'package.json']);
 	expect(names.filter(name => !name.endsWith('.js'))).toContain('dist/LICENSES');
@@ -52,7 +52,7 @@ test('the package holds the bundle, its licences, and what npm always takes alon
 	expect(names).toContain('dist/main.js');
 });
 
-test('the proxy, and what serves clients of HTTP, stand in the package once: in their own files', async () => {
+test('the proxy, and the code for HTTP clients, are in the package once: in their own files', async () => {
 	const scripts = installed.report.files.map(file => file.path).filter(name => name.endsWith('.js'));
 	const texts = await Promise.all(scripts.map(async name => [name, await readFile(path.join(installed.folder, 'node_modules/pgtower', name), 'utf8')] as const));
 	const holders = (sign: string) => texts.filter(([, text]) => text.includes(sign)).map(([name]) => name);
@@ -65,20 +65,20 @@ test('installing the package installs nothing else', async () => {
 	expect(entries.filter(name => !name.startsWith('.'))).toEqual(['pgtower']);
 });
 
-test('the package names no place on the machine that made it', async () => {
+test('the package contains no path of the machine that built it', async () => {
 	const folder = path.join(installed.folder, 'node_modules/pgtower');
 	for (const file of installed.report.files) {
 		expect(await readFile(path.join(folder, file.path), 'utf8'), file.path).not.toContain(projectFolder);
 	}
 });
 
-test('publint has nothing to say about the package', async () => {
+test('publint reports nothing about the package', async () => {
 	const {messages} = await publint({pkgDir: projectFolder, strict: true});
 	const manifest = JSON.parse(await readFile(path.join(projectFolder, 'package.json'), 'utf8')) as Record<string, unknown>;
 	expect(messages.map(message => formatMessage(message, manifest))).toEqual([]);
 });
 
-test('each package that the sources import has its licence in the package', async () => {
+test('each package imported by the sources has its license in the package', async () => {
 	const licences = await readFile(path.join(installed.folder, 'node_modules/pgtower/dist/LICENSES'), 'utf8');
 	const imported = readSourceFiles()
 		.filter(({name}) => name.startsWith('src/'))
@@ -109,7 +109,7 @@ test('the dashboard opens by its own name', async () => {
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('npx runs it from its tarball, with no registry in reach', async () => {
+test('npx runs it from its tarball, without a registry', async () => {
 	const {code, output} = await runToEnd('npx', ['--offline', '--yes', '--loglevel=error', `--package=${installed.tarball}`, 'pgtower', '--version']);
 	expect({code, output}).toEqual({code: 0, output: expect.stringMatching(printedVersion) as string});
 });
@@ -118,7 +118,7 @@ test('npx runs it from its tarball, with no registry in reach', async () => {
 describe('on node 22', () => {
 	const run = async (args: readonly string[], variables?: Readonly<Record<string, string>>) => runToEnd(oldestNode, [installed.program, ...args], variables);
 
-	test('it is that node', async () => {
+	test('it runs on that node', async () => {
 		const {output} = await runToEnd(oldestNode, ['--version']);
 		expect(output).toMatch(/^v22\./v);
 	});
@@ -129,7 +129,7 @@ describe('on node 22', () => {
 		expect(JSON.parse(output)).toMatchObject({view: 'projects', isDemo: true, projects: expect.arrayContaining([expect.objectContaining({name: 'acme-shop'})]) as unknown});
 	});
 
-	test('serve keeps a world, and snapshot reads it with the key', async () => {
+	test('serve stores a world, and snapshot reads it with the key', async () => {
 		const environment = await createCleanEnvironment();
 		onTestFinished(environment.remove);
 		const data = path.join(await temporaryFolder(), 'world');

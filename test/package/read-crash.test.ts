@@ -54,7 +54,7 @@ const plantFailure = async (): Promise<{readonly folder: string; readonly place:
 
 const tsup = path.join(projectFolder, 'node_modules/tsup/dist/cli-default.js');
 
-test('a failure planted in the built program is read back to its file and line', async () => {
+test('a failure planted in the built program is resolved to its file and line', async () => {
 	const {folder, place} = await plantFailure();
 	await run(folder, [tsup, '--silent']);
 	await run(folder, [tsup, '--config', 'bundle/read-crash/tsup.config.ts']);
@@ -84,7 +84,7 @@ test('a failure planted in the built program is read back to its file and line',
 const sourceOf = ({file, line, column}: {readonly file: string; readonly line: number; readonly column: number}): SourcePlace | undefined =>
 	file === 'main.js' ? {place: `src/main.ts:${line}:${column}`, line: 'the line'} : undefined;
 
-test('places in the bundle are replaced, and nothing else', () => {
+test('positions in the bundle are replaced, and nothing else', () => {
 	const log = 'Error: at 1:2\n    at a (file:///home/me/dist/main.js:3:4)\n    at b (node:internal/x:5:6)\n    at async /opt/p/dist/main.js:7:8';
 	expect(readFrames(log, sourceOf)).toEqual({
 		text: 'Error: at 1:2\n    at a (src/main.ts:3:4)\n        the line\n    at b (node:internal/x:5:6)\n    at async src/main.ts:7:8\n        the line',
@@ -93,11 +93,11 @@ test('places in the bundle are replaced, and nothing else', () => {
 	});
 });
 
-test('a stack on one line of a debug log is read too', () => {
+test('a stack on one line of a debug log is resolved too', () => {
 	expect(readFrames(String.raw`2026 uncaught Error: x\n    at file:///d/main.js:1:2`, sourceOf).text).toBe('2026 uncaught Error: x\n    at src/main.ts:1:2\n        the line');
 });
 
-test('a file that is not known stays as it is, and is named', () => {
+test('an unknown file stays unchanged, and is named', () => {
 	expect(readFrames('at (file:///d/other.js:1:2)', sourceOf)).toEqual({text: 'at (file:///d/other.js:1:2)', found: 0, unknownFiles: new Set(['other.js'])});
 });
 

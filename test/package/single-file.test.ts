@@ -21,13 +21,13 @@ beforeAll(async () => {
 	expect(code).toBe(0);
 }, 300_000);
 
-test('the single file was made just now, and has at most 120 MB', async () => {
+test('the single file is freshly built, and has at most 120 MB', async () => {
 	const {mtimeMs, size} = await stat(program);
 	expect(Date.now() - mtimeMs).toBeLessThan(300_000);
 	expect(size).toBeLessThanOrEqual(120_000_000);
 });
 
-test('the single file says its version, and nothing else, where there is no node', async () => {
+test('the single file prints only its version on a machine without node', async () => {
 	expect(await runToEnd(program, ['--version'], nothing)).toEqual({code: 0, output: expect.stringMatching(printedVersion) as string, complaint: ''});
 });
 

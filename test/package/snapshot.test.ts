@@ -43,12 +43,12 @@ test.each(['projects', 'computes', 'operations', 'keys'])('--json is one documen
 	expect(document[view]).not.toEqual([]);
 });
 
-test('in a pipe it is plain, whatever the environment says of colours', async () => {
+test('in a pipe, the output is plain, whatever the environment says about colors', async () => {
 	const {output} = await inProcess(['snapshot', 'operations'], {FORCE_COLOR: '3', COLORTERM: 'truecolor'});
 	expect(output).not.toContain('\u{1B}');
 });
 
-test('on a terminal it is coloured, and with --no-color it is not', async () => {
+test('on a terminal, the output is colored, and with --no-color it is not', async () => {
 	await using coloured = await startTerminal({command: process.execPath, args: [builtProgram, 'snapshot'], columns: 200});
 	await coloured.exit();
 	expect(coloured.written()).toContain('\u{1B}[32mactive\u{1B}[39m');
@@ -64,7 +64,7 @@ test('it works with an empty environment and closed input, as in cron', async ()
 	expect(output).toContain('acme-shop');
 });
 
-test('it is quiet when who reads it has enough', async () => {
+test('it ends quietly when its reader closes the pipe', async () => {
 	expect(await inShell('"$@" snapshot operations --json | head -n 1; echo "$PIPESTATUS"')).toEqual({code: 0, output: '{\n0\n', complaint: ''});
 	expect(await inShell('"$@" snapshot operations --json | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
 	expect(await inShell('"$@" --help | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
@@ -75,7 +75,7 @@ test.each([
 	['computes', ['branches', 'computes']],
 	['operations', ['branches', 'operations']],
 	['keys', ['API keys', 'organizations']],
-])('of %s with any ids, those that can be called something are shown, and the others counted', async (view, lists) => {
+])('%s with any ids: addressable ones are shown, and the others counted', async (view, lists) => {
 	const ids = ['constructor', '__proto__', '\n', 'x'.repeat(257), 'p-\u{D800}x', ''];
 	const {baseUrl} = await startScriptedServer(hostilePlane(ids));
 	const {code, output, complaint} = await snapshot([view, '--json', ...(view === 'computes' || view === 'operations' ? ['--project', 'constructor'] : [])], remote(baseUrl));
@@ -86,14 +86,14 @@ test.each([
 	expect(new Set(document[view]?.map(({id}) => id))).toEqual(new Set(['constructor', '__proto__', '\n']));
 });
 
-test('where all that a key sees is left out, it is said beside the failure', async () => {
+test('if everything visible to the key is dropped, that is reported beside the failure', async () => {
 	const {baseUrl} = await startScriptedServer(hostilePlane(['', 'x'.repeat(257)]));
 	const {code, complaint} = await snapshot(['computes'], remote(baseUrl));
 	expect(code).toBe(2);
 	expect(complaint).toMatch(/This key sees no project\.\npgtower snapshot: \d+ projects? (?:is|are) left out: /v);
 });
 
-test('a bug is said in one sentence, which names the log that tells the rest', async () => {
+test('a bug is reported in one message, which names the log with the details', async () => {
 	const folder = await temporaryFolder();
 	// The program without a part of the language that it needs to read an answer.
 	const {code, output, complaint} = await inProcess(['snapshot', 'projects'], {
@@ -107,7 +107,7 @@ test('a bug is said in one sentence, which names the log that tells the rest', a
 test.each([
 	['serve', ['serve', '--port', '0'], 'Array.prototype.toSorted'],
 	['completion', ['completion', 'fish'], 'String.prototype.replaceAll'],
-])('a bug at the start of %s is said so too', async (command, args, taken) => {
+])('a bug at the start of %s is reported in the same way', async (command, args, taken) => {
 	const folder = await temporaryFolder();
 	// It fails once: what reports the bug needs that part of the language too.
 	const failsOnce = `const real = ${taken}; ${taken} = () => { ${taken} = real; throw new TypeError('planted'); };`;
@@ -119,7 +119,7 @@ test.each([
 	expect(await readFile(log, 'utf8')).toContain(`command: ${command}\n`);
 });
 
-test('an output that can\'t be written is said', async () => {
+test('an output that can\'t be written is reported', async () => {
 	const {code, complaint} = await inShell('"$@" snapshot > /dev/full');
 	expect(code).toBe(1);
 	expect(complaint).toBe('pgtower: The output can\'t be written: the disk is full.\n');
@@ -135,13 +135,13 @@ test.each([
 	['a project that there is not', ['--project', 'no-such-project'], {}, 2],
 	['a control plane without a key', [], {PGTOWER_BASE_URL: 'http://127.0.0.1:9/api/v2'}, 3],
 	['a control plane that is not there', [], remote('http://127.0.0.1:9/api/v2'), 4],
-] as const)('%s is said in one sentence on the standard error', async (_, args, variables, code) => {
+] as const)('%s is reported in one message on standard error', async (_, args, variables, code) => {
 	const outcome = await snapshot(args, variables);
 	expect(outcome).toMatchObject({code, output: ''});
 	expect(outcome.complaint).toMatch(/^pgtower(?: snapshot)?: [^\n]+\n$/v);
 });
 
-test('a failed operation ends it with 5 for who asks for that, and the output is the same', async () => {
+test('a failed operation ends it with 5 on request, and the output is the same', async () => {
 	const operation = {
 		id: 'op-1', project_id: 'p-1', action: 'start_compute', status: 'failed', failures_count: 1, created_at: '2026-03-14T14:21:07Z', updated_at: '2026-03-14T14:21:07Z',
 	};
@@ -158,14 +158,14 @@ test('a failed operation ends it with 5 for who asks for that, and the output is
 	expect(await snapshot([...wanted, '--since', 'soon'], remote(baseUrl))).toMatchObject({code: 2, output: ''});
 });
 
-test('a key that is refused ends it with 3 and the API\'s own words, made safe to print', async () => {
+test('a rejected key ends it with 3 and the API\'s own words, sanitized', async () => {
 	const server = await startScriptedServer(json(401, {message: 'revoked \u{1B}[31m by an administrator', request_id: 'r-7'}));
 	expect(await snapshot([], remote(server.baseUrl))).toEqual({
 		code: 3, output: '', complaint: 'pgtower snapshot: revoked [31m by an administrator (HTTP 401, request r-7)\n',
 	});
 });
 
-test('a command that has no key to give ends it with 3', async () => {
+test('a command without a key ends it with 3', async () => {
 	const folder = await temporaryFolder();
 	await mkdir(path.join(folder, 'pgtower'));
 	await writeFile(path.join(folder, 'pgtower/config.json'), JSON.stringify({
@@ -176,7 +176,7 @@ test('a command that has no key to give ends it with 3', async () => {
 	expect(complaint).toMatch(/^pgtower snapshot: The API key command false .+\n$/v);
 });
 
-test('it sends nothing but GET, and says who it is', async () => {
+test('it only sends GET requests, with its user agent', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	await snapshot(['projects'], remote(server.baseUrl));
 	expect(server.requests.map(({method, url, headers}) => `${method} ${url} ${headers['user-agent'] ?? ''}`).toSorted()).toEqual([

@@ -31,7 +31,7 @@ const cases = [
 	},
 ] as const;
 
-test.each(cases)('text and colours at $columns×$rows on a $scheme background are as in its picture$look (npm run pictures)', async ({columns, rows, scheme, look, args}) => {
+test.each(cases)('text and colors at $columns×$rows on a $scheme background match the picture$look (npm run pictures)', async ({columns, rows, scheme, look, args}) => {
 	await using demo = await startStillDemo();
 	await using terminal = await startHostedDashboard({
 		env: demo.env, clock: stoppedClock, args: [...args], columns, rows, background: backgrounds[scheme],

@@ -62,7 +62,7 @@ const pictures: readonly Picture[] = [
 	] as const).map(({name, ...shown}): Picture => ({...shown, scheme: 'dark', file: `test/pictures/load/${shown.columns}x${shown.rows}-${name}.svg`})),
 ];
 
-test.each(pictures)('the load of a compute at $columns×$rows is as in its picture $file (npm run pictures)', async ({file, columns, rows, scheme, ...options}) => {
+test.each(pictures)('the load of a compute at $columns×$rows matches the picture $file (npm run pictures)', async ({file, columns, rows, scheme, ...options}) => {
 	const app = await renderApp({
 		columns, rows, ...options, changes: loadWorld(),
 	});

@@ -135,7 +135,7 @@ const dashboardFrames = async (scheme: 'dark' | 'light'): Promise<readonly Frame
 	return frames;
 };
 
-test('the moving pictures show the program as it is (npm run pictures)', async () => {
+test('the moving pictures show the current program (npm run pictures)', async () => {
 	const label = 'pgtower in use: the dashboard, a filter, why a compute is awake, a resize, and psql on a compute';
 	const [inPsql, dark, light] = await Promise.all([psqlFrames(), dashboardFrames('dark'), dashboardFrames('light')]);
 	for (const [scheme, frames] of Object.entries({dark, light})) {

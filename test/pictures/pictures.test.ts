@@ -62,7 +62,7 @@ const stories: readonly Story[] = [
 const backgrounds = {dark: 'rgb:1212/1616/1e1e', light: 'rgb:fdfd/fdfd/fbfb'} as const;
 const schemes = ['dark', 'light'] as const;
 
-test.each(stories.flatMap(story => schemes.map(scheme => ({...story, scheme}))))('the $scheme picture of the $name shows the program as it is (npm run pictures)', async ({name, play, scheme}) => {
+test.each(stories.flatMap(story => schemes.map(scheme => ({...story, scheme}))))('the $scheme picture of the $name shows the current program (npm run pictures)', async ({name, play, scheme}) => {
 	await using demo = await startStillDemo();
 	await using terminal = await startHostedDashboard({
 		env: demo.env, clock: stoppedClock, columns, rows, background: backgrounds[scheme],

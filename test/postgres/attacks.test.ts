@@ -105,7 +105,7 @@ const openViews = `
 describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
 
-	test('no statement gains what belongs to the administrator, to the machine, or to another role', async () => {
+	test('no statement gains anything that belongs to the administrator, to the machine, or to another role', async () => {
 		const {plane, project} = world();
 		await plane.post(`/projects/${project.id}/branches/${project.branchId}/roles`, {role: {name: 'other_owner'}});
 		await plane.rest(project.id);
@@ -134,12 +134,12 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await administer(plane, branch, 'select pg_drop_replication_slot(\'theirs\')');
 	});
 
-	test('before 16, roles are made by the API alone: SQL is refused with the words of Postgres', async () => {
+	test('before 16, only the API creates roles: SQL is refused in Postgres\'s words', async () => {
 		const made = ask(world().project.uri, 'create role made');
 		await (major < 16 ? expect(made).rejects.toThrow('permission denied to create role') : made);
 	});
 
-	test('no view of the catalog is written through, in any database, whoever made it and from which template', async () => {
+	test('no catalog view can be written through, in any database, whoever created it and from any template', async () => {
 		const {plane, project: {id, branchId, uri}} = world();
 		await plane.post(`/projects/${id}/branches/${branchId}/databases`, {database: {name: 'of_api', owner_name: 'neondb_owner'}});
 		await plane.rest(id);
@@ -154,7 +154,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(uri, 'select count(*)::int from pg_group where groname = \'neon_superuser\'')).toBe(1);
 	});
 
-	test('a session of the administrator is not signalled', async () => {
+	test('a session of the administrator can\'t be signaled', async () => {
 		const {plane, project} = world();
 		const ended = administer(plane, {projectId: project.id, branchId: project.branchId}, 'select pg_sleep(0.5)', 'select 1');
 		const end = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = \'cloud_admin\' and backend_type = \'client backend\'';
@@ -170,7 +170,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ended).toBe('1');
 	});
 
-	test('what a role leaves behind that the API deletes is never the administrator\'s, also where no database is left to give it to', async () => {
+	test('objects left behind by a role deleted through the API never go to the administrator, even without a database for another owner', async () => {
 		const {plane} = world();
 		const {id, branchId, uri} = await plane.createProject();
 		const branch = `/projects/${id}/branches/${branchId}`;
@@ -189,7 +189,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await leaver.query('select pg_temp.who()')).toMatchObject({rows: [{who: 'neondb_owner'}]});
 	});
 
-	test('no client gets a replication connection: by the compute\'s port, the shared one, or the server\'s own', async () => {
+	test('no client gets a replication connection: through the compute\'s port, the shared one, or the server\'s own', async () => {
 		const {plane, project: {id, branchId, computeId, uri}} = world();
 		const {port} = await socketOf(plane, {projectId: id, branchId});
 		const shared = `${onHost(uri, `127.0.0.1:${plane.access.port}`)}&options=endpoint%3D${computeId}`;

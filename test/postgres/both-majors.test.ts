@@ -24,7 +24,7 @@ const machine = forAllTests(async () => {
 	return startRealPlane('empty', [], {choice: {}});
 });
 
-test('a project has the newest version unless it asks for another one, and a branch has that of its project', async () => {
+test('a project has the newest version by default, and a branch has its project\'s', async () => {
 	const plane = machine();
 	const [usual, older] = [await plane.createProject(), await plane.createProject({pg_version: 15})];
 	const branch = await plane.createBranch(older);

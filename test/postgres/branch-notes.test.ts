@@ -16,13 +16,13 @@ test('the connections of the last primary are read back, and nothing else is', a
 	expect(await readConnections(file)).toBe(112);
 });
 
-test.each(['', 'many', '-4', '1e400', '11.5', '\u{0}'])('a file of %j says nothing', async text => {
+test.each(['', 'many', '-4', '1e400', '11.5', '\u{0}'])('a file of %j contains nothing', async text => {
 	const file = path.join(await temporaryFolder(), 'connections');
 	await writeFile(file, text);
 	expect(await readConnections(file)).toBe(0);
 });
 
-test('what an earlier version applied is read, with the hash of each password', async () => {
+test('state applied by an earlier version is read, with the hash of each password', async () => {
 	const file = path.join(await temporaryFolder(), 'applied.json');
 	await writeFile(file, '{"roles": {"app": "0f", "__proto__": "1f"}, "databases": {"1": {"name": "neondb", "owner": "app"}}}');
 	const applied = await readApplied(file);

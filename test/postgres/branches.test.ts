@@ -85,7 +85,7 @@ const refusesWhatItCannotDo = async (plane: RealPlane, projectId: string, branch
 	await plane.rest(projectId);
 };
 
-test('a branch of a parent that sleeps, its reset, its end, its recovery, and its end forever', async () => {
+test('a branch of a sleeping parent, its reset, deletion, recovery, and permanent deletion', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table t as select 1 as number');
 	await plane.act(project, project.computeId, 'suspend');
@@ -118,7 +118,7 @@ test('a branch of a parent that sleeps, its reset, its end, its recovery, and it
 	expect(await plane.post(`/projects/${project.id}/branches/${branch.id}/recover`)).toMatchObject({status: 404});
 });
 
-test('a branch of a parent under load is consistent, and each goes on by itself', async () => {
+test('a branch of a busy parent is consistent, and each continues independently', async () => {
 	const {plane, project} = world();
 	const load = await startLoad(project.uri);
 	const branch = await plane.createBranch(project, {name: 'copied'});
@@ -134,7 +134,7 @@ test('a branch of a parent under load is consistent, and each goes on by itself'
 	expect(await ask(branch.uri, 'select count(*)::int from account')).toBe(0);
 });
 
-test('a compute that is moved to another branch has its rows', async () => {
+test('a moved compute has the rows of its new branch', async () => {
 	const {plane, project} = world();
 	const {body: {branch}} = await plane.post<{branch: {id: string}}>(`/projects/${project.id}/branches`, {branch: {name: 'other'}});
 	await plane.rest(project.id);
@@ -144,7 +144,7 @@ test('a compute that is moved to another branch has its rows', async () => {
 	await expect(ask(project.uri, 'table only_here')).rejects.toThrow('relation "only_here" does not exist');
 });
 
-test('a reset that fails leaves the branch its data, roles and databases; the next one works', async () => {
+test('a failed reset leaves the branch its data, roles and databases; the next one works', async () => {
 	const {plane} = world();
 	const project = await plane.createProject();
 	const branch = await plane.createBranch(project, {name: 'kept'});
@@ -176,7 +176,7 @@ const inDatabase = (uri: string, name: string): string => {
 	return url.href;
 };
 
-test('what the API did to databases of a branch without a compute is done in its copies, too: one that was renamed keeps its rows, one that was made anew is empty', async () => {
+test('database changes through the API on a branch without a compute reach its copies too: a renamed one keeps its rows, a recreated one is empty', async () => {
 	const {plane} = world();
 	const project = await plane.createProject();
 	const branch = `/projects/${project.id}/branches/${project.branchId}`;

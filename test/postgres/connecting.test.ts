@@ -18,7 +18,7 @@ import {
 describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
 
-	test('a connection URI is true: psql answers, with and without encryption, and refuses a wrong password', async () => {
+	test('a connection URI works: psql answers, with and without encryption, and refuses a wrong password', async () => {
 		const {plane, project: {uri, password}} = world();
 		expect(uri).toMatch(/^postgresql:\/\/neondb_owner:npg_[^@]+@127\.0\.0\.1:\d+\/neondb\?sslmode=require$/v);
 		const verified = `${uri.replace('sslmode=require', 'sslmode=verify-full')}&sslrootcert=${plane.access.certificateFile}&channel_binding=require`;
@@ -30,7 +30,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		}
 	});
 
-	test('a client that names its compute in the options finds it on the shared port', async () => {
+	test('a client that names its compute in the options reaches it on the shared port', async () => {
 		const {plane, project: {uri, computeId}} = world();
 		const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
 		expect(await ask(`${shared}&options=endpoint%3D${computeId}`, 'select 1')).toBe(1);
@@ -38,7 +38,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(ask(shared, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
 	});
 
-	test('a client may encrypt without asking first, where it names the protocol; else it is cut off, as by Postgres itself', async () => {
+	test('a client may encrypt directly if it names the protocol; otherwise it is disconnected, as by Postgres itself', async () => {
 		const {plane, project: {uri, computeId}} = world();
 		expect(await ask(`${uri}&sslnegotiation=direct`, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')).toBe(true);
 		const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
@@ -64,7 +64,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(once(otherName, 'secureConnect')).rejects.toMatchObject({code: expect.stringContaining('NO_APPLICATION_PROTOCOL') as string});
 	});
 
-	test('a role of the API is no superuser, runs no programs, and reads no files of the machine', async () => {
+	test('a role of the API is not a superuser, can\'t run programs, and can\'t read files of the machine', async () => {
 		const {project: {uri}} = world();
 		expect(await ask(uri, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
 		await expect(ask(uri, 'copy (select 1) to program \'id\'')).rejects.toMatchObject({code: '42501'});
@@ -91,7 +91,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	});
 
 	// The last, since nothing is left of the compute.
-	test('a compute that is disabled, deleted or does not start says so to the client, by its name', async () => {
+	test('connecting to a compute that is disabled, deleted or fails to start reports that, with its name', async () => {
 		const {plane, project: {id, branchId, uri, computeId}} = world();
 		await plane.act({id}, computeId, 'suspend');
 		const file = path.join(branchesFolder(plane, id), branchId, 'data/postgresql.auto.conf');

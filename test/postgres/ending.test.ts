@@ -78,7 +78,7 @@ const stateOf = async (processId: number): Promise<string> => {
 	}
 };
 
-test('a server that waits forever for one of its sessions is ended at once, and ends that session', async () => {
+test('a server that waits forever for a session is stopped at once, and ends that session', async () => {
 	const {server, guardian, address} = await startAlone({quitMilliseconds: 100, killMilliseconds: 60_000});
 	await asAdministrator(address, undefined, async session => {
 		const [[processId = ''] = []] = await session.run('select pg_backend_pid()');
@@ -89,7 +89,7 @@ test('a server that waits forever for one of its sessions is ended at once, and 
 	await guardian.release();
 });
 
-test('a server that reacts to nothing is killed by the guardian', async () => {
+test('an unresponsive server is killed by the guardian', async () => {
 	const {server, guardian} = await startAlone({quitMilliseconds: 100, killMilliseconds: 100});
 	killProcess(server.processId, 'SIGSTOP');
 	await guardian.release();
@@ -97,7 +97,7 @@ test('a server that reacts to nothing is killed by the guardian', async () => {
 	await server.ended;
 });
 
-test('a server that reacts to nothing is killed when it is stopped', async () => {
+test('an unresponsive server is killed when it is stopped', async () => {
 	const {server, guardian} = await startAlone({quitMilliseconds: 100, killMilliseconds: 100});
 	killProcess(server.processId, 'SIGSTOP');
 	await server.stop();

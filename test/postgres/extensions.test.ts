@@ -50,7 +50,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
 	const canOffer = major >= 18;
 
-	test('the owner of a database creates the contributed extensions of the platform, and no others', async () => {
+	test('the owner of a database can create the platform\'s contributed extensions, and no others', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		await plane.post(`${branch}/databases`, {database: {name: 'contrib', owner_name: 'neondb_owner'}});
@@ -80,7 +80,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		}
 	});
 
-	test('statements are counted, and their owner reads them and begins anew', async () => {
+	test('statements are counted, and their owner can read and reset them', async () => {
 		const {project: {uri}} = world();
 		expect(await ask(uri, 'create extension if not exists pg_stat_statements')).toBeUndefined();
 		const client = await connectTo(uri);
@@ -95,7 +95,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(uri.replace('/neondb?', '/by_sql?'), 'select count(*) > 0 from pg_stat_statements')).toBe(true);
 	});
 
-	test('what the control plane does is not counted', async () => {
+	test('the control plane\'s own statements are not counted', async () => {
 		const {plane, project} = world();
 		await ask(project.uri, 'create extension if not exists pg_stat_statements');
 		await plane.post(`/projects/${project.id}/branches/${project.branchId}/roles`, {role: {name: 'counted'}});
@@ -114,7 +114,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await client.query(rights)).toMatchObject({rows: [{grantee: 'neon_superuser', is_grantable: 'YES'}, {grantee: 'neondb_owner', is_grantable: 'YES'}]});
 	});
 
-	test('no extension has a server write a file: dblink, whose connection strings may name one for the keys of TLS, is the administrator\'s', async () => {
+	test('no extension makes a server write a file: dblink, whose connection strings may name one for TLS keys, is the administrator\'s', async () => {
 		const {plane, project} = world();
 		const keysFile = path.join(branchesFolder(plane, project.id), project.branchId, 'data/keys');
 		const client = await connectTo(project.uri);
@@ -133,7 +133,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(client.query(`create server logged foreign data wrapper postgres_fdw options (sslkeylogfile '${keysFile}')`)).rejects.toMatchObject({code: 'HV00D'});
 	});
 
-	test('no extension leads to the administrator, through the socket or by rights on what it made', async () => {
+	test('no extension leads to the administrator, through the socket or through rights on its objects', async () => {
 		const {plane, project} = world();
 		const key = {projectId: project.id, branchId: project.branchId};
 		const {socketFolder, port} = await socketOf(plane, key);
@@ -200,7 +200,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await client.query('drop server by_scram, by_link cascade; drop server if exists by_demand cascade');
 	});
 
-	test('who has an extension comments on it, as a dump does, and can\'t have it take over or give away a function', async () => {
+	test('the owner of an extension can comment on it, as a dump does, but can\'t make it adopt or release a function', async () => {
 		const client = await connectTo(world().project.uri);
 		await client.query('create extension if not exists pg_stat_statements');
 		await client.query('comment on extension pg_stat_statements is \'from a dump\'');
@@ -215,7 +215,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(client.query('create extension pg_stat_statements schema planted')).rejects.toThrow(canOffer ? 'pg_stat_statements_reset' : 'permission denied to create extension');
 	});
 
-	test('servers have the folder of extensions in a setting that users don\'t see, next to the data', async () => {
+	test('servers have the folder of extensions in a setting that users can\'t see, next to the data', async () => {
 		const {plane, project} = world();
 		const key = {projectId: project.id, branchId: project.branchId};
 		expect(await administer(plane, key, 'show shared_preload_libraries')).toBe(statementsLibrary);

@@ -4,7 +4,7 @@ import {ask, startRealPlane} from './real-plane.js';
 
 const minute = 60_000;
 
-test('a connection finds a compute that can\'t be started, as a request does', async () => {
+test('a connection to a compute that can\'t be started fails like a request does', async () => {
 	// The first start is that of the new project.
 	const plane = await startRealPlane('empty', [faultOf('failing=start_compute,after=1,times=1')]);
 	const project = await plane.createProject();

@@ -40,7 +40,7 @@ const foldersOf = async (paths: Partial<SearchPaths>) => {
 	return found.map(({binFolder}) => binFolder);
 };
 
-test('a folder that is given is the only one that counts', async () => {
+test('an explicit folder is the only one that counts', async () => {
 	const root = await temporaryFolder();
 	const given = await makePrograms(path.join(root, 'given'));
 	const inPath = await makePrograms(path.join(root, 'in-path'));
@@ -48,7 +48,7 @@ test('a folder that is given is the only one that counts', async () => {
 	expect(await foldersOf({given: root, searchPath: inPath})).toEqual([]);
 });
 
-test('PATH comes before the system, and that before an installed package', async () => {
+test('PATH takes precedence over the system, and that over an installed package', async () => {
 	const root = await temporaryFolder();
 	const inPath = await makePrograms(path.join(root, 'in-path'));
 	const ofSystem = await makePrograms(path.join(root, 'system/16/bin'));
@@ -65,7 +65,7 @@ test('a link in PATH leads to the folder with the other programs', async () => {
 	expect(await foldersOf({searchPath: path.join(root, 'bin')})).toEqual([programs]);
 });
 
-test('a folder without initdb is passed over', async () => {
+test('a folder without initdb is skipped', async () => {
 	const root = await temporaryFolder();
 	expect(await foldersOf({searchPath: await makePrograms(path.join(root, 'client'), ['postgres'])})).toEqual([]);
 });

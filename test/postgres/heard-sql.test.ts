@@ -65,7 +65,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		};
 	};
 
-	test('roles and databases that SQL made are in the API, awake and asleep and in branches: their names are taken, and they can be changed', async () => {
+	test('roles and databases created by SQL are in the API, awake, asleep and in branches: their names are taken, and they can be changed', async () => {
 		const {plane, project, path, byHand, roles, databases, suspend, branchOf, uri, reset} = await begin();
 		await byHand('create role handmade login password \'secret\'');
 		await ask(project.uri, 'create database byhand owner neondb_owner');
@@ -98,7 +98,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname = \'handmade\'')).toBe(0);
 	});
 
-	test('a role without a login stays without one when SQL renames it, and a role of SQL gets no login in a branch of a protected one', async () => {
+	test('a role without a login stays so when SQL renames it, and a role created by SQL gets no login in a branch of a protected one', async () => {
 		const {plane, project, path, byHand, roles, branchOf} = await begin();
 		await plane.post(`${path}/roles`, {role: {name: 'readers', no_login: true}});
 		await plane.rest(project.id);
@@ -117,7 +117,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await branchOf(project.branchId).reveal('viewers')).toMatchObject({status: 412});
 	});
 
-	test('what SQL renames keeps its id and its password, and what it drops is gone', async () => {
+	test('objects renamed by SQL keep their ids and passwords, and dropped ones are gone', async () => {
 		const {plane, project, path, byHand, roles, databases, uri, suspend} = await begin();
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${path}/roles`, {role: {name: 'app'}});
 		await plane.rest(project.id);
@@ -148,7 +148,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(await uri('neondb_owner'), 'select current_user::text')).toBe('neondb_owner');
 	});
 
-	test('a password that SQL set is handed out no more, and a reset mends it; one that it set to the known one still is', async () => {
+	test('a password changed by SQL is no longer returned, and a reset fixes that; one set to the known value still is', async () => {
 		const {plane, project, path, uri, reveal, reset, branchOf} = await begin();
 		await ask(project.uri, `alter role neondb_owner password '${project.password}'`);
 		expect(await reveal('neondb_owner')).toMatchObject({status: 200, body: {password: project.password}});
@@ -175,7 +175,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await plane.get(`${path}/roles/neondb_owner`)).toMatchObject({status: 200});
 	});
 
-	test('what was heard, and lost before it was written down, is heard again and found known', async () => {
+	test('SQL changes lost before they were recorded are detected again and recognized', async () => {
 		const {plane, project, path, byHand, roles, databases, reveal} = await begin();
 		await plane.post(`${path}/roles`, {role: {name: 'app'}});
 		await plane.rest(project.id);
@@ -206,7 +206,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(third.slice(0, 3)).toEqual(heard.slice(0, 3));
 	});
 
-	test('what SQL did is heard every five seconds while a compute is used, and before its compute is deleted', async () => {
+	test('SQL changes are detected every five seconds while a compute is used, and before its compute is deleted', async () => {
 		const {plane, project, path, databases, uri} = await begin();
 		const client = await connectTo(project.uri);
 		await client.query('create database later');
@@ -225,7 +225,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(onHost(await uri('neondb_owner'), body.endpoint.host), 'select count(*)::int from pg_database where datname = \'later\'')).toBe(0);
 	});
 
-	test('the size of a branch is that of its databases: at first, while it is used, and when it was suspended', async () => {
+	test('the size of a branch is that of its databases: at first, during use, and after a suspend', async () => {
 		const {plane, project} = world();
 		const sizeOf = async () => {
 			const {body} = await plane.get<{branch: {logical_size: number}}>(`/projects/${project.id}/branches/${project.branchId}`);

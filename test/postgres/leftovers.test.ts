@@ -15,7 +15,7 @@ const withLock = async (processId: number): Promise<string> => {
 	return folder;
 };
 
-test('the number of a process that is no server on the data is no reason to end it, and its lock goes', async () => {
+test('a process id that is not a server of the data is not killed, and its lock is removed', async () => {
 	const other = startSleeper(['other']);
 	const folder = await withLock(other.pid ?? 0);
 	await stopLeftover(folder);
@@ -24,7 +24,7 @@ test('the number of a process that is no server on the data is no reason to end 
 	other.kill('SIGKILL');
 });
 
-test('a server that an earlier run left on the data is ended before another one begins', async () => {
+test('a server left on the data by an earlier run is stopped before another one starts', async () => {
 	const folder = await withLock(0);
 	const server = startSleeper(['postgres', '-D', folder, '-c', 'port=1']);
 	await writeFile(path.join(folder, 'postmaster.pid'), `${server.pid}\n`);

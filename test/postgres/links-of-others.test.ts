@@ -59,7 +59,7 @@ const prepare = async () => {
 	};
 };
 
-test('a link in the place of a file that pgtower writes for servers is replaced, and its target stays as it was', async () => {
+test('a link in place of a file that pgtower writes for servers is replaced, and its target stays unchanged', async () => {
 	const {serverUser, theirs, victim, link, isUntouched} = await prepare();
 	await link(victim, 'standby.signal');
 	await writeAsServerUser(theirs, 'standby.signal', 'text \\ %s\n', serverUser);
@@ -68,14 +68,14 @@ test('a link in the place of a file that pgtower writes for servers is replaced,
 	expect(await isUntouched()).toBe(true);
 });
 
-test('a link is given away itself, and its target stays whose it was', async () => {
+test('a link itself changes its owner, and its target keeps its own', async () => {
 	const {serverUser, theirs, victim, link, isUntouched} = await prepare();
 	await link(victim, 'link');
 	await giveAway(path.join(theirs, 'link'), serverUser);
 	expect(await isUntouched()).toBe(true);
 });
 
-test('a link that initdb leaves in the place of a file does not have its target overwritten', async () => {
+test('initdb\'s link in place of a file does not overwrite the target', async () => {
 	const {serverUser, root, victim, isUntouched} = await prepare();
 	const binFolder = path.join(root, 'bin');
 	await mkdir(binFolder);
@@ -92,7 +92,7 @@ test('a link that initdb leaves in the place of a file does not have its target 
 	expect(await isUntouched()).toBe(true);
 });
 
-test('a link in the place of the folder of a primary is not followed', async () => {
+test('a link in place of a primary\'s folder is not followed', async () => {
 	const {serverUser, theirs, hidden, link, isUntouched} = await prepare();
 	await link(hidden, path.basename(primaryFolder(theirs, 'br-one')));
 	await linkPrimary(theirs, 'br-two', 4711, serverUser);
@@ -102,14 +102,14 @@ test('a link in the place of the folder of a primary is not followed', async () 
 	expect(await isUntouched()).toBe(true);
 });
 
-test('a pipe in the place of the file that names a server is not waited for', async () => {
+test('a pipe in place of the file that identifies a server is not waited for', async () => {
 	const {theirs} = await prepare();
 	spawnSync('mkfifo', [path.join(theirs, 'postmaster.pid')]);
 	await stopLeftover(theirs);
 	expect(await readdir(theirs)).toEqual(['postmaster.pid']);
 });
 
-test('a branch is copied with the rights of servers: what they can\'t read does not come along, from wherever it is copied', async () => {
+test('a branch is copied with the rights of servers: files that they can\'t read are not copied, from anywhere', async () => {
 	const {serverUser, root, hidden} = await prepare();
 	// Within a folder that the servers' user can't enter, as the cache is.
 	const from = path.join(hidden, 'data');

@@ -13,7 +13,7 @@ import {found} from '../control-plane/plane.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {installedPrograms} from './programs.js';
 
-test('scripts of offered extensions only declare: nothing that an owner planted runs in them', async () => {
+test('scripts of offered extensions only declare: no code planted by an owner runs in them', async () => {
 	const folder = path.join(installedPrograms, '../share/postgresql/extension');
 	const all = await readdir(folder);
 	const others: string[] = [];
@@ -32,7 +32,7 @@ test('scripts of offered extensions only declare: nothing that an owner planted 
 	expect(others).toEqual(['intagg--1.0--1.1.sql: DO LANGUAGE plpgsql\n…']);
 });
 
-test('what is installed beside Postgres is offered from the next start on, and what lacks its scripts is left out', async () => {
+test('extensions installed beside Postgres are offered from the next start on, and those without their scripts are omitted', async () => {
 	const share = await temporaryFolder();
 	const [binFolder, folder] = [path.join(share, 'bin'), path.join(share, 'extension')];
 	await mkdir(binFolder);
@@ -63,7 +63,7 @@ test('what is installed beside Postgres is offered from the next start on, and w
 	expect(await readdir(await made())).not.toContain('hll.control');
 });
 
-test('a library that an installation lacks is not loaded', async () => {
+test('a library missing from an installation is not loaded', async () => {
 	const folder = await temporaryFolder();
 	expect(hasLibrary({binFolder: path.join(folder, 'bin')}, statementsLibrary)).toBe(false);
 	expect(hasLibrary({binFolder: installedPrograms}, statementsLibrary)).toBe(true);

@@ -70,7 +70,7 @@ const plantHang = async () => {
 	};
 };
 
-test('a server that hangs in recovery is a failed start, with the last words of Postgres, and starts when it can', async () => {
+test('a server that hangs in recovery is a failed start, with Postgres\'s last words, and starts once it can', async () => {
 	const mend = await plantHang();
 	const {error} = await start() ?? {};
 	expect(error).toMatch(/^Postgres did not accept connections: it made no progress for 2 s\. It said last: .*database system was shut down/v);
@@ -91,7 +91,7 @@ const attemptIn = async (data: string): Promise<void> => {
 	}
 };
 
-test('a server that is killed while it starts is a failed start, and the next one waits for what it has left', async () => {
+test('a server killed during startup is a failed start, and the next one waits for its leftovers', async () => {
 	const {data} = world();
 	const mend = await plantHang();
 	const started = start();
@@ -117,7 +117,7 @@ test.each([
 	['PG_VERSION', '12', 'Postgres 12 is not on this machine'],
 	['pg_hba.conf', undefined, 'could not load'],
 	['.', undefined, 'is not there'],
-])('data without a sound %s (%s) is a failed start that says so', async (name, text, words) => {
+])('data without a valid %s (%s) is a failed start that says so', async (name, text, words) => {
 	const {data} = world();
 	const [file, aside] = [path.join(data, name), `${data}.aside`];
 	await rename(file, aside);
@@ -131,7 +131,7 @@ test.each([
 	await expectMended();
 });
 
-test('where Postgres was removed, each operation that needs it fails', async () => {
+test('after Postgres was removed, each operation that needs it fails', async () => {
 	const {plane, programs} = world();
 	await rename(programs, `${programs}.aside`);
 	expect(await start()).toMatchObject({status: 'failed', error: expect.stringContaining('not found') as string});
@@ -142,7 +142,7 @@ test('where Postgres was removed, each operation that needs it fails', async () 
 	await expectMended();
 });
 
-test('where no folder can be made, each operation that needs one fails, and a later one does not', async () => {
+test('if no folder can be created, each operation that needs one fails, and a later one does not', async () => {
 	const {plane, project, root} = world();
 	const folder = path.join(root, 'projects');
 	await rename(folder, `${folder}.aside`);

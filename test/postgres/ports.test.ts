@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {createPorts} from '../../src/control-plane/postgres/ports.js';
 
-test('computes that come and go by the thousand take few ports, and one that has gone keeps its own for a while', async () => {
+test('thousands of short-lived computes use few ports, and a deleted one keeps its port for a while', async () => {
 	const listened: number[] = [];
 	let last = 0;
 	const ports = createPorts(async () => {
@@ -21,7 +21,7 @@ test('computes that come and go by the thousand take few ports, and one that has
 	expect(listened.length).toBeLessThan(100);
 });
 
-test('a compute whose port was found for new ones, before it was taken up at a start, keeps it, and no other is given it', async () => {
+test('a compute whose port was considered free at startup keeps it, and no other gets it', async () => {
 	const open = new Set<number>();
 	const ports = createPorts(async port => {
 		if (open.has(port)) {

@@ -17,7 +17,7 @@ const as = (uri: string, {role, password, database}: {readonly role?: string; re
 	return url.href;
 };
 
-test('a deleted project can’t be connected to; once it is recovered, the string of before leads to its rows', async () => {
+test('a deleted project can’t be connected to; once recovered, its earlier connection string leads to its rows', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table kept as select 42 as number');
 	const child = await plane.createBranch(project, {name: 'child'});
@@ -30,7 +30,7 @@ test('a deleted project can’t be connected to; once it is recovered, the strin
 	expect(await ask(child.uri, 'select number from kept')).toBe(43);
 });
 
-test('a database goes to another role with its name, and what a deleted role owned in it goes to its owner', async () => {
+test('a database\'s owner and name change together, and objects of a deleted role go to the database\'s owner', async () => {
 	const {plane, project} = world();
 	const path = `/projects/${project.id}/branches/${project.branchId}`;
 	const {body: {role: {password}}} = await plane.post<RoleAnswer>(`${path}/roles`, {role: {name: 'app'}});
@@ -62,7 +62,7 @@ test('a database goes to another role with its name, and what a deleted role own
 	await plane.rest(project.id);
 });
 
-test('the passwords of a protected branch open no child of it, and a reset leaves the child its own', async () => {
+test('the passwords of a protected branch don\'t work in its children, and a reset keeps a child\'s own', async () => {
 	const {plane, project} = world();
 	const main = `/projects/${project.id}/branches/${project.branchId}`;
 	await ask(project.uri, 'create table guarded as select 1 as number');
@@ -89,7 +89,7 @@ test('the passwords of a protected branch open no child of it, and a reset leave
 	await plane.patch(main, {branch: {protected: false}});
 });
 
-test('a reset password opens one branch: sessions of before go on, and children keep the old one', async () => {
+test('a reset password applies to one branch: earlier sessions continue, and children keep the old one', async () => {
 	const {plane, project} = world();
 	const child = await plane.createBranch(project, {name: 'before the reset'});
 	const path = `/projects/${project.id}/branches/${project.branchId}/roles/neondb_owner`;
@@ -102,7 +102,7 @@ test('a reset password opens one branch: sessions of before go on, and children 
 	expect(await ask(child.uri, 'select 1')).toBe(1);
 });
 
-test('new branches come from the branch that is the default by then, and one whose time is up goes with its server', async () => {
+test('new branches start from the current default branch, and an expired one is deleted with its server', async () => {
 	const {plane, project} = world();
 	const branches = `/projects/${project.id}/branches`;
 	const {body: {role}} = await plane.post<RoleAnswer>(`${branches}/${project.branchId}/roles/neondb_owner/reset_password`);

@@ -32,7 +32,7 @@ Waits until a replica has as many rows as its primary. It may end meanwhile, and
 */
 const seen = async (uri: string, rows: number) => expect.poll(async () => ask(uri, 'select count(*)::int from t').catch(String), {timeout: 30_000, interval: 50}).toBe(rows);
 
-test('a replica that is moved to another branch leaves neither its copy nor its place in the log behind', async () => {
+test('a replica moved to another branch leaves neither its copy nor its replication slot behind', async () => {
 	const {plane, project} = world();
 	const replica = await createReplica(plane, project);
 	const {body: {branch}} = await plane.post<{branch: {id: string}}>(`/projects/${project.id}/branches`, {branch: {name: 'other'}});
@@ -63,7 +63,7 @@ test('a replica that is moved to another branch leaves neither its copy nor its 
 	await clear(plane, project, replica);
 });
 
-test('a replica follows its primary, through a suspend, a wake, a checkpoint and a new size, and writes nothing', async () => {
+test('a replica follows its primary through a suspend, a wake, a checkpoint and a resize, and writes nothing', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table t as select 1 as number');
 	const replica = await createReplica(plane, project);
@@ -89,7 +89,7 @@ test('a replica follows its primary, through a suspend, a wake, a checkpoint and
 	await clear(plane, project, replica);
 });
 
-test('a replica can be made while its primary sleeps', async () => {
+test('a replica can be created while its primary sleeps', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table t as select 1 as number');
 	await plane.act(project, project.computeId, 'suspend');
@@ -101,7 +101,7 @@ test('a replica can be made while its primary sleeps', async () => {
 	await clear(plane, project, replica);
 });
 
-test('a small replica starts on a branch without a compute whose data is of a larger primary', async () => {
+test('a small replica starts on a branch without a compute, with data from a larger primary', async () => {
 	const {plane, project} = world();
 	const replica = await createReplica(plane, project);
 	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2}});
@@ -115,7 +115,7 @@ test('a small replica starts on a branch without a compute whose data is of a la
 	await clear(plane, project, replica);
 });
 
-test('a replica follows a primary that has more workers or locks than it, and one that got fewer while the replica slept', async () => {
+test('a replica follows a primary with more workers or locks, and one whose number shrank while the replica slept', async () => {
 	const {plane, project} = world();
 	const patch = async (computeId: string, endpoint: Record<string, unknown>) => {
 		expect(await plane.patch(`/projects/${project.id}/endpoints/${computeId}`, {endpoint})).toMatchObject({status: 200});

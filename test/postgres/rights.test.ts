@@ -31,7 +31,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		select string_agg(roleid::regrole::text || case when admin_option then '*' else '' end, ' ' order by roleid::regrole::text)
 		from pg_auth_members where member = '${role}'::regrole and roleid::regrole::text ~ '^(neon|pg)_'`;
 
-	test('a role of the API has the attributes of the platform but REPLICATION, and is a member of neon_superuser, which carries the rest', async () => {
+	test('a role of the API has the platform\'s attributes except REPLICATION, and is a member of neon_superuser, which has the rest', async () => {
 		const {project: {uri}} = world();
 		expect(await ask(uri, attributes('neondb_owner'))).toEqual([false, true, true, major >= 16, false, true]);
 		expect(await ask(uri, memberships('neondb_owner'))).toBe('neon_superuser');
@@ -40,7 +40,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(uri, 'select count(rolpassword)::int from pg_authid')).toBe(1);
 	});
 
-	test('row security does not hold for a role of the API, also where it is forced, and holds for a role that SQL made', async () => {
+	test('row security does not apply to a role of the API, even if forced, and applies to a role created by SQL', async () => {
 		const {project: {uri}} = world();
 		await bySql('create role tenant login password \'secret\'');
 		const owner = await connectTo(uri);
@@ -68,7 +68,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await owner.query(count)).toMatchObject({rows: [{count: 0}]});
 	});
 
-	test('a role of the API hands on what it monitors and signals, and no other membership', async () => {
+	test('a role of the API can grant monitoring and signaling, and no other membership', async () => {
 		const {project: {uri}} = world();
 		await bySql('create role colleague login password \'secret\'');
 		await ask(uri, 'grant pg_monitor, pg_signal_backend to colleague');
@@ -80,7 +80,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		}
 	});
 
-	test('names that the platform keeps for itself are refused in SQL, also as a new name', async () => {
+	test('names reserved by the platform are refused in SQL, also for renaming', async () => {
 		await bySql('create role renamed');
 		for (const name of ['neon_superuser', 'zenith_admin', 'cloud_admin', 'pg_mine', 'public', 'none']) {
 			await expect(bySql(`create role ${name}`), name).rejects.toThrow(/already exists|reserved/v);
@@ -88,7 +88,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		}
 	});
 
-	test('a transaction that waits for its client ends after five minutes, and a client that is gone is noticed after one', async () => {
+	test('a transaction idle for five minutes ends, and a lost client is detected after one', async () => {
 		const {project: {uri}} = world();
 		expect(await ask(uri, 'show idle_in_transaction_session_timeout')).toBe('5min');
 		expect(await ask(uri, 'show client_connection_check_interval')).toBe('1min');
@@ -102,7 +102,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from scratch')).toBe(1);
 	});
 
-	test('a role is removed that handed on rights', async () => {
+	test('a role that granted rights can be removed', async () => {
 		const {plane, project} = world();
 		const roles = `/projects/${project.id}/branches/${project.branchId}/roles`;
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(roles, {role: {name: 'lead'}});
@@ -117,7 +117,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname = \'lead\'')).toBe(0);
 	});
 
-	test('data of an earlier version gets these rights at its next start, keeps its passwords, and takes over no role that SQL called neon_superuser', async () => {
+	test('data of an earlier version gets these rights at its next start, keeps its passwords, and never adopts a role that SQL named neon_superuser', async () => {
 		const {plane, project} = world();
 		const branch = {projectId: project.id, branchId: project.branchId};
 		await administer(

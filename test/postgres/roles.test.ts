@@ -7,7 +7,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 
 	type RoleAnswer = {readonly role: {readonly password: string}};
 
-	test('roles, databases and passwords are what the API says', async () => {
+	test('roles, databases and passwords match the API', async () => {
 		const {plane, project} = world();
 		const path = `/projects/${project.id}/branches/${project.branchId}`;
 		const as = (role: string, password: string, database: string) => {
@@ -43,12 +43,12 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select string_agg(rolname, \' \' order by rolname) from pg_roles where rolname !~ \'^pg_\'')).toBe('cloud_admin neon_superuser neondb_owner zenith_admin');
 	});
 
-	test('a version that is not on the machine is refused by its name', async () => {
+	test('a version missing on the machine is refused by name', async () => {
 		const {plane} = world();
 		expect(await plane.post('/projects', {project: {pg_version: 14}})).toMatchObject({status: 422, body: {message: `project.pg_version: Postgres 14 is not on this machine, only ${major}`}});
 	});
 
-	test('names that belong to the server, or that SQL has taken, are refused, and the compute goes on', async () => {
+	test('names reserved by the server, or taken by SQL, are refused, and the compute keeps running', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		for (const name of ['cloud_admin', 'pg_mine', 'public', 'Ω'.repeat(32)]) {
@@ -67,7 +67,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri.replace('/neondb?', '/free?'), 'select current_database()::text')).toBe('free');
 	});
 
-	test('a role or database whose name is not UTF-8, as a database of another encoding makes one, is none of the API\'s: nothing else is taken for it', async () => {
+	test('a role or database with a non-UTF-8 name, from a database with another encoding, is not in the API: nothing else is taken for it', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;

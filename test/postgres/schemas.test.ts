@@ -54,7 +54,7 @@ const everyKind = `
 describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 	const world = forRealProject({pg_version: major}, programs);
 
-	test('the schema of a branch is text that makes the same schema, and two branches are compared by it, awake or asleep', async () => {
+	test('a branch\'s schema dump recreates the same schema, and two branches can be compared, awake or asleep', async () => {
 		const {plane, project} = world();
 		const branches = `/projects/${project.id}/branches`;
 		const schemaOf = async (branchId: string, query = '') => {
@@ -123,7 +123,7 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 	});
 });
 
-test('a database that no compute has made yet has the schema of an empty one: another differs from it by its own objects alone', async () => {
+test('a database not yet created by a compute has an empty schema: another differs only by its own objects', async () => {
 	const sleeping = smallSeed.projects.filter(({id}) => id === freeProjectId);
 	const plane = await startRealPlane({...smallSeed, projects: sleeping.map(project => ({...project, pgVersion: 18}))});
 	const path = `/projects/${freeProjectId}/branches`;

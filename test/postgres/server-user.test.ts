@@ -14,11 +14,11 @@ test.each([
 	['postgre', undefined],
 	['broken', undefined],
 	['', undefined],
-])('the user %j of a file of users is found by the whole name', (name, user) => {
+])('the user %j in a user file is matched by the full name', (name, user) => {
 	expect(userInText(users, name)).toEqual(user);
 });
 
-test('a user without a name in the user database reads what to do; one that is known may run Postgres', () => {
+test('a user without a name in the user database reads what to do; a known one may run Postgres', () => {
 	expect(ownUserProblem(54_321, () => 'ada')).toBeUndefined();
 	expect(ownUserProblem(54_321, () => {
 		throw Object.assign(new Error('A system error occurred'), {code: 'ERR_SYSTEM_ERROR'});

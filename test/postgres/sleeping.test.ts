@@ -47,7 +47,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 	};
 
 	// The first: no client of another test has been counted yet.
-	test('what follows the log of a compute neither keeps it awake nor wakes it', async () => {
+	test('following a compute\'s log neither keeps it awake nor wakes it', async () => {
 		const {plane, project} = world();
 		const {body: {endpoint: replica}} = await plane.post<{endpoint: {id: string}}>(`/projects/${project.id}/endpoints`, {
 			endpoint: {branch_id: project.branchId, type: 'read_only', suspend_timeout_seconds: -1},
@@ -76,7 +76,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await plane.rest(project.id);
 	});
 
-	test('a client wakes a compute, and ten at once wake it once', async () => {
+	test('a client wakes a compute, and ten concurrent ones wake it once', async () => {
 		const {plane, project} = world();
 		const before = await wakes(plane, project);
 		await plane.act(project, project.computeId, 'suspend');
@@ -87,7 +87,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.rest(project.id)).toContainEqual(expect.objectContaining({action: 'start_compute', status: 'finished'}));
 	});
 
-	test('a client that comes during a suspend is served', async () => {
+	test('a client that connects during a suspend is served', async () => {
 		const {plane, project} = world();
 		const before = await wakes(plane, project);
 		await plane.post(`/projects/${project.id}/endpoints/${project.computeId}/suspend`);
@@ -95,7 +95,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await wakes(plane, project)).toBe(before + 1);
 	});
 
-	test('a compute that nobody uses is suspended, with its sessions; one that is used is not', async () => {
+	test('an unused compute is suspended, with its sessions; a used one is not', async () => {
 		const {plane, project} = world();
 		const client = await connectTo(project.uri);
 		await client.query('begin');
@@ -132,7 +132,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await expect.poll(async () => passTimeout(plane, project), {interval: 50}).toBe('asleep');
 	});
 
-	test('what sends nothing, and what ends a statement, wakes nothing', async () => {
+	test('connections that send nothing, or only cancel, wake nothing', async () => {
 		const {plane, project} = world();
 		await plane.act(project, project.computeId, 'suspend');
 		const before = await wakes(plane, project);
@@ -148,7 +148,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
 	});
 
-	test('a statement is ended by its client', async () => {
+	test('a statement is canceled by its client', async () => {
 		const {project: {uri}} = world();
 		const client = await connectTo(uri);
 		const sleep = client.query('select pg_sleep(600)');
@@ -163,7 +163,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await expect(sleep).rejects.toThrow('canceling statement due to user request');
 	});
 
-	test('a restart and a new size end sessions, and come with what was set', async () => {
+	test('a restart and a resize end sessions, and apply the settings', async () => {
 		const {plane, project} = world();
 		expect(await ask(project.uri, 'show max_connections')).toBe('112');
 		const client = await connectTo(project.uri);

@@ -33,7 +33,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 
 	const names = async (uri: string) => ask(uri, 'select string_agg(datname, \' \' order by datname) from pg_database where datname not like \'template_\'');
 
-	test('a role that an open transaction keeps is still there, with who keeps it and since when; a second request removes it', async () => {
+	test('a role held by an open transaction stays, with the holder and its start; a second request removes it', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${branch}/roles`, {role: {name: 'writer'}});
@@ -70,7 +70,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from kept')).toBe(0);
 	});
 
-	test('sessions in template1 keep nobody from creating a database', async () => {
+	test('sessions in template1 don\'t prevent creating a database', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		await connectTo(onDatabase(project.uri, 'template1'));
@@ -80,7 +80,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await plane.rest(project.id);
 	});
 
-	test('databases that SQL renamed, dropped, closed or made read-only keep no other change from being applied', async () => {
+	test('databases that SQL renamed, dropped, closed or made read-only don\'t block other changes', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		const done = async () => {
@@ -135,7 +135,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await done()).toBe('finished');
 	});
 
-	test('a database that was deleted while its branch had no compute does not come back with its data under the same name', async () => {
+	test('a database deleted while its branch had no compute does not reappear with its data under the same name', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
@@ -151,7 +151,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await ask(onHost(project.uri, body.endpoint.host), 'select to_regclass(\'secret\') is null')).toBe(true);
 	});
 
-	test('what was deleted while its branch had no compute, and can\'t be removed, is in the API again', async () => {
+	test('objects deleted while their branch had no compute reappear in the API if they can\'t be removed', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
@@ -174,7 +174,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.get(`${branch}/roles/owning`)).toMatchObject({status: 200});
 	});
 
-	test('a database that SQL renamed is found again also when it was changed while its branch had no compute', async () => {
+	test('a database renamed by SQL is found even if it was changed while its branch had no compute', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		await ask(project.uri, 'create table here as select 1 as number');

@@ -65,7 +65,7 @@ type Recovered = Pick<CreatedBranch, 'endpoints'>;
 
 type Created = {readonly project: {readonly id: string}; readonly endpoints: readonly WireCompute[]};
 
-test('a world made without servers is taken up with them, without settings that they reserve, and where no data can be made; a deleted branch is recovered after a start', {timeout: 120_000}, async () => {
+test('a world created without servers continues with them, without reserved settings, and where no data can be created; a deleted branch is recovered after a start', {timeout: 120_000}, async () => {
 	const folder = await temporaryFolder();
 	// Postgres may run as another user.
 	await chmod(folder, 0o755);

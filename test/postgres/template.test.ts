@@ -73,7 +73,7 @@ const leaveLock = async (file: string): Promise<void> => {
 	await symlink(`${pid}-12345`, file);
 };
 
-test('the empty cluster is made once, however many ask for it at once, in this control plane or another one', async () => {
+test('the empty cluster is created once for any number of concurrent requests, in this control plane or another one', async () => {
 	const cache = path.join(await temporaryFolder(), 'cache');
 	const {installation} = machine();
 	const [one, other] = [templatesIn(cache), templatesIn(cache)];
@@ -90,7 +90,7 @@ test('the empty cluster is made once, however many ask for it at once, in this c
 	expect(await readdir(cache)).toEqual([path.basename(found[0] ?? '')]);
 });
 
-test('where no cache can be written, the cluster is kept with the data', async () => {
+test('if no cache can be written, the cluster is stored with the data', async () => {
 	const file = path.join(await temporaryFolder(), 'file');
 	await writeFile(file, '');
 	const {installation, root} = machine();
@@ -100,7 +100,7 @@ test('where no cache can be written, the cluster is kept with the data', async (
 	expect(await runs()).toBe(1);
 });
 
-test('a lock is waited for while its holder runs, and no longer than that or a limit', async () => {
+test('a lock is waited for while its holder runs, but not longer than that or a limit', async () => {
 	const file = path.join(await temporaryFolder(), 'lock');
 	const done: string[] = [];
 	const release = Promise.withResolvers<undefined>();

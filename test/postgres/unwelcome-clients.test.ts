@@ -9,7 +9,7 @@ const world = forRealProject();
 
 const gssRequest = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 48);
 
-test('a client may ask for GSS once, and learns that there is none; one that asks again is left', async () => {
+test('a client may request GSS once, and learns that it is unavailable; one that repeats it is disconnected', async () => {
 	const {plane} = world();
 	const client = connect(plane.access.port, '127.0.0.1');
 	client.write(gssRequest);
@@ -20,7 +20,7 @@ test('a client may ask for GSS once, and learns that there is none; one that ask
 	expect(await buffer(client)).toHaveLength(0);
 });
 
-test('a client that is turned away is let go of, though it does not end by itself', async () => {
+test('a rejected client is released, even if it does not disconnect', async () => {
 	const {plane} = world();
 	const client = connect({port: plane.access.port, host: '127.0.0.1', allowHalfOpen: true});
 	client.write(serialize.startup({user: 'ada', database: 'shop'}));

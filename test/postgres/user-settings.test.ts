@@ -24,7 +24,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		row_security: 'off',
 	};
 
-	test('what users set for a server, a database or their sessions does not reach the administrator', async () => {
+	test('user settings for a server, a database or their sessions don\'t affect the administrator', async () => {
 		const {plane, project: {id, branchId, computeId, uri}} = world();
 		const client = await connectTo(uri);
 		await client.query(`
@@ -108,7 +108,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await plane.post(`/projects/${id}/branches`, {endpoints: [endpoint]})).toMatchObject({status: 422, body: {message}});
 	});
 
-	test('settings that a server can start with are taken, and a smaller size that makes one impossible is refused', async () => {
+	test('settings with which a server can start are accepted, and a smaller size that makes one impossible is refused', async () => {
 		const taken = {
 			work_mem: '64MB', shared_buffers: '32MB', search_path: 'public', 'my.own': 'x', jit: false, superuser_reserved_connections: 400,
 		};
@@ -122,7 +122,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(uri, 'show work_mem')).toBe('4MB');
 	});
 
-	test('a compute that does not start is mended by other settings', async () => {
+	test('a compute that does not start is repaired by other settings', async () => {
 		const {plane, project} = world();
 		await plane.act(project, project.computeId, 'suspend');
 		const file = path.join(branchesFolder(plane, project.id), project.branchId, 'data/postgresql.auto.conf');

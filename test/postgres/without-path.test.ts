@@ -9,7 +9,7 @@ import {startGuardian} from '../../src/postgres/server/guardian.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';
 
-test.each(['', '/nowhere'])('with %j as PATH, the programs of the system are found, and users without them', async searchPath => {
+test.each(['', '/nowhere'])('with %j as PATH, the system\'s programs are found, and users without them', async searchPath => {
 	const {PATH: before} = process.env;
 	whenTestEnds(() => {
 		process.env.PATH = before;
@@ -31,7 +31,7 @@ test.each(['', '/nowhere'])('with %j as PATH, the programs of the system are fou
 	expect(await readdir(other, {recursive: true})).toEqual(['one', 'one/part']);
 });
 
-test('a user that is named by number has the name that the system gives', async () => {
+test('a user given by number has the system\'s name for it', async () => {
 	const {username: name, uid, gid} = userInfo();
 	expect(await userNamed(String(uid))).toEqual({name, uid, gid});
 });

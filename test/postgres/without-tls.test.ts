@@ -2,7 +2,7 @@ import pg from 'pg';
 import {expect, test} from 'vitest';
 import {startRealPlane} from './real-plane.js';
 
-test('without TLS, connection strings say so everywhere, and node-postgres takes them as they are', async () => {
+test('without TLS, connection strings say so everywhere, and node-postgres accepts them unchanged', async () => {
 	const plane = await startRealPlane('empty', [], {sslMode: 'disable'});
 	const project = await plane.createProject();
 	const branch = await plane.createBranch(project);

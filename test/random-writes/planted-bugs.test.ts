@@ -92,7 +92,7 @@ test.each([
 	['a busy row that is not shown as one', modules.tasks, forgetResizes, /is busy \(\w+\), and drawn as/v],
 	['a row of what is gone', modules.list, keepRows, /what is drawn is not what is known/v],
 	['a title that counts wrongly', modules.title, countWrongly, /the title counts 2, and there are/v],
-])('%s, planted, is caught by random writes', {timeout: 300_000}, async (_name, module, plant: (original: () => Promise<never>) => Promise<unknown>, words) => {
+])('random writes catch a planted bug: %s', {timeout: 300_000}, async (_name, module, plant: (original: () => Promise<never>) => Promise<unknown>, words) => {
 	vi.resetModules();
 	vi.doMock(module, plant as never);
 	const {runWrites} = await import('./run-writes.js');

@@ -19,12 +19,12 @@ const isTested = (fault: string, tests: readonly string[]): boolean =>
 
 const tests = readSourceFiles().filter(({name}) => name.startsWith('test/faults/')).map(({text}) => text);
 
-test('the guide lists the faults that the program lives through', () => {
+test('the guide lists the faults that the program survives', () => {
 	expect(faults().length).toBeGreaterThanOrEqual(17);
 	expect(new Set(faults()).size).toBe(faults().length);
 });
 
-test.each(faults())('the guide says what happens when %s, and so does a test', fault => {
+test.each(faults())('the guide describes the behavior when %s, and so does a test', fault => {
 	expect(isTested(fault, tests)).toBe(true);
 });
 

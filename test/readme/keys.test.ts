@@ -27,7 +27,7 @@ const write = (text: string, name: string, section: string): string => {
 	return `${text.slice(0, from + begin.length)}\n${section.trimEnd()}\n\n${text.slice(to)}`;
 };
 
-test.each(sections)('%s has its tables as the program has them (else: npm run readme)', async (page, made) => {
+test.each(sections)('%s has the same tables as the program (else: npm run readme)', async (page, made) => {
 	let text = readPage(page);
 	for (const [name, section] of Object.entries(made)) {
 		text = write(text, name, section());
@@ -40,7 +40,7 @@ test('each folder of src/ has a role', () => {
 	expect(layerSection()).not.toContain('undefined');
 });
 
-test('no command is left out of the keys but those that do what their keys do everywhere', () => {
+test('every command is listed in the keys except those whose keys work the same everywhere', () => {
 	const section = keySection();
 	const left = commands.filter(({keys, title}) => !section.toLowerCase().includes(title.toLowerCase())
 		|| keys.map(key => keyLabel(key)).some(key => !(section.includes(`\`${key}\``) || section.includes(`\`\` ${key} \`\``))));

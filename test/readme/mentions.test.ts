@@ -55,7 +55,7 @@ const problemOf = (code: string): string | undefined => {
 const codesOf = (page: string): readonly string[] =>
 	Array.from(page.replaceAll(/^```[^`]+^```$/gmv, '').matchAll(/``\s(?<quoted>.+?)\s``|`(?<plain>[^`]+)`/gv), ({groups}) => groups?.quoted ?? groups?.plain ?? '');
 
-test.each(userPages)('each key, command and option that %s mentions is one of the program', page => {
+test.each(userPages)('each key, command and option that %s mentions exists in the program', page => {
 	// The first two are said not to exist, the last is the name of a session.
 	const others = new Set(['pgtower --api-key x', '--api-key', 'pgtower control plane']);
 	expect(codesOf(readPage(page)).filter(code => !others.has(code)).map(code => problemOf(code)).filter(problem => problem !== undefined)).toEqual([]);

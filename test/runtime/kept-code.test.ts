@@ -43,7 +43,7 @@ const codeIn = async (cache: string): Promise<readonly string[]> => {
 	return files.filter(name => name.includes('.code'));
 };
 
-test('what is kept is read again, by its build and its user only', async () => {
+test('cached code is read again, by its build and its user only', async () => {
 	const folder = await temporaryFolder();
 	const code = new Uint8Array([1, 2, 3]);
 	expect(readKeptCode(folder, 'aaaaaaaa', 'command')).toBeUndefined();
@@ -53,7 +53,7 @@ test('what is kept is read again, by its build and its user only', async () => {
 	expect(readKeptCode(folder, 'bbbbbbbb', 'command')).toBeUndefined();
 });
 
-test('what is empty, cut or changed is not taken', async () => {
+test('empty, truncated or modified code is not used', async () => {
 	const folder = await temporaryFolder();
 	writeKeptCode(folder, 'aaaaaaaa', 'command', new Uint8Array(100).fill(7));
 	const [name = ''] = await readdir(folder);
@@ -66,7 +66,7 @@ test('what is empty, cut or changed is not taken', async () => {
 	}
 });
 
-test('code of versions that are gone is removed, other files are not', async () => {
+test('code of removed versions is deleted, other files are not', async () => {
 	const folder = await temporaryFolder();
 	const longAgo = new Date(Date.now() - (31 * 24 * 60 * 60 * 1000));
 	for (const name of ['dashboard-old-v24.0.0-x64.code', 'command-old-v24.0.0-x64.code.99', 'other']) {
@@ -82,7 +82,7 @@ test('code of versions that are gone is removed, other files are not', async () 
 	expect(await readdir(folder)).toEqual([`dashboard-aaaaaaaa-${process.version}-${process.arch}.code`, 'other']);
 });
 
-test('code that somebody else may have put there is not taken, and is replaced', async () => {
+test('code that another user may have written is not used, and is replaced', async () => {
 	const folder = await temporaryFolder();
 	const code = new Uint8Array([1, 2, 3]);
 	writeKeptCode(folder, 'aaaaaaaa', 'command', code);
@@ -110,7 +110,7 @@ test('code that somebody else may have put there is not taken, and is replaced',
 	}
 });
 
-test('what could not be written whole is not left behind', async () => {
+test('an incomplete write leaves no file behind', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, `command-aaaaaaaa-${process.version}-${process.arch}.code`);
 	await mkdir(path.join(file, 'inside'), {recursive: true});
@@ -125,13 +125,13 @@ test('what could not be written whole is not left behind', async () => {
 	expect(await readdir(folder)).toEqual([path.basename(file), 'dangling', justBegun]);
 });
 
-test('a folder that is gone stops nothing', () => {
+test('a missing folder does not stop the program', () => {
 	expect(() => {
 		writeKeptCode(path.join(import.meta.dirname, 'missing'), 'aaaaaaaa', 'command', new Uint8Array([1]));
 	}).not.toThrow();
 });
 
-test('the program keeps its code, takes it again, and replaces what is damaged', async () => {
+test('the program caches its code, reuses it, and replaces damaged code', async () => {
 	const cache = await temporaryFolder();
 	const [name = ''] = await printVersion(cache);
 	expect(name).toMatch(/^text-[\da-f]{8}-v/v);
@@ -145,7 +145,7 @@ test('the program keeps its code, takes it again, and replaces what is damaged',
 	expect(await readFile(file)).not.toEqual(damaged);
 });
 
-test('nothing is kept where node\'s own variable forbids it, or where others could write', async () => {
+test('nothing is cached if node\'s own variable forbids it, or if others could write', async () => {
 	const cache = await temporaryFolder();
 	await mkdir(path.join(cache, 'pgtower'));
 	await chmod(path.join(cache, 'pgtower'), 0o777);
@@ -154,7 +154,7 @@ test('nothing is kept where node\'s own variable forbids it, or where others cou
 	expect(await printVersion(cache, {NODE_DISABLE_COMPILE_CACHE: '1'})).toEqual([]);
 });
 
-test('what uses more of the program keeps its own code instead, also a dashboard that ends at once; what uses less takes that', async () => {
+test('a run that uses more of the program caches its own code instead, even a dashboard that exits at once; a run that uses less reuses it', async () => {
 	const cache = await temporaryFolder();
 	const [text = ''] = await runProgram(cache, ['--version']);
 	const [command, ...others] = await runProgram(cache, ['snapshot', '--demo']);

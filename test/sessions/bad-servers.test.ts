@@ -61,7 +61,7 @@ test('a server without TLS gets nothing', async () => {
 	expect(server.received()).toHaveLength(8);
 });
 
-test('a server whose certificate nobody vouches for gets nothing', async () => {
+test('a server with an untrusted certificate gets nothing', async () => {
 	const server = await startServer(socket => {
 		secure(socket);
 	});
@@ -69,7 +69,7 @@ test('a server whose certificate nobody vouches for gets nothing', async () => {
 	expect(server.received()).not.toContain('ada');
 });
 
-test('a server that says something is not in clear text is left', async () => {
+test('a server that answers in clear text is disconnected', async () => {
 	const server = await startServer(socket => {
 		socket.write('E');
 	});
@@ -77,7 +77,7 @@ test('a server that says something is not in clear text is left', async () => {
 	expect(server.received()).toHaveLength(8);
 });
 
-test('a server that speaks before it is asked for TLS can\'t slip anything in', async () => {
+test('a server that sends data before TLS can\'t inject anything', async () => {
 	// What is sent unencrypted together with the yes must not count as said inside.
 	const server = await startServer(socket => {
 		socket.write(Buffer.from('SR\0\0\0\u{8}\0\0\0\u{3}', 'latin1'));
@@ -86,7 +86,7 @@ test('a server that speaks before it is asked for TLS can\'t slip anything in', 
 	expect(server.received()).not.toContain(password);
 });
 
-test('one that refuses, breaks off, or says nothing has a sentence, after a wait that ends', async () => {
+test('a server that refuses, disconnects, or stays silent is reported after a limited wait', async () => {
 	const refusing = await startServer(socket => {
 		socket.destroy();
 	});
@@ -102,7 +102,7 @@ test('one that refuses, breaks off, or says nothing has a sentence, after a wait
 	expect(await opening).toEqual({problem: `127.0.0.1:${silent.port} has not let anybody in for 30 s.`});
 });
 
-test('an attempt that nobody waits for any more ends at once', async () => {
+test('an attempt that is no longer needed ends at once', async () => {
 	const closed = Promise.withResolvers<undefined>();
 	const silent = await startServer(socket => {
 		socket.on('close', () => {
@@ -117,7 +117,7 @@ test('an attempt that nobody waits for any more ends at once', async () => {
 	expect(await opening).toHaveProperty('problem');
 });
 
-test('one that lets in and then says nothing, or something that no server says', async () => {
+test('a server that accepts the login and then stays silent, or sends nonsense', async () => {
 	const clock = createDrivenClock();
 	const asked = Promise.withResolvers<undefined>();
 	const letIn = Buffer.concat([Buffer.from('R\0\0\0\u{8}\0\0\0\0', 'latin1'), Buffer.from('Z\0\0\0\u{5}I', 'latin1')]);

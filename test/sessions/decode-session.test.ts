@@ -8,7 +8,7 @@ const row = {
 	started_at: 1_763_800_000_123.456, state_at: 1_763_800_001_000, transaction_at: null, query: 'select 1', query_length: 8,
 };
 
-test('a row becomes a session, known by its number and its beginning', () => {
+test('a row becomes a session, identified by its number and start time', () => {
 	expect(decodeSession(row)).toEqual({
 		id: '4711 1763800000123456', pid: 4711, startedMicroseconds: '1763800000123456', kind: 'client backend', userName: 'ada', databaseName: 'shop',
 		application: 'web', client: '10.0.0.7:5120', state: 'active', startedAt: 1_763_800_000_123.456, stateAt: 1_763_800_001_000, blockedBy: [],
@@ -32,7 +32,7 @@ test.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, un
 test.each<[string, Readonly<Record<string, unknown>>]>([
 	['an idle one that waits for its client, as all do', {state: 'idle', wait_event_type: 'Client', wait_event: 'ClientRead'}],
 	['a background process that waits for work', {wait_event_type: 'Activity', wait_event: 'WalSenderMain'}],
-])('nothing is said to be waited for by %s', (_words, change) => {
+])('%s has no wait event', (_words, change) => {
 	expect(decodeSession({...row, ...change})).toMatchObject({pid: 4711, waitsFor: undefined});
 });
 
@@ -42,11 +42,11 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
 	['a number that no process has', {...row, pid: -5}],
 	['a number that is no number', {...row, pid: NaN}],
 	['nothing but nulls', Object.fromEntries(Object.keys(row).map(name => [name, null]))],
-])('a row with %s is no session', (_words, sent) => {
+])('a row with %s is not a session', (_words, sent) => {
 	expect(decodeSession(sent)).toBeUndefined();
 });
 
-test('values of another type than they should have are left out', () => {
+test('values of the wrong type are omitted', () => {
 	const odd = Object.fromEntries(Object.keys(row).map(name => [name, {toString: () => 'x'}]));
 	expect(decodeSession({...odd, pid: 1})).toEqual({
 		id: '1', pid: 1, blockedBy: [], queryLength: 0, isHidden: false,
@@ -54,7 +54,7 @@ test('values of another type than they should have are left out', () => {
 	expect(decodeSession({...row, state_at: NaN, blocked_by: ['7', 8, null, 1e308, -1]})).toMatchObject({blockedBy: [8]});
 });
 
-test('numbers and times that no server has are left out', () => {
+test('impossible numbers and times are omitted', () => {
 	const session = decodeSession({
 		...row, port: 1e308, query_length: 1e308, started_at: 1e300, state_at: -Infinity, transaction_at: 8.64e15,
 	});

@@ -55,7 +55,7 @@ const serve = async (first: readonly Uint8Array[], later: readonly Uint8Array[])
 	};
 };
 
-test('whatever a server says, it is an answer or a problem in words, and no error gets out', async () => {
+test('any server message gives an answer or a described problem, and no error escapes', async () => {
 	await fc.assert(fc.asyncProperty(fc.array(said, {maxLength: 5}), fc.array(said, {maxLength: 5}), fc.boolean(), async (start, later, isLetIn) => {
 		const letIn = isLetIn ? [message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))] : [];
 		const server = await serve([...letIn, ...start, ...(isLetIn ? [] : [message('E', Buffer.from('SFATAL\0C28000\0Mno\0\0'))])], later);

@@ -51,7 +51,7 @@ const sumOf = (columns: readonly LoadColumn[], name: keyof LoadCounters): number
 
 const insertsAtOnce = 5;
 
-test('the charts of a counted load add up to what was done, and a restart is a gap without a spike', async () => {
+test('the charts of a known load add up to it, and a restart is a gap without a spike', async () => {
 	const {plane, project} = server();
 	const login = await loginTo(plane, project);
 	const client = await connectTo(project.uri);

@@ -34,7 +34,7 @@ const readings = (look: SessionsConnection) => [async () => look.read(), async (
 
 const megabytes = 'x'.repeat(10_000_000);
 
-test.each([['negative', -1], ['NaN', NaN], ['endless', Infinity]])('a server whose figures are %s is not believed', async (_words, lie) => {
+test.each([['negative', -1], ['NaN', NaN], ['endless', Infinity]])('impossible figures from a server (%s) are ignored', async (_words, lie) => {
 	const lying = Object.fromEntries(Object.entries(honest).map(([key, value]) => [key, typeof value === 'number' ? lie : value]));
 	// What the lists need to have rows at all stays.
 	const look = await open(() => [{...lying, pid: 4000, now: 2000}]);
@@ -45,7 +45,7 @@ test.each([['negative', -1], ['NaN', NaN], ['endless', Infinity]])('a server who
 	}
 });
 
-test('of texts of ten megabytes, little is kept', async () => {
+test('only a little of ten-megabyte texts is kept', async () => {
 	const lying = {
 		...honest, application_name: megabytes, name: megabytes, id: megabytes,
 	};
@@ -57,7 +57,7 @@ test('of texts of ten megabytes, little is kept', async () => {
 	}
 });
 
-test('a server that says null everywhere, or nothing at all, has no rows and no load, and the connection goes on', async () => {
+test('a server that returns null everywhere, or nothing at all, has no rows and no load, and the connection continues', async () => {
 	for (const rows of [[Object.fromEntries(Object.keys(honest).map(key => [key, undefined]))], []]) {
 		const look = await open(() => rows);
 		for (const read of readings(look)) {
@@ -71,7 +71,7 @@ test.each([
 	['42P01', 'relation "pg_catalog.pg_stat_replication" does not exist', 'The server says: relation "pg_catalog.pg_stat_replication" does not exist. (42P01)'],
 	['57014', 'canceling statement due to statement timeout', 'The server took longer than 5 s: the statement was cancelled, so as not to add to its load.'],
 	['42P01', megabytes, 'xx'],
-])('a server that refuses with %s is said to, in a sentence of its own or of the server', async (code, message, sentence) => {
+])('a server\'s refusal with %s is reported, in pgtower\'s words or the server\'s', async (code, message, sentence) => {
 	const look = await open(() => ({code, message}));
 	for (const read of readings(look).slice(1)) {
 		const answer = await read();
@@ -81,7 +81,7 @@ test.each([
 	}
 });
 
-test('two thousand sessions, each held up by the one before, are a list and a tree', async () => {
+test('two thousand sessions, each blocked by the previous one, are a list and a tree', async () => {
 	const rows = Array.from({length: 2000}, (_, index) => ({
 		...honest, pid: 4000 + index, started: String(index), blocked_by: index === 0 ? [] : [3999 + index],
 	}));
@@ -92,7 +92,7 @@ test('two thousand sessions, each held up by the one before, are a list and a tr
 	expect(tree).toHaveProperty('value.items.1999.depth', 1999);
 });
 
-test('a server that answers after five seconds is asked every fifty, and its answer counts', async () => {
+test('a server that answers after five seconds is polled every fifty, and its answer counts', async () => {
 	const clock = createDrivenClock();
 	const look = await open(async statement => {
 		if (statement.includes('pg_locks')) {
@@ -113,7 +113,7 @@ test('a server that answers after five seconds is asked every fifty, and its ans
 	expect(restAfter('blocked', clock.now() - begun)).toBe(50_000);
 });
 
-test('where the platform has a file cache, its hits and misses and its working set are read, once it is known to be there', async () => {
+test('if the platform has a file cache, its hits and misses and its working set are read, once it is detected', async () => {
 	const asked: string[] = [];
 	const look = await open(statement => {
 		asked.push(statement);

@@ -36,7 +36,7 @@ const valueOf = <Value>(answer: {readonly value: Value} | {readonly problem: str
 
 const named = (uri: string, name: string): string => `${uri}&application_name=${name}`;
 
-test.each(bothMajors)('who is connected to Postgres $major, what they do and for whom they wait; and what ends them', async ({major, programs}) => {
+test.each(bothMajors)('who is connected to Postgres $major, their activity and blockers; and how they are ended', async ({major, programs}) => {
 	const plane = await startRealPlane('empty', [], {choice: {binFolder: programs}});
 	const project = await plane.createProject();
 	const login = await loginTo(plane, project);

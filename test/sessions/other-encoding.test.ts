@@ -7,7 +7,7 @@ import {loginTo} from './server-login.js';
 
 const shown = 'select 1 -- caf\u{FFFD}';
 
-test.each(bothMajors)('a session of a database with another encoding hides no other on Postgres $major, and its query has signs for what can\'t be read', async ({programs}) => {
+test.each(bothMajors)('a session of a database with another encoding hides no other on Postgres $major, and its query has placeholders for unreadable characters', async ({programs}) => {
 	const plane = await startRealPlane('empty', [], {choice: {binFolder: programs}});
 	const project = await plane.createProject();
 	const owner = await connectTo(project.uri);

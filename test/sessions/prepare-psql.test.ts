@@ -27,7 +27,7 @@ const folderWith = async (said: string): Promise<string> => {
 	return folder;
 };
 
-test('psql is the first in PATH that can be run; what is found in no absolute folder is not looked at', async () => {
+test('the first executable psql in PATH is used; relative folders are ignored', async () => {
 	const folder = await folderWith('psql (PostgreSQL) 17.0');
 	const empty = await temporaryFolder();
 	const file = path.join(empty, 'file');
@@ -50,7 +50,7 @@ test.each<[string, string, string]>([
 	['psql (PostgreSQL) 18beta1', '', 'system'],
 	['psql (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)', 'bundle', 'bundle'],
 	['something else', 'bundle', 'bundle'],
-])('%s verifies by what it can', async (said, named, expected) => {
+])('%s verifies as far as it can', async (said, named, expected) => {
 	const folder = await folderWith(said);
 	const bundle = path.join(folder, 'bundle');
 	await writeFile(bundle, certificate);
@@ -60,7 +60,7 @@ test.each<[string, string, string]>([
 	});
 });
 
-test('a certificate is believed for a server of this machine, lies in a private file meanwhile, and no password does', async () => {
+test('a certificate is trusted for a server on this machine, in a temporary private file, and a password is in no file', async () => {
 	const folder = await folderWith('psql (PostgreSQL) 18.0');
 	const prepared = await preparePsql(path.join(folder, 'psql'), {...login, host: '127.0.0.1', certificate}, {PATH: process.env.PATH}, []);
 	if ('problem' in prepared) {

@@ -104,7 +104,7 @@ const readReplica = async ({plane, project, login}: {readonly plane: RealPlane; 
 	}
 };
 
-test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a role with few rights, whatever the database has under the same names', async ({major, programs}) => {
+test.each(bothMajors)('the lists of Postgres $major: read by its owner and by a role with few rights, whatever objects the database has under the same names', async ({major, programs}) => {
 	const plane = await startRealPlane('empty', [], {choice: {binFolder: programs}});
 	const project = await plane.createProject();
 	const login = await loginTo(plane, project);

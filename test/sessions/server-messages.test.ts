@@ -29,7 +29,7 @@ const taken = (...messages: readonly Uint8Array[]) => () => {
 	createMessages({mostBytes: 100_000_000, mostRows: 3})(Buffer.concat(messages));
 };
 
-test('rows that were announced are taken, also of two answers one after the other', () => {
+test('announced rows are accepted, even of two consecutive answers', () => {
 	expect(taken(described(20), row(20), row(20), row(20), done, ready, described(1), row(1), done, ready)).not.toThrow();
 });
 
@@ -42,6 +42,6 @@ test.each([
 	['a row after the end of its answer', taken(described(1), done, row(1))],
 	['a row that nobody announced', taken(row(1))],
 	['more rows than were asked for', taken(described(1), row(1), row(1), row(1), row(1))],
-])('%s: the server is left', (_what, take) => {
+])('%s: the server is disconnected', (_what, take) => {
 	expect(take).toThrow(RangeError);
 });

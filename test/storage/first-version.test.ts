@@ -21,7 +21,7 @@ const projectId = 'quiet-forest-12345678';
 
 const copied = async (name: string): Promise<string> => writtenFile('first-version', name);
 
-test('the configuration of the first version is read whole, and written again as it was', async () => {
+test('the configuration of the first version is read completely, and written back unchanged', async () => {
 	const file = await copied('config.json');
 	const reading = await readConfiguration(file);
 	if (!('configuration' in reading)) {
@@ -45,7 +45,7 @@ test('the configuration of the first version is read whole, and written again as
 	expect(await readConfiguration(file)).toEqual(reading);
 });
 
-test('the session of the first version opens where it was left, with filters, columns and time zone', async () => {
+test('the session of the first version is restored, with filters, columns and time zone', async () => {
 	const file = await copied('session.json');
 	const session = await readSession(file);
 	const view = beganAt(session ?? {})(initialView);
@@ -65,7 +65,7 @@ test('the journal of the first version is read to its last line', async () => {
 	]);
 });
 
-test('what the first version followed when it was killed is taken over', async () => {
+test('the operations that the first version tracked when it was killed are taken over', async () => {
 	const name = '31824-7a90340dd421.json';
 	const folder = path.join(await temporaryFolder(), 'followed');
 	await mkdir(folder);

@@ -26,13 +26,13 @@ const takeOverFollowed = async (...asked: Parameters<typeof takeOver>) => {
 
 const ids = (operations: ReadonlyArray<{readonly operationId: string}>) => operations.map(({operationId}) => operationId).toSorted();
 
-test('what a dead program followed is taken over', async () => {
+test('the operations tracked by a dead program are taken over', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one, two]);
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl}, none)).toEqual([one, two]);
 });
 
-test('what is taken over is kept under the new name alone, and goes on to the next', async () => {
+test('operations taken over are stored only under the new name, and passed on to the next run', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	await takeOverFollowed({folder, pid: 22, baseUrl}, none);
@@ -42,7 +42,7 @@ test('what is taken over is kept under the new name alone, and goes on to the ne
 	expect(await takeOverFollowed({folder, pid: 33, baseUrl}, none)).toEqual([one]);
 });
 
-test('what a running program follows stays its own', async () => {
+test('operations tracked by a running program stay its own', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl}, pid => pid === 11)).toEqual([]);
@@ -56,14 +56,14 @@ test('operations of another control plane are left alone', async () => {
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl: 'https://other.example.test/api/v2'}, none)).toEqual([one]);
 });
 
-test('leftovers of several programs come together, each operation once', async () => {
+test('leftovers of several programs are combined, each operation once', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one, two]);
 	await writeFollowed({folder, pid: 12, baseUrl}, [two, three]);
 	expect(ids(await takeOverFollowed({folder, pid: 22, baseUrl}, none))).toEqual(['op-1', 'op-2', 'op-3']);
 });
 
-test('of programs that start at once, each leftover goes to one', async () => {
+test('among programs that start at once, each leftover goes to one', async () => {
 	const folder = await temporaryFolder();
 	const leftovers = Array.from({length: 30}, (_, index) => index);
 	await Promise.all(leftovers.map(async index => writeFollowed({folder, pid: 100 + index, baseUrl}, [{projectId: 'p', operationId: `op-${index}`}])));
@@ -72,14 +72,14 @@ test('of programs that start at once, each leftover goes to one', async () => {
 	expect(ids(taken.flat())).toEqual(leftovers.map(index => `op-${index}`).toSorted());
 });
 
-test('what this program already follows is answered with the rest', async () => {
+test('operations that this program already tracks are returned with the rest', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 22, baseUrl}, [three]);
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	expect(ids(await takeOverFollowed({folder, pid: 22, baseUrl}, none))).toEqual(['op-1', 'op-3']);
 });
 
-test('what a program that died halfway had claimed goes on to the next, also under the same process number', async () => {
+test('operations claimed by a program that died halfway are passed on, even under the same process number', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	const [leftover = ''] = await readdir(folder);
@@ -90,7 +90,7 @@ test('what a program that died halfway had claimed goes on to the next, also und
 	expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('following nothing leaves no file', async () => {
+test('tracking nothing leaves no file', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	await writeFollowed({folder, pid: 11, baseUrl}, []);
@@ -98,11 +98,11 @@ test('following nothing leaves no file', async () => {
 	expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that is not there yet holds nothing to take over', async () => {
+test('a missing folder has nothing to take over', async () => {
 	expect(await takeOverFollowed({folder: path.join(await temporaryFolder(), 'followed'), pid: 22, baseUrl}, none)).toEqual([]);
 });
 
-test('a leftover that is not whole gives what it can', async () => {
+test('an incomplete leftover returns what it can', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	const [name = ''] = await readdir(folder);

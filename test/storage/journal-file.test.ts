@@ -22,7 +22,7 @@ const linesOf = async (file: string) => {
 	return text.trimEnd().split('\n');
 };
 
-test('an entry is a line of JSON, in a file that is its owner\'s alone', async () => {
+test('an entry is one line of JSON, in a file readable only by its owner', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendToJournal(entry(2), {file, secrets: []});
@@ -41,18 +41,18 @@ test('the newest entries come first', async () => {
 	expect(await readJournal(file, 2)).toEqual({entries: [entry(3), entry(2)], brokenLines: 0, problems: []});
 });
 
-test('a journal that is not there is empty', async () => {
+test('a missing journal is empty', async () => {
 	expect(await readJournal(await journal(), 10)).toEqual({entries: [], brokenLines: 0, problems: []});
 });
 
-test('line feeds in what is written down stay within the line', async () => {
+test('line feeds in the data stay within the line', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1, {message: 'one\ntwo\u{2028}three'}), {file, secrets: []});
 	expect(await linesOf(file)).toHaveLength(1);
 	expect(await readJournal(file, 1)).toEqual({entries: [entry(1, {message: 'one\ntwo\u{2028}three'})], brokenLines: 0, problems: []});
 });
 
-test('a line that a crash cut short costs that line alone', async () => {
+test('a line cut short by a crash loses only that line', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendFile(file, '{"at":2,"method":"PO');
@@ -75,21 +75,21 @@ test.each([
 	'{"latencyMilliseconds":"x"}',
 	'{"times":0.5}',
 	`{"body":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-])('a line with a field of another kind is passed over: %s', async changed => {
+])('a line with a field of the wrong type is skipped: %s', async changed => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendFile(file, `${JSON.stringify(entry(2)).slice(0, -1)},${changed.slice(1)}\n`);
 	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 1, problems: []});
 });
 
-test('a line that is JSON and no entry is passed over', async () => {
+test('a line of JSON that is not an entry is skipped', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendFile(file, 'null\n[]\n{"at":"yesterday"}\n');
 	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 3, problems: []});
 });
 
-test('a journal that is full is put away, a new one is begun, and only so many are kept', async () => {
+test('a full journal is archived, a new one is started, and only a limited number are kept', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 300, mostFullFiles: 2};
 	for (let at = 1; at <= 30; at++) {
@@ -123,14 +123,14 @@ test('no secret is written: not in a path, a body, a message or the name of a fi
 	});
 });
 
-test('a secret that is a part of another one leaves nothing of it', async () => {
+test('a secret contained in another one leaves no trace', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1, {message: 'abc-def'}), {file, secrets: ['abc', 'abc-def']});
 	const [line = ''] = await linesOf(file);
 	expect(JSON.parse(line)).toMatchObject({message: '$PGTOWER_API_KEY'});
 });
 
-test('several writers that append and put away at once lose and mix nothing', async () => {
+test('several writers that append and archive at once lose and mix nothing', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 2000, mostFullFiles: 1000};
 	const write = async (writer: number) => {

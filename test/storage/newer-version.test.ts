@@ -23,7 +23,7 @@ const written = async (name: string, text: string): Promise<string> => {
 	return file;
 };
 
-test('the session of a newer version is named and left as it is', async () => {
+test('the session of a newer version is named and left unchanged', async () => {
 	const text = `{"format":2,"baseUrl":"${baseUrl}","places":[]}\n`;
 	const file = await written('session.json', text);
 	await expect(readSession(file)).rejects.toThrow('a newer pgtower wrote it, so it is left as it is');
@@ -31,7 +31,7 @@ test('the session of a newer version is named and left as it is', async () => {
 	expect(await readFile(file, 'utf8')).toBe(text);
 });
 
-test('what a newer version followed waits for one, also under this process number', async () => {
+test('operations tracked by a newer version wait for one, even under this process number', async () => {
 	const folder = await temporaryFolder();
 	const text = '{"format":2,"operations":[{"projectId":"p","operationId":"op-1"}]}\n';
 	const leftover = followedFile({folder, pid: 11, baseUrl});
@@ -43,7 +43,7 @@ test('what a newer version followed waits for one, also under this process numbe
 	expect(await readFile(leftover, 'utf8')).toBe(text);
 });
 
-test('moments that a newer version kept stay in the file when it is begun anew', async () => {
+test('moments stored by a newer version stay in the file when it is rewritten', async () => {
 	const line = `{"format":2,"baseUrl":"${baseUrl}","at":"2027-01-01"}`;
 	const file = await written('looked.jsonl', `${line}\n`);
 	const seenIds = Array.from({length: 900}, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
@@ -57,7 +57,7 @@ test('moments that a newer version kept stay in the file when it is begun anew',
 	expect(await readLooked(file, {baseUrl})).toMatchObject({skipped: 0, looked: {at: 3}});
 });
 
-test('the journal of a newer version is added to, and its lines are left as they are', async () => {
+test('the journal of a newer version is appended to, and its lines stay unchanged', async () => {
 	const line = '{"format":2,"when":"2027-01-01","request":"POST /projects"}';
 	const file = await written('journal.jsonl', `${line}\n`);
 	await appendToJournal({at: 1, method: 'GET', path: '/projects'}, {file, secrets: []});
@@ -65,7 +65,7 @@ test('the journal of a newer version is added to, and its lines are left as they
 	expect(await readJournal(file, 10)).toMatchObject({entries: [{at: 1}], brokenLines: 1});
 });
 
-test('the sentence about a configuration with a field of a newer version has its line, and it is not written', async () => {
+test('the message about a configuration field of a newer version has its line, and the file is not written', async () => {
 	const text = '{\n\t"profiles": {},\n\t"layouts": {"wide": true}\n}\n';
 	const file = await written('config.json', text);
 	await mkdir(path.join(path.dirname(file), 'keys'));

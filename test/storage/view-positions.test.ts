@@ -22,7 +22,7 @@ const place = (number: number, more: Partial<Session> = {}): Session => ({
 	baseUrl: plane(number), projectId: `p-${number}`, pane: 'computes', look: {filters: {computes: `fog-${number}`}}, ...more,
 });
 
-test('each control plane has its place, and the commands of the palette are those of all', async () => {
+test('each control plane has its own view, and palette commands are shared by all', async () => {
 	const files = await filesIn();
 	await keepPosition(files, place(1, {commands: ['zone']}));
 	await keepPosition(files, place(2, {commands: ['zone', 'wide']}));
@@ -32,7 +32,7 @@ test('each control plane has its place, and the commands of the palette are thos
 	expect(await readPositions(await filesIn(), plane(1))).toEqual({});
 });
 
-test('programs on twenty control planes write at once, and none loses its place', async () => {
+test('programs on twenty control planes write at once, and none loses its view', async () => {
 	const files = await filesIn();
 	const numbers = Array.from({length: 20}, (_, index) => index);
 	await Promise.all(numbers.map(async number => keepPosition(files, place(number))));
@@ -41,7 +41,7 @@ test('programs on twenty control planes write at once, and none loses its place'
 	}
 });
 
-test('an old session file is read, and its place is kept when another control plane is looked at', async () => {
+test('an old session file is read, and its view is kept when another control plane is opened', async () => {
 	const files = await filesIn();
 	await writeSession(files.file, place(1, {commands: ['zone']}));
 	expect(await readPositions(files, plane(1))).toMatchObject({there: place(1)});
@@ -56,7 +56,7 @@ test('an old session file is read, and its place is kept when another control pl
 	expect(await readSession(files.file)).toEqual(place(2));
 });
 
-test('of a great many control planes those looked at last are kept, and other files are left alone', async () => {
+test('of very many control planes, the most recent ones are kept, and other files are left alone', async () => {
 	const files = await filesIn();
 	await mkdir(files.folder, {recursive: true});
 	await writeFile(path.join(files.folder, 'notes.json'), '{}');
@@ -76,7 +76,7 @@ test('of a great many control planes those looked at last are kept, and other fi
 	expect(await readFile(path.join(files.folder, 'notes.json'), 'utf8')).toBe('{}');
 });
 
-test('a place that can\'t be used has a sentence, and the next one replaces it', async () => {
+test('an unusable view is reported, and the next one replaces it', async () => {
 	const files = await filesIn();
 	await keepPosition(files, place(1));
 	await keepPosition(files, place(2));

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {asHistory, didCommand, linesLike} from '../../src/store/slices/command-history.js';
 
-test('what is done again moves to the end, and what was typed finds it by its beginning, the latest first', () => {
+test('a repeated line moves to the end, and typing its beginning finds it, the latest first', () => {
 	let commandHistory: readonly string[] = [];
 	for (const line of ['zone', 'sort name', 'sort age', 'zone']) {
 		commandHistory = didCommand(line)(commandHistory);
@@ -12,7 +12,7 @@ test('what is done again moves to the end, and what was typed finds it by its be
 	expect(linesLike(commandHistory, '')).toEqual(['zone', 'sort age', 'sort name']);
 });
 
-test('history is bounded, in its length and in that of its lines, and nothing that can\'t be typed comes from a file', () => {
+test('history is limited in length and line length, and a file adds nothing that can\'t be typed', () => {
 	expect(asHistory(Array.from({length: 80}, (_, index) => `sort ${index}`))).toHaveLength(50);
 	expect(asHistory(['x'.repeat(301), 'a\u{1B}[2Jb', 'a\nb', 'zone'])).toEqual(['zone']);
 });

@@ -32,7 +32,7 @@ const start = () => createStore({
 // Members of every object: an object literal has such an id without anybody's doing.
 const ids = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__', 'isPrototypeOf'];
 
-test.each(ids)('nothing is known of a project %s until something was read, and then just that', id => {
+test.each(ids)('nothing is known about a project %s until something was read, and then exactly that', id => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt(id)));
 	expect(computesOf(getState(), id).items).toEqual([]);
@@ -67,7 +67,7 @@ test.each(ids)('branches of a project %s', id => {
 	expect(branchById(getState(), id, id)?.name).toBe('main');
 });
 
-test.each(ids)('what there is to copy of a compute on a branch %s', id => {
+test.each(ids)('the values to copy from a compute on a branch %s', id => {
 	const {getState, setState} = start();
 	setState(receiveComputes('p', [compute({projectId: 'p', branchId: id})], noon));
 	const lineOf = () => copyables(getState(), {kind: 'compute', projectId: 'p', id: compute().id}).find(({label}) => label === 'connection string');
@@ -83,7 +83,7 @@ test.each(ids)('marks in a project %s', id => {
 	expect(marksOf(getState(), 'computes', id)).toEqual(['ep-1']);
 });
 
-test.each(ids)('the part of the user in an organization %s', id => {
+test.each(ids)('the user\'s role in an organization %s', id => {
 	const {getState, setState} = start();
 	expect(holderFor(getState(), id).role).toBeUndefined();
 	setState(on('account', receivedUser({id: 'ada'})));
@@ -91,7 +91,7 @@ test.each(ids)('the part of the user in an organization %s', id => {
 	expect(holderFor(getState(), id).role).toBe('admin');
 });
 
-test('a project whose id is a star has operations of its own, with a cursor of their own', () => {
+test('a project whose id is a star has its own operations and cursor', () => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt('*')));
 	setState(on('view', enteredAll()));

@@ -18,7 +18,7 @@ const configured = async (alerts: string) => {
 	return env;
 };
 
-test('the terminal is called when an operation fails, whoever began it, and not for one that failed before', async () => {
+test('the terminal is alerted when an operation fails, whoever started it, but not for earlier failures', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.fault('failing=start_compute');
@@ -35,7 +35,7 @@ test('the terminal is called when an operation fails, whoever began it, and not 
 	expect(bells(later)).toBe(0);
 });
 
-test('where all are wanted, the end of what is followed calls too, through tmux', async () => {
+test('if all alerts are enabled, the end of a tracked operation alerts too, through tmux', async () => {
 	await using hands = await startHands({env: {...await configured('all'), TMUX: 'tmux,1,0'}});
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);
@@ -45,7 +45,7 @@ test('where all are wanted, the end of what is followed calls too, through tmux'
 	expect(bells(dashboard)).toBe(1);
 });
 
-test('where none are wanted, nothing calls', async () => {
+test('if alerts are disabled, nothing alerts', async () => {
 	await using hands = await startHands({env: await configured('off')});
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.fault('failing=start_compute');

@@ -74,7 +74,7 @@ test.each([
 	expect(Math.max(...counted)).toBeLessThanOrEqual(150);
 });
 
-test('a poll that brings no news sends nothing', async () => {
+test('a poll without news sends nothing', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	controlPlane.rewrite(longAsleep);
 	await using terminal = await open(controlPlane.env, '--interval', '1');

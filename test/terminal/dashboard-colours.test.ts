@@ -28,7 +28,7 @@ const stylesIn = (written: string): readonly string[] => {
 
 const isColour = (parameter: string): boolean => /^(?:3[0-8]|4[0-8]|9\d|10[0-7])(?::|$)/v.test(parameter);
 
-test('where there are colours, states have them, from the palette of the terminal', async () => {
+test('if colors are available, states have them, from the terminal\'s palette', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	const styles = stylesIn(await writtenWith(controlPlane, {}));
 	expect(styles.filter(style => isColour(style))).toEqual(expect.arrayContaining(['32', '36']));
@@ -39,7 +39,7 @@ test.each([
 	['NO_COLOR', {NO_COLOR: '1'}, []],
 	['--no-color', {}, ['--no-color']],
 	['TERM=dumb', {TERM: 'dumb'}, []],
-] as const)('with %s no colour is sent, and bold still is', async (_name, env, args) => {
+] as const)('with %s no color is sent, but bold still is', async (_name, env, args) => {
 	await using controlPlane = await startWatchedControlPlane();
 	const styles = stylesIn(await writtenWith(controlPlane, env, ...args));
 	expect(styles.filter(style => isColour(style))).toEqual([]);
@@ -54,7 +54,7 @@ test.each([
 	expect(await writtenWith(controlPlane, env, ...args)).toMatch(/^\p{ASCII}*$/v);
 });
 
-test('the name under the cursor is in reverse without colours, in the list with the keys alone; where only ASCII is drawn, so are substitutes', async () => {
+test('the name under the cursor is reversed without colors, in the focused list only; in ASCII, so are substitutes', async () => {
 	await using terminal = await startHostedDashboard({args: ['--demo', '--ascii', '--no-color']});
 	await terminal.waitFor('shop-primary');
 	const reversed = (text: string): string => {
@@ -74,7 +74,7 @@ test('the name under the cursor is in reverse without colours, in the list with 
 	await terminal.waitUntil(() => reversed('>caf?-m?nchen') === '    ?  ?     ', 'Waiting until the projects have lost the keys');
 });
 
-test('below what has the keys, no row is in reverse: one place alone has the cursor, and what is beside a choice is not bold with it', async () => {
+test('below a focused modal, no row is reversed: the cursor is in one place, and text beside a choice is not bold', async () => {
 	await using terminal = await startHostedDashboard({args: ['--demo', '--no-color']});
 	await terminal.waitFor('shop-primary');
 	const cellOf = (text: string) => {

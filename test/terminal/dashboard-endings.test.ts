@@ -62,7 +62,7 @@ test.each([
 	['render', 'injected into a render'],
 	['timer', 'injected into a timer'],
 	['rejection', 'injected as a rejection'],
-])('an error in a %s ends the program with 1; its message and the log are named, and the log holds the stack', async (fail, message) => {
+])('an error in a %s ends the program with 1; its message and the log are named, and the log has the stack', async (fail, message) => {
 	const termios = await atRest;
 	await using ended = await start(fail);
 	ended.signal('SIGUSR2');
@@ -82,14 +82,14 @@ test.each([
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 });
 
-test('a terminal that is closed takes the program with it', async () => {
+test('closing the terminal ends the program', async () => {
 	await using ended = await start();
 	ended.hangUp();
 	await ended.exit();
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 });
 
-test('a terminal that fails without a signal (EIO) takes the program with it', async () => {
+test('a terminal that fails without a signal (EIO) ends the program', async () => {
 	await using terminal = await startTerminal({command: 'setsid', args: ['--wait', process.execPath, builtProgram]});
 	await terminal.waitFor('shop-primary');
 	const children = await readFile(`/proc/${terminal.pid}/task/${terminal.pid}/children`, 'utf8');

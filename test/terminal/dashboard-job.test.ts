@@ -29,7 +29,7 @@ The output of `stty -a` without the size.
 */
 const settings = (termios: string): string => termios.split('\n').slice(1).join('\n');
 
-test('ctrl-z gives the terminal to the shell, fg gives it back, and the program goes on as before', async () => {
+test('ctrl-z gives the terminal to the shell, fg takes it back, and the program continues as before', async () => {
 	const {terminal, termios} = await startJob();
 	await using job = terminal;
 	job.press('ctrl+z');
@@ -56,7 +56,7 @@ test('ctrl-z gives the terminal to the shell, fg gives it back, and the program 
 	expect(settings(await job.termios())).toBe(settings(termios));
 });
 
-test('after kill -STOP, and a shell that used the terminal meanwhile, fg draws everything again', async () => {
+test('after kill -STOP, and a shell that used the terminal meanwhile, fg redraws everything', async () => {
 	const {terminal} = await startJob();
 	await using job = terminal;
 	job.press('ctrl+z');

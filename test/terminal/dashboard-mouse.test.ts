@@ -16,7 +16,7 @@ const reportAt = (terminal: ScreenDriver, text: string, end: 'M' | 'm' = 'M'): s
 	return `\u{1B}[<0;${column + 1};${row + 1}${end}`;
 };
 
-test('clicks select, also across a resize in the middle of a drag, and the mouse is off again when a signal ends the program', async () => {
+test('clicks select, even across a resize during a drag, and the mouse is off again when a signal ends the program', async () => {
 	await using terminal = await startDashboard({args: ['--mouse']});
 	await terminal.waitFor('reports');
 	expect(terminal.written()).toContain(mouseOn);
@@ -37,7 +37,7 @@ test('clicks select, also across a resize in the middle of a drag, and the mouse
 	expect(terminal.written().lastIndexOf('\u{1B}[?1000l')).toBeGreaterThan(terminal.written().lastIndexOf(mouseOn));
 });
 
-test('nobody asks for the mouse unless :mouse does, which gives it back too', async () => {
+test('mouse input is requested only by :mouse, which also releases it', async () => {
 	await using terminal = await startHostedDashboard();
 	await terminal.waitFor('reports');
 	expect(terminal.written()).not.toContain('\u{1B}[?1000h');
@@ -55,7 +55,7 @@ test('nobody asks for the mouse unless :mouse does, which gives it back too', as
 	expect(terminal.written()).toContain(mouseOff);
 });
 
-test('inside tmux, which passes the mouse on to who asks for it, clicks and the wheel work alike, and it is given back', async () => {
+test('inside tmux, which passes on the mouse on request, clicks and the wheel work the same, and it is released', async () => {
 	await using terminal = await startHostedDashboard({args: ['--mouse'], env: {TMUX: 'tmux,1,0', TERM: 'tmux-256color'}});
 	await terminal.waitFor('reports');
 	// What is wrapped goes to the terminal around tmux, which must not take the mouse from its other panes.

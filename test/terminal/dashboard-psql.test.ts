@@ -85,7 +85,7 @@ const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: 
 
 const atPrompt = /shell>\s*$/v;
 
-test('keys, ctrl-c and ctrl-z belong to psql; fg leads back into it, and its end to the same place', async () => {
+test('keys, ctrl-c and ctrl-z belong to psql; fg returns to it, and its end to the same view', async () => {
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	expect(terminal.emulator.isAlternateScreen()).toBe(false);
@@ -123,7 +123,7 @@ test('keys, ctrl-c and ctrl-z belong to psql; fg leads back into it, and its end
 	expect(await psqlProcesses(terminal)).toEqual([]);
 });
 
-test('a change that was under way when psql began is followed meanwhile, and told when psql is over', async () => {
+test('a change in progress when psql starts is tracked meanwhile, and reported when psql ends', async () => {
 	// Nothing comes to its end before this clock goes on.
 	const clock = createDrivenClock();
 	await using job = await startInPsql({clock}, async terminal => {
@@ -145,7 +145,7 @@ test('a change that was under way when psql began is followed meanwhile, and tol
 	await terminal.waitFor('reports was restarted');
 });
 
-test('after one that was killed the terminal is as before it, and what it left running is named by its signal', async () => {
+test('after psql was killed, the terminal is as before, and its remaining process is named by its signal', async () => {
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	const [psql] = await psqlProcesses(terminal);
@@ -162,7 +162,7 @@ test('after one that was killed the terminal is as before it, and what it left r
 	}
 });
 
-test('what psql says before it fails stays until enter', async () => {
+test('psql\'s output before a failure stays until enter', async () => {
 	await using job = await startInPsql();
 	const {terminal} = job;
 	terminal.press('e');
@@ -173,7 +173,7 @@ test('what psql says before it fails stays until enter', async () => {
 	expect(terminal.emulator.isAlternateScreen()).toBe(true);
 });
 
-test.each(['SIGTERM', 'SIGHUP'] as const)('%s ends psql, what it has started, and pgtower, and the terminal is as it was', async signal => {
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s ends psql, its children, and pgtower, and the terminal is as before', async signal => {
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	const [psql = 0] = await psqlProcesses(terminal);

@@ -11,7 +11,7 @@ const sizeAt = (step: number) => ({columns: 30 + ((step * 37) % 141), rows: 8 + 
 test.each([
 	['nothing open', [], 'shop-primary', 0],
 	['a form open', ['tab', 'n'], 'New compute', 100],
-] as const)('100 sizes in a second, with %s, end on a right screen', async (_open, keys, shows, first) => {
+] as const)('100 sizes in a second, with %s, end with a correct screen', async (_open, keys, shows, first) => {
 	// Nothing moves: two looks at the screen differ by what the sizes left there, and by no poll in between.
 	await using demo = await startStillDemo();
 	await using terminal = await startHostedDashboard({env: demo.env, clock: stoppedClock});

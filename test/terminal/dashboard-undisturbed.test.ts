@@ -18,7 +18,7 @@ const frame = (screen: readonly string[]) => ({
 
 const whole = {top: ' pgtower  demo', borders: true, footer: true};
 
-test('what a package writes does not land in the frame: it is in the debug log', async () => {
+test('a package\'s output does not corrupt the frame: it is in the debug log', async () => {
 	const log = path.join(await temporaryFolder(), 'debug.log');
 	await using terminal = await startDashboard({preload: [talkative], args: ['--log', log]});
 	await terminal.waitFor('live every 5s');

@@ -27,7 +27,7 @@ const fill = async (terminal: TerminalDriver, controlPlane: WatchedControlPlane)
 	await untilAsked(controlPlane, 2);
 };
 
-test('while the terminal is not read, polls go on; when it is read again, it shows what is true by then', async () => {
+test('while the terminal is not read, polls continue; when it is read again, it shows the current state', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	await using terminal = await start(controlPlane);
 	await fill(terminal, controlPlane);
@@ -48,7 +48,7 @@ How many polls the output is not read, with one poll a second.
 */
 const unreadPolls = amount(3, 60);
 
-test('while the terminal is not read for long, polls and followed operations go on; the next read shows how the change ended', async () => {
+test('while the terminal is not read for long, polls and tracking continue; the next read shows how the change ended', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	await using terminal = await start(controlPlane);
 	terminal.press('2');

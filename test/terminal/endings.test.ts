@@ -61,15 +61,15 @@ test('an error thrown in a timer', async () => {
 	await expectCleanEnd(press('t'), 1, ['This is a bug in pgtower: Error: thrown in a timer.', log]);
 });
 
-test('a rejection that nobody caught', async () => {
+test('an unhandled rejection', async () => {
 	await expectCleanEnd(press('r'), 1, ['This is a bug in pgtower: Error: rejected and not caught.', log]);
 });
 
-test('an error that the program ends itself with', async () => {
+test('an error with which the program ends itself', async () => {
 	await expectCleanEnd(press('e'), 1, ['This is a bug in pgtower: Error: asked for its end.', log]);
 });
 
-test('an exit in the midst of things', async () => {
+test('an exit in the middle of work', async () => {
 	await expectCleanEnd(press('x'), 5, []);
 });
 
@@ -85,7 +85,7 @@ test('a signal while the work is being stopped', async () => {
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
-test('a second hang-up, as of a terminal that closes, does not cut off the work that is being stopped', async () => {
+test('a second hang-up, as when a terminal closes, does not interrupt the stopping of work', async () => {
 	const {terminal} = await start();
 	await using ended = terminal;
 	ended.press('H');
@@ -108,7 +108,7 @@ test('work that does not stop', async () => {
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
-test('what is said goes where the error output goes, when that is not the terminal', async () => {
+test('messages go to the error output if that is not the terminal', async () => {
 	await using terminal = await startTerminal({
 		command: 'sh', args: ['-c', 'exec "$0" "$1" 2>"$HOME/said"', process.execPath, program()],
 	});
@@ -120,7 +120,7 @@ test('what is said goes where the error output goes, when that is not the termin
 	expect(await readFile(path.join(terminal.home, 'said'), 'utf8')).toBe(`ended by quit\n${running}\n`);
 });
 
-test('a terminal that goes away takes the program with it', async () => {
+test('a closed terminal ends the program', async () => {
 	const {terminal} = await start();
 	await using ended = terminal;
 	ended.hangUp();
@@ -128,7 +128,7 @@ test('a terminal that goes away takes the program with it', async () => {
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 });
 
-test('a terminal that goes away without a word, for a program in a session of its own, takes it along too', async () => {
+test('a terminal that disappears silently also ends a program in its own session', async () => {
 	await using terminal = await startTerminal({
 		command: 'setsid', args: ['--wait', process.execPath, program()], env: {TICK: '30'},
 	});

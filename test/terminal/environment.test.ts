@@ -21,7 +21,7 @@ test.each([
 	expect(needsAscii(env, {ascii: true})).toBe(true);
 });
 
-test('names are brought to ASCII in as many columns as before', () => {
+test('names are converted to ASCII in the same number of columns', () => {
 	expect(toAscii('plain')).toBe('plain');
 	expect(toAscii('Zoë’s café… 東京 😀')).toBe('Zoe\'s cafe~ ???? ??');
 });
@@ -33,22 +33,22 @@ test.each([
 	['11;rgba:0000/0000/0000/ffff', 'dark'],
 	['10;rgb:ff/ff/ff', undefined],
 	['11;?', undefined],
-] as const)('the answer %j is a background that is %s', (reply, background) => {
+] as const)('the answer %j means a %s background', (reply, background) => {
 	expect(parseBackground(reply, {})).toBe(background);
 });
 
-test('pure white is not believed inside tmux', () => {
+test('pure white is not trusted inside tmux', () => {
 	expect(parseBackground('11;rgb:ffff/ffff/ffff', {TMUX: '/run/tmux'})).toBeUndefined();
 	expect(parseBackground('11;rgb:fdfd/f6f6/e3e3', {TMUX: '/run/tmux'})).toBe('light');
 });
 
-test('COLORFGBG is understood', () => {
+test('COLORFGBG is parsed', () => {
 	expect(backgroundFromEnvironment({COLORFGBG: '15;0'})).toBe('dark');
 	expect(backgroundFromEnvironment({COLORFGBG: '0;default;15'})).toBe('light');
 	expect(backgroundFromEnvironment({})).toBeUndefined();
 });
 
-test('the clipboard is set by OSC 52, wrapped for tmux and cut for GNU screen', () => {
+test('the clipboard is set by OSC 52, wrapped for tmux and split for GNU screen', () => {
 	const encoded = Buffer.from('postgres://höst').toString('base64');
 	const sequence = `${escape}]52;c;${encoded}${bell}`;
 	expect(clipboardSequence('postgres://höst', {TERM: 'xterm'})).toBe(sequence);
@@ -60,17 +60,17 @@ test('the clipboard is set by OSC 52, wrapped for tmux and cut for GNU screen', 
 	expect(pieces.map(piece => piece.slice(2)).join('')).toBe(`${escape}]52;c;${Buffer.from('x'.repeat(600)).toString('base64')}${bell}`);
 });
 
-test('a text that no terminal would take is not sent to the clipboard', () => {
+test('a text too long for every terminal is not sent to the clipboard', () => {
 	expect(clipboardSequence('x'.repeat(60_000), {TERM: 'xterm'})).toBeUndefined();
 });
 
-test('a title holds no control characters and is not sent where it would be printed', () => {
+test('a title contains no control characters and is not sent where it would be printed', () => {
 	expect(titleSequence(`my${bell} project`, {TERM: 'xterm'})).toBe(`${escape}]2;my␇ project${bell}`);
 	expect(titleSequence('x', {TERM: 'linux'})).toBe('');
 	expect(titleSequence('x', {})).toBe('');
 });
 
-test('a notification rings everywhere and speaks where it can', () => {
+test('a notification rings everywhere and is shown where possible', () => {
 	expect(notification('done', {TERM: 'xterm'})).toBe(`${bell}${escape}]9;done${bell}`);
 	expect(notification('done', {TERM: 'linux'})).toBe(bell);
 	expect(notification('done', {TERM: 'tmux-256color', TMUX: '/run/tmux'}))

@@ -25,7 +25,7 @@ const untilTold = async ({home}: TerminalDriver) =>
 
 const ticks = (screen: string): number => Number(/ticks (?<count>\d+)/v.exec(screen)?.groups?.count ?? 0);
 
-test('a terminal that is not read for a while shows the newest frame at its next read, not all those before', async () => {
+test('a terminal that is not read for a while shows the latest frame at its next read, not all previous ones', async () => {
 	await using terminal = await start('300');
 	terminal.stopReading();
 	const stoppedAt = ticks(terminal.text());

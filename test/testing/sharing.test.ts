@@ -50,7 +50,7 @@ const names = async ({baseUrl, apiKey}: Pgtower, list: string): Promise<readonly
 	return body[list.split('/').at(-1) ?? '']!.map(({name}) => name);
 };
 
-test('a database has the schema, is its own, and any client takes its string as it is', async () => {
+test('a database has the schema, is private, and any client accepts its string unchanged', async () => {
 	const {pgtower} = shared();
 	const [one, other] = await Promise.all([pgtower.database(), pgtower.database()]);
 	expect(one.database).not.toBe(other.database);
@@ -81,7 +81,7 @@ test('fixtures are SQL: several statements, or one with values', async () => {
 	await database.remove();
 });
 
-test('a branch has the schema and a server of its own', async () => {
+test('a branch has the schema and its own server', async () => {
 	const {pgtower} = shared();
 	const database = await pgtower.database();
 	const branch = await pgtower.branch();
@@ -121,7 +121,7 @@ const runModule = async (body: string, options: PgtowerOptions, variables: Reado
 	return {output, end: code ?? signal};
 };
 
-test('processes share the server and its schema, and what one leaves behind the next removes', async () => {
+test('processes share the server and its schema, and the next process removes leftovers of another', async () => {
 	const {folder, pgtower} = shared();
 	const query = 'const database = await pgtower.database(); console.log(pgtower.baseUrl, ...await database.sql(\'select n from migrations\').then(rows => rows.map(row => String(row.n))));';
 	// What has nothing else to do ends, also without stop().
@@ -140,7 +140,7 @@ test('processes share the server and its schema, and what one leaves behind the 
 	expect(new Set(projects).size).toBe(projects.length);
 });
 
-test('a process that wants several databases gets them made ahead, and leaves none', async () => {
+test('a process that wants several databases gets them created ahead, and leaves none', async () => {
 	const {folder, pgtower} = shared();
 	const several = [
 		'const made = await Promise.all([pgtower.database(), pgtower.database(), pgtower.database()]); const next = await pgtower.database();',
@@ -155,7 +155,7 @@ test('a process that wants several databases gets them made ahead, and leaves no
 	await look.remove();
 });
 
-test('a migration that is a function runs again when its text changes, or the key that says what else it depends on', async () => {
+test('a migration function runs again when its text changes, or the key of its other dependencies', async () => {
 	const withTable = async (table: string, key?: string) => {
 		const {projectId} = await start({migrate: async ({sql}: Unmigrated) => sql(`create table ${table} (n int)`), ...(key !== undefined && {key})});
 		return projectId;
@@ -174,7 +174,7 @@ test('a migration that is a function runs again when its text changes, or the ke
 	expect(projectId).not.toBe(one);
 });
 
-test('a migration that fails says which file, keeps nothing half, and is tried again when it is mended', async () => {
+test('a failed migration names its file, leaves nothing half done, and is retried once fixed', async () => {
 	const {pgtower} = shared();
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'broken.sql');
@@ -203,7 +203,7 @@ test('a migration that fails says which file, keeps nothing half, and is tried a
 	expect(open.baseUrl).toBe(pgtower.baseUrl);
 });
 
-test('a database that is kept outlives its process, and so does its server, until somebody ends that', async () => {
+test('a database that is kept outlives its process, and so does its server, until someone stops it', async () => {
 	const temporary = {TMPDIR: await openFolder()};
 	const insert = 'const database = await pgtower.database(); await database.sql(\'create table t as select 7 as n\');';
 	const {output} = await runModule(`${insert} console.log(String(pgtower.processId), await database.keep());`, {}, temporary);
@@ -222,7 +222,7 @@ test('a database that is kept outlives its process, and so does its server, unti
 	await client.end();
 });
 
-test('processes that begin at once start one server, which ends when the last of them has gone, however that ended', async () => {
+test('processes that start at once start one server, which ends after the last of them, however that ended', async () => {
 	const temporary = await openFolder();
 	const query = 'await pgtower.database(); const {uri} = await pgtower.branch(); console.log(pgtower.baseUrl);';
 	// Ctrl-c is a signal to the group, and nobody has a word before it.
@@ -243,6 +243,6 @@ test('processes that begin at once start one server, which ends when the last of
 	await expect.poll(async () => commandsWith(temporary)).toEqual([]);
 });
 
-test('where there is no Postgres, the error says how to get one', async () => {
+test('without Postgres, the error says how to get it', async () => {
 	await expect(startPgtowerWith(builtProgram, {postgres: '/nowhere'})).rejects.toThrow('pgtower could not start a server: pgtower serve: --postgres=/nowhere: no Postgres that runs is there.');
 });

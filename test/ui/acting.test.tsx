@@ -41,7 +41,7 @@ const nextFrame = async ({frames}: ConnectedApp): Promise<void> => {
 	await lookUntil('Waiting for the next frame', frames, now => now > before, {next: async () => pause(0)});
 };
 
-test('a compute is marked busy on the very next frame after the key, before anything was answered', async () => {
+test('a compute is marked busy in the very next frame after the key, before any answer', async () => {
 	const app = await showIdle();
 	expect(app.screen()).not.toContain('waking');
 	const next = nextFrame(app);
@@ -76,7 +76,7 @@ test('keys for a disabled compute say that it is disabled and what helps, and e 
 	await expect.poll(app.screen).toContain('╭ Edit');
 });
 
-test('an arrow in a choice of which nothing is left does nothing', async () => {
+test('an arrow in an empty choice does nothing', async () => {
 	const app = await showIdle();
 	app.press('n');
 	await expect.poll(app.screen).toContain('New compute');
@@ -94,7 +94,7 @@ test.each([
 	[{phase: 'waiting', note: 'waiting for start_compute'}, 'waiting'],
 	[{phase: 'unknown', note: 'no answer'}, 'unconfirmed'],
 	[{phase: 'running'}, 'restarting'],
-] as const)('a compute whose change is %j reads %s, in its row and by its keys', async (progress, told) => {
+] as const)('a compute whose change is %j reads %s, in its row and for its keys', async (progress, told) => {
 	const app = await showIdle();
 	app.change(on('tasks', addedTask({
 		id: 't', projectId, target: onCompute({projectId, id: idle.id}), title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [], ...progress,
@@ -132,7 +132,7 @@ test('keys pressed before anything is loaded say why they do nothing', async () 
 	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
 });
 
-test('a key that means something in another pane only says in which', async () => {
+test('a key of another pane does nothing except name that pane', async () => {
 	const app = await showIdle();
 	app.press('1');
 	app.press('w');
@@ -150,7 +150,7 @@ const ended = (count: number) => Array.from({length: count}, (_, index) => on('t
 test.each([
 	[3, 'The control plane refused this, with a sentence that is longer than half of a line.', '● Wake ep-1'],
 	[30, '✕ Wake ep-29', 'and 19 more'],
-])('of %i results the failed one stands first, and none is lost without a word', async (count, first, last) => {
+])('of %i results, the failed one comes first, and omitted ones are counted', async (count, first, last) => {
 	const app = await renderConnected({columns: 60, rows: 16, changes: ended(count)});
 	app.change(on('modal', openedModal({kind: 'result', title: `Wake ${count} computes`, taskIds: Array.from({length: count}, (_, index) => `${index}`)})));
 	await expect.poll(app.screen).toContain(`Wake ${count} computes`);
@@ -166,7 +166,7 @@ const waiting = on('tasks', addedTask({
 	title: 'Wake ep-old-fog-b2', word: 'waking', phase: 'waiting', startedAt: noon, wasDelayed: true, operationIds: [],
 }));
 
-test('a connection is not left while a change is under way on it, unless its key is refused', async () => {
+test('a connection can\'t be left while a change is in progress on it, unless its key is rejected', async () => {
 	const {actions, asked, change} = await renderConnected();
 	const wanted = {baseUrl: 'http://127.0.0.1:1/api/v2', apiKey: 'another', profile: 'other'};
 	change(waiting);

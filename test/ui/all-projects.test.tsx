@@ -49,7 +49,7 @@ test.each([
 	expect(screen()).toMatchSnapshot();
 });
 
-test('in the feed of all projects rows say whose they are, and filter, order and columns work as in one', async () => {
+test('in the feed of all projects, rows name their project, and filter, order and columns work as in one', async () => {
 	const {screen, press, actions} = await renderApp({changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('All projects');
@@ -73,7 +73,7 @@ test('in the feed of all projects rows say whose they are, and filter, order and
 	await expect.poll(screen).toContain('Skipped');
 });
 
-test('A and esc go back to where one was, and a message and a filter go first', async () => {
+test('A and esc return to the previous view, after a message and a filter', async () => {
 	const {screen, press, store} = await renderApp({changes: twoWorlds});
 	press('2');
 	press('A');
@@ -88,7 +88,7 @@ test('A and esc go back to where one was, and a message and a filter go first', 
 	expect(store.getState().view.focus).toBe('computes');
 });
 
-test('enter shows the operation under the cursor, and o goes to its compute in its project', async () => {
+test('enter shows the operation under the cursor, and o opens its compute in its project', async () => {
 	const {screen, press, store} = await renderApp({changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('All projects');
@@ -103,7 +103,7 @@ test('enter shows the operation under the cursor, and o goes to its compute in i
 	expect(store.getState().view.cursors.computes.get('billing-1')?.selectedId).toBe('ep-bill-b1');
 });
 
-test('what is looked at stays while another project has news, which are counted', async () => {
+test('the displayed rows stay while another project has news, which are counted', async () => {
 	const {screen, press, change} = await renderApp({changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('All projects');
@@ -118,7 +118,7 @@ test('what is looked at stays while another project has news, which are counted'
 	await expect.poll(screen).toContain('following');
 });
 
-test('no compute can be changed from where no computes are shown', async () => {
+test('no compute can be changed from a view without computes', async () => {
 	const {screen, press, store} = await renderApp({changes: twoWorlds});
 	press('2');
 	press('A');
@@ -133,7 +133,7 @@ test('no compute can be changed from where no computes are shown', async () => {
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('without projects the feed of all says so, and it loads only while it may come', async () => {
+test('without projects, the feed of all says so, and it is loading only while some may arrive', async () => {
 	const {screen, change, press} = await renderApp();
 	press('A');
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +loading… /v);
@@ -145,7 +145,7 @@ test('without projects the feed of all says so, and it loads only while it may c
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +nothing loaded yet /v);
 });
 
-test('a pane whose first reading failed is not loading any more', async () => {
+test('a pane whose first reading failed is no longer loading', async () => {
 	const {screen, change} = await renderApp({changes: [answered(noon), receiveProjects({items: [project()], isComplete: true, at: noon})]});
 	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +loading… /v);
 	change(on('operations', failedOperations(project().id, 'This key may not see them.')));
@@ -154,7 +154,7 @@ test('a pane whose first reading failed is not loading any more', async () => {
 	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +nothing loaded yet /v);
 });
 
-test('a branch whose name was not read yet is not told by its id', async () => {
+test('a branch whose name was not read yet is not shown by its id', async () => {
 	const {screen, press, change} = await renderApp({
 		changes: [...twoWorlds, receiveNewestOperations('billing-1', {
 			items: [operation({

@@ -53,7 +53,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the API keys at %i×%i', async (colu
 	expect(app.screen()).toContain('Revoked by its owner only.');
 });
 
-test('below another key stands which one is in use', async () => {
+test('the current key is named below another key', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	await organizationKey(plane);
@@ -65,7 +65,7 @@ test('below another key stands which one is in use', async () => {
 	expect(screen()).not.toContain('This is');
 });
 
-test('of several keys that it could be, the one in use is marked as probable', async () => {
+test('if several keys could be the current one, it is marked as probable', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	await personalKey(plane);
@@ -80,7 +80,7 @@ test('of several keys that it could be, the one in use is marked as probable', a
 	expect(screen()).toContain('Key in use: probably First key (personal key of Ada Keller).');
 });
 
-test('what kind of key it is shows in the header before the keys are looked at', async () => {
+test('the header shows the kind of the key before the keys are viewed', async () => {
 	const app = await renderConnected({columns: 200}, async plane => {
 		const {key} = await scopedKey(plane);
 		return key;
@@ -89,7 +89,7 @@ test('what kind of key it is shows in the header before the keys are looked at',
 	await expect.poll(() => app.screen().split('\n', 1)[0]).toContain('project-scoped key, PGTOWER_API_KEY');
 });
 
-test('a project-scoped key is the first choice, reaches its project and no other, and its secret is shown once', async () => {
+test('a project-scoped key is the first choice, can access only its project, and its secret is shown once', async () => {
 	const app = await renderConnected();
 	await openKeys(app);
 	await createKey(app, 'one project', 0);
@@ -100,7 +100,7 @@ test('a project-scoped key is the first choice, reaches its project and no other
 	expect(await app.plane.get(organizationKeys, {key: secret})).toMatchObject({status: 403});
 });
 
-test('an organization key is made, and reaches every project of it', async () => {
+test('an organization key is created, and can access every project of the organization', async () => {
 	const app = await renderConnected();
 	await openKeys(app);
 	await createKey(app, 'all of it', 1);
@@ -109,14 +109,14 @@ test('an organization key is made, and reaches every project of it', async () =>
 	expect(await app.plane.get('/users/me', {key: secret})).toMatchObject({status: 404});
 });
 
-test('a personal key is made, and is its user', async () => {
+test('a personal key is created, and acts as its user', async () => {
 	const app = await renderConnected();
 	await openKeys(app);
 	await createKey(app, 'mine', 2);
 	expect(await app.plane.get('/users/me', {key: secretIn(app.screen())})).toMatchObject({status: 200});
 });
 
-test('the secret stays until esc was pressed twice, and is then nowhere in the state', async () => {
+test('the secret stays until esc is pressed twice, and is then nowhere in the state', async () => {
 	const app = await renderConnected();
 	const {press, screen, store, asked} = app;
 	await openKeys(app);
@@ -150,7 +150,7 @@ test('c copies the secret through the terminal', async () => {
 	expect(app.asked).toEqual([`copy ${secretIn(app.screen())}`]);
 });
 
-test('a key is revoked when its name is typed, and fails with 401 at once', async () => {
+test('a key is revoked by typing its name, and fails with 401 at once', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	const {key} = await organizationKey(plane);
@@ -171,7 +171,7 @@ test('a key is revoked when its name is typed, and fails with 401 at once', asyn
 	expect(screen()).toContain('The key all of it is revoked.');
 });
 
-test('revoking the key in use is warned of', async () => {
+test('revoking the current key shows a warning', async () => {
 	const app = await renderConnected({changes: []});
 	await openKeys(app);
 	app.press('X');
@@ -180,7 +180,7 @@ test('revoking the key in use is warned of', async () => {
 	expect(app.screen()).toContain('Everything that uses it fails with 401 from now on.');
 });
 
-test('a member reads before trying that only administrators create and revoke keys of the organization', async () => {
+test('a member learns in advance that only administrators create and revoke keys of the organization', async () => {
 	const app = await renderConnected({}, plane => plane.keys.member);
 	const {press, screen, plane} = app;
 	await plane.post(organizationKeys, {key_name: 'not yours'});
@@ -200,7 +200,7 @@ test('a member reads before trying that only administrators create and revoke ke
 	await expect.poll(screen).toContain('Only an administrator can do this: you are a member.');
 });
 
-test('with a project-scoped key no key is made or revoked, and why is said', async () => {
+test('with a project-scoped key, no key can be created or revoked, with the reason', async () => {
 	const app = await renderConnected({}, async plane => {
 		const {key} = await scopedKey(plane);
 		return key;
@@ -217,7 +217,7 @@ test('with a project-scoped key no key is made or revoked, and why is said', asy
 	expect(screen()).not.toContain('New API key');
 });
 
-test('the key of an organization sees its keys, and no personal ones', async () => {
+test('an organization\'s key sees the organization\'s keys, and no personal ones', async () => {
 	const app = await renderConnected({}, async plane => {
 		const {key} = await organizationKey(plane);
 		return key;
@@ -228,7 +228,7 @@ test('the key of an organization sees its keys, and no personal ones', async () 
 	expect(app.screen()).not.toContain('First key');
 });
 
-test('what the server says against a new key is shown in the form with status and request id', async () => {
+test('the server\'s refusal of a new key is shown in the form with status and request id', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	await openKeys(app);

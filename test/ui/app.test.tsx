@@ -23,7 +23,7 @@ test.each([[160, 50], [120, 40], [100, 30], [80, 24], [60, 16], [40, 10], [39, 9
 	expect(screen()).toMatchSnapshot();
 });
 
-test('the dashboard in ASCII has no character beyond it, whatever the API gave', async () => {
+test('the dashboard in ASCII has no character beyond it, whatever the API returned', async () => {
 	const {screen} = await renderApp({changes: smallWorld, isAscii: true});
 	expect(screen()).toMatchSnapshot();
 	expect(screen()).toMatch(/^[\n\u{20}-\u{7E}]*$/v);
@@ -34,7 +34,7 @@ test('before the first answer every pane says that it is loading', async () => {
 	expect(screen()).toMatchSnapshot();
 });
 
-test('in an outage the last good data stays, with its age, and the screen says when the next try is', async () => {
+test('during an outage, the last good data stays, with its age, and the screen shows the time of the next try', async () => {
 	const {screen, store, change} = await renderApp({columns: 100, rows: 30, changes: smallWorld});
 	const minuteAgo = {...store.getState().computes.get(project().id)!, receivedAt: noon - 61_000};
 	change(() => ({computes: new Map([[project().id, minuteAgo]])}));
@@ -46,7 +46,7 @@ test('in an outage the last good data stays, with its age, and the screen says w
 	expect(screen()).toContain('ep-cool-sun-a1');
 });
 
-test('the sentence about a refused key spans the screen, with what to do', async () => {
+test('the message about a rejected key spans the screen, with what to do', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(refusedKey('The API key was refused: invalid or revoked.'));
 	await expect.poll(screen).toContain('The API key was refused: invalid or revoked. r tries again. Type :connect to use another one.');
@@ -74,7 +74,7 @@ test('a project without computes and operations says so', async () => {
 	expect(screen()).toContain('no operations yet');
 });
 
-test('only the rows of the window are drawn, and the cursor walks through all of them', async () => {
+test('only visible rows are drawn, and the cursor moves through all of them', async () => {
 	const {screen, press} = await renderApp({
 		changes: [...smallWorld, receiveNewestOperations(project().id, {items: operations(500), cursor: 'older'}, noon)],
 	});
@@ -85,14 +85,14 @@ test('only the rows of the window are drawn, and the cursor walks through all of
 	await expect.poll(screen).toContain('▌14:21:07');
 });
 
-test('the wide computes say which branches are the default one and which are protected', async () => {
+test('the wide computes mark default and protected branches', async () => {
 	const {screen, press} = await renderApp({columns: 160, changes: [...smallWorld, on('branches', receiveBranches(project().id, [branch({isProtected: true})], noon))]});
 	press('2');
 	press('v');
 	await expect.poll(screen).toMatch(/ep-cool-sun-a1 .* default, protected/v);
 });
 
-test('where there is little room, the header keeps that it is read-only, and what failed', async () => {
+test('in a narrow header, the read-only mode and the failures stay', async () => {
 	const app = await renderApp({
 		columns: 50, rows: 16, changes: smallWorld, isReadOnly: true,
 	});

@@ -27,17 +27,17 @@ test.each([
 	['Acme – Ann’s', 'Acme [?] Ann[?]s'],
 	['ep-winter-…n70o', 'ep-winter-[~]n70o'],
 	['', ''],
-])('of the name %j no character is rewritten unseen', (name, drawn) => {
+])('no character of the name %j is silently rewritten', (name, drawn) => {
 	expect(marked(name, true)).toBe(drawn);
 	expect(displayWidth(drawn.replaceAll(/[\[\]]/gv, ''))).toBe(displayWidth(name));
 });
 
-test('what pgtower itself writes is not marked, what stands in it from outside is', () => {
+test('pgtower\'s own text is not marked, external text in it is', () => {
 	expect(marked('0.25–2 CU · 2× → “café” …', false)).toBe('0.25-2 CU . 2x > "caf[?]" ~');
 	expect(marked('History ├──•─▼┤ now', false)).toBe('History |--*-v| now');
 });
 
-test('a name that ASCII cannot draw is drawn in as many columns, also while it is typed; what is copied is the name', async () => {
+test('a name beyond ASCII is drawn in the same number of columns, even while it is typed; the copied text is the name', async () => {
 	const name = 'Büro – 東京';
 	const {screen, press, asked} = await renderApp({
 		isAscii: true,

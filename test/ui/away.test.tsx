@@ -51,7 +51,7 @@ const cameHome: ReadonlyArray<(state: State) => Partial<State>> = [
 	}),
 ];
 
-test.each([[120, 40], [80, 24], [60, 16]])('what failed meanwhile stands above the feed at %i×%i, and goes when it was seen', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('failures while away are above the feed at %i×%i, and disappear once seen', async (columns, rows) => {
 	const {screen, press, change} = await renderApp({columns, rows, changes: [...smallWorld, ...cameHome]});
 	change(endedAway());
 	await expect.poll(screen).toContain('3 failed since yesterday 18:21');
@@ -75,7 +75,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('what failed meanwhile stands above t
 	await expect.poll(screen).toMatch(/No failure since you started/v);
 });
 
-test('esc puts the line away; :away still has it all, and enter goes to what is under the cursor', async () => {
+test('esc dismisses the line; :away still has everything, and enter opens the row under the cursor', async () => {
 	const {screen, press, store, change} = await renderApp({changes: [...smallWorld, ...cameHome]});
 	change(endedAway());
 	await expect.poll(screen).toContain('3 failed since yesterday 18:21');
@@ -99,7 +99,7 @@ test('esc puts the line away; :away still has it all, and enter goes to what is 
 	expect(store.getState().view.cursors.operations.get(projectId)?.selectedId).toBe('op-c');
 });
 
-test('while it is read the line says how far, and an absence in which nothing failed has no line', async () => {
+test('while loading, the line shows the progress, and an absence without failures has no line', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(cameBack(yesterday));
 	change(receiveAwayProjects([projectId, 'billing-1']));
@@ -112,7 +112,7 @@ test('while it is read the line says how far, and an absence in which nothing fa
 	await expect.poll(screen).not.toContain('Reading what happened');
 });
 
-test('nobody was away: :away says so', async () => {
+test('without an absence, :away says so', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press(':');
 	await expect.poll(screen).toContain(': ');

@@ -32,7 +32,7 @@ const openApp = async (size: {readonly columns?: number; readonly rows?: number}
 
 const selected = ({screen}: ConnectedApp): string => screen().split('\n').find(line => line.includes('▌')) ?? '';
 
-test('the branches are a tree with their computes; those without one too', async () => {
+test('the branches are a tree with their computes, including those without one', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toMatch(/Branches 3 · shop/v);
@@ -43,7 +43,7 @@ test('the branches are a tree with their computes; those without one too', async
 	expect(lines[5]).toMatch(/○ └ staging +primary idle, 1 replica .* main/v);
 });
 
-test('B opens from every pane, from a compute with its branch selected; esc, q and B go back to the pane', async () => {
+test('B works in every pane, from a compute with its branch selected; esc, q and B return to the pane', async () => {
 	const app = await openApp();
 	for (const [pane, close] of [['1', 'q'], ['3', '\u{1B}'], ['2', 'B']] as const) {
 		app.press(pane);
@@ -89,7 +89,7 @@ test('the letter of a torn arrow switches the view, and no key of a hidden pane 
 	expect(app.store.getState()).toMatchObject({tasks: [], view: {mainView: 'branches'}});
 });
 
-test('the filter leaves those that are meant, and all of them are marked with a key', async () => {
+test('the filter shows the intended branches, and a key marks all of them', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');
@@ -111,7 +111,7 @@ test('the filter leaves those that are meant, and all of them are marked with a 
 	await expect.poll(app.screen).toContain('Computes 3');
 });
 
-test('sorted, the branches stand below each other without a tree', async () => {
+test('sorted branches are a flat list without a tree', async () => {
 	const app = await openApp();
 	app.press('B');
 	app.press('S');
@@ -123,14 +123,14 @@ test('sorted, the branches stand below each other without a tree', async () => {
 	expect(app.screen()).not.toMatch(/[├└] (?:dev|staging)/v);
 });
 
-test.each([[60, 16], [40, 10]])('at %i×%i the name and what a branch is stay', async (columns, rows) => {
+test.each([[60, 16], [40, 10]])('at %i×%i the name and the properties of a branch stay', async (columns, rows) => {
 	const app = await openApp({columns, rows});
 	app.press('B');
 	await expect.poll(app.screen).toMatch(/main +(?:default|d…)/v);
 	expect(app.screen()).toContain('staging');
 });
 
-test('hostile names, circles and endless chains are drawn within their columns, and harm nothing', async () => {
+test('hostile names, cycles and endless chains are drawn within their columns, and are harmless', async () => {
 	const app = await openApp({columns: 80, rows: 24});
 	const names = [
 		'\u{1B}[2J\u{1B}[31mcleared',
@@ -173,7 +173,7 @@ test('a branch that can\'t be deleted says why at once, and no form opens', asyn
 	expect(app.store.getState().modal).toEqual([]);
 });
 
-test('the branches of a project that is deleted stay to be seen, and nothing is done to them', async () => {
+test('the branches of a deleted project stay visible, but can\'t be changed', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');
@@ -191,7 +191,7 @@ test('the branches of a project that is deleted stay to be seen, and nothing is 
 	expect(app.store.getState()).toMatchObject({modal: [], tasks: [], view: {mainView: 'branches'}});
 });
 
-test('another project that is opened shows its panes, not its branches under the same hands', async () => {
+test('opening another project shows its panes, not its branches in place of the previous ones', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');
@@ -200,7 +200,7 @@ test('another project that is opened shows its panes, not its branches under the
 	expect(app.store.getState().view).toMatchObject({mainView: 'panes', openProjectId: freeProjectId});
 });
 
-test('a form about a branch that is deleted meanwhile closes, and says so', async () => {
+test('a form for a branch deleted in the meantime closes, and says so', async () => {
 	const app = await openApp();
 	app.press('B');
 	app.press('j');
@@ -212,7 +212,7 @@ test('a form about a branch that is deleted meanwhile closes, and says so', asyn
 	expect(selected(app)).toBe('');
 });
 
-test('c opens the form of a compute with the branch chosen, which nobody has typed', async () => {
+test('c opens the form of a compute with the branch preselected', async () => {
 	const app = await openApp();
 	app.press('B');
 	app.press('j');
@@ -223,7 +223,7 @@ test('c opens the form of a compute with the branch chosen, which nobody has typ
 	expect(app.store.getState().modal).toEqual([]);
 });
 
-test('a branch is renamed from its row, and u takes that back', async () => {
+test('a branch is renamed from its row, and u undoes that', async () => {
 	const app = await openApp();
 	app.press('B');
 	app.press('j');
@@ -239,7 +239,7 @@ test('a branch is renamed from its row, and u takes that back', async () => {
 	expect(app.screen()).toContain('Name: dev2 → dev');
 });
 
-test('what changes one branch does not pass over several that are marked', async () => {
+test('actions on one branch ignore no marks of several', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');

@@ -21,7 +21,7 @@ const typeKeys = async (app: RenderedApp, text: string, shown: string | RegExp) 
 	await expect.poll(app.screen).toMatch(shown);
 };
 
-test('a base URL that nobody typed is replaced by what is typed, and kept by the arrows and backspace', async () => {
+test('a prefilled base URL is replaced by typed text, and kept by the arrows and backspace', async () => {
 	const app = await openConnect();
 	expect(app.screen()).toMatch(/Base URL +https:\/\/console\.neon\.tech\/api\/v2/v);
 	await typeKeys(app, 'h', /Base URL +h +│/v);
@@ -33,7 +33,7 @@ test('a base URL that nobody typed is replaced by what is typed, and kept by the
 	await typeKeys(third, keyBytes('backspace'), /Base URL +https:\/\/console\.neon\.tech\/api\/v +│/v);
 });
 
-test('after a key was refused, what is typed goes into the field of the key, and in its place', async () => {
+test('after a key was rejected, typed text replaces the key in its field', async () => {
 	const app = await openConnect({message: 'The key is not known.', status: 401, field: 'apiKey'});
 	await typeKeys(app, keyBytes('tab'), 'it is not shown');
 	await typeKeys(app, 'wrong-key', /API key +\*{9} +│/v);
@@ -49,7 +49,7 @@ test('after a key was refused, what is typed goes into the field of the key, and
 	expect(app.store.getState().modal.at(-1)).toMatchObject({values: {apiKey: 'right'}});
 });
 
-test('after a base URL was refused, the keyboard is on it, and a mistake in it can be mended', async () => {
+test('after a base URL was refused, it has the focus, and can be corrected', async () => {
 	const app = await openConnect({message: 'There is no such API.', status: 404, field: 'baseUrl'});
 	await typeKeys(app, 'https://other/v9', /v9 +│/v);
 	await typeKeys(app, keyBytes('tab'), 'it is not shown');
@@ -60,7 +60,7 @@ test('after a base URL was refused, the keyboard is on it, and a mistake in it c
 	await typeKeys(app, '2', /Base URL +https:\/\/other\/v2 +│/v);
 });
 
-test('a refusal of no field leaves the keyboard where it is', async () => {
+test('a refusal without a field leaves the focus in place', async () => {
 	const app = await openConnect({message: 'Too busy.', status: 503});
 	await typeKeys(app, keyBytes('tab'), 'it is not shown');
 	await typeKeys(app, 'key', /API key +\*{3} +│/v);

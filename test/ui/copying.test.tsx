@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const world = [...smallWorld, on('connection', connectedTo({serverName: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'}))];
 
-test('y copies the id of what the cursor is on, and shows it', async () => {
+test('y copies the id of the object under the cursor, and shows it', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('2');
 	press('j');
@@ -23,7 +23,7 @@ test('y copies the id of what the cursor is on, and shows it', async () => {
 	expect(asked).toEqual(['copy ep-old-fog-b2']);
 });
 
-test('what is copied is one line, and what is shown is what was copied', async () => {
+test('copied text is one line, and shown exactly as copied', async () => {
 	const id = '\ncurl evil|sh\n\u{1B}[2J\u{202E}x\u{2028}\r';
 	const {screen, press, asked} = await renderApp({columns: 160, changes: [...world, receiveComputes('quiet-forest-12345678', [compute({id, name: undefined})], noon)]});
 	press('2');
@@ -35,7 +35,7 @@ test('what is copied is one line, and what is shown is what was copied', async (
 	await expect.poll(screen).toContain('Copy from');
 });
 
-test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo evil', '"', '\\'])('a shell takes the curl of a compute %j as one request', async id => {
+test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo evil', '"', '\\'])('a shell parses the curl command of a compute %j as one request', async id => {
 	const {screen, press, asked} = await renderApp({changes: [...world, receiveComputes('quiet-forest-12345678', [compute({id, name: undefined})], noon)]});
 	press('2');
 	press('j');
@@ -52,7 +52,7 @@ test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo
 	expect(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')).toBe(id);
 });
 
-test('Y offers what else there is, each with its value; the key stays in its variable', async () => {
+test('Y offers more values, each shown; the key stays in its variable', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('2');
 	press('Y');
@@ -72,7 +72,7 @@ test.each([
 	['c', 'postgresql://owner@ep-cool-sun-a1.us-east-2.aws.example.net/shop?sslmode=require'],
 	['p', 'postgresql://owner@ep-cool-sun-a1-pooler.us-east-2.aws.example.net/shop?sslmode=require'],
 	['u', 'curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H \'Accept: application/json\' \'http://127.0.0.1:4610/api/v2/projects/quiet-forest-12345678/endpoints/ep-cool-sun-a1\''],
-])('Y and %s copies at once, also where both keys come together', async (letter, text) => {
+])('Y and %s copies at once, even if both keys arrive together', async (letter, text) => {
 	const {press, asked, store} = await renderApp({
 		changes: [
 			...world,
@@ -87,7 +87,7 @@ test.each([
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('what is not there of an object is not offered, and its letter says so', async () => {
+test('missing values of an object are not offered, and their letters say so', async () => {
 	const {screen, press, asked, change} = await renderApp({changes: world});
 	press('Y');
 	await expect.poll(screen).toContain('Copy from acme-shop');
@@ -107,7 +107,7 @@ test('what is not there of an object is not offered, and its letter says so', as
 	expect(asked).toEqual([]);
 });
 
-test('in the operations and in a detail too', async () => {
+test('it works in the operations and in a detail too', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('3');
 	press('d');
@@ -123,7 +123,7 @@ test('in the operations and in a detail too', async () => {
 	expect(asked[1]).toBe(asked[0]);
 });
 
-test('the palette copies what is named', async () => {
+test('the palette copies the named value', async () => {
 	const {screen, press, asked, actions} = await renderApp({changes: world});
 	press('2');
 	actions.modals.openPalette();
@@ -137,7 +137,7 @@ test('the palette copies what is named', async () => {
 	await expect.poll(() => asked).toEqual(['copy ep-cool-sun-a1-pooler.us-east-2.aws.example.net']);
 });
 
-test('in a detail y and Y are about what is looked at', async () => {
+test('in a detail, y and Y apply to its object', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('d');
 	await expect.poll(screen).toContain('Project acme-shop');
@@ -150,7 +150,7 @@ test('in a detail y and Y are about what is looked at', async () => {
 	expect(screen()).toContain('Project acme-shop');
 });
 
-test('the palette finds a compute by a part of its id, and goes there though a filter hides it', async () => {
+test('the palette finds a compute by part of its id, and opens it even if a filter hides it', async () => {
 	const {screen, press, actions, store} = await renderApp({changes: world});
 	press('2');
 	actions.finding.openFilter();
@@ -181,7 +181,7 @@ test('the palette finds a branch by its name, and shows it', async () => {
 	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
 });
 
-test('where the password of a local server can\'t be read, its connection string is copied without, and that is said', async () => {
+test('if the password of a local server can\'t be read, its connection string is copied without it, with a note', async () => {
 	const {screen, press, asked, change, plane} = await renderConnected({columns: 160});
 	const wire = await plane.primaryOn('main');
 	change(receiveComputes(projectId, [compute({
@@ -195,7 +195,7 @@ test('where the password of a local server can\'t be read, its connection string
 	await expect.poll(screen).toContain('/shop?sslmode=require, without the password: ');
 });
 
-test('a connection string names a database of the branch and its owner, which are read when it is asked for', async () => {
+test('a connection string names a database of the branch and its owner, which are read on demand', async () => {
 	const {screen, press, asked, change, plane} = await renderConnected({columns: 160});
 	const wire = await plane.primaryOn('main');
 	const {body} = await plane.get<{databases: ReadonlyArray<{name: string; owner_name: string}>}>(`/projects/${projectId}/branches/${wire.branch_id}/databases`);
@@ -213,7 +213,7 @@ test('a connection string names a database of the branch and its owner, which ar
 	await expect.poll(() => asked).toEqual([`copy postgresql://${first!.owner_name}@${wire.host}/${first!.name}?sslmode=require`]);
 });
 
-test('where the databases can not be read, placeholders stand for the names', async () => {
+test('if the databases can\'t be read, placeholders replace the names', async () => {
 	const {screen, press, asked, change} = await renderConnected({columns: 160});
 	change(receiveComputes(projectId, [compute({projectId, branchId: 'br-gone'})], noon));
 	press('2');

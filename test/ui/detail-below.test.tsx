@@ -28,7 +28,7 @@ const openApp = async (size: {readonly columns: number; readonly rows: number}):
 	return {...app, branchId};
 };
 
-test('below a few branches stands the detail of the one under the cursor; where there is little room, only the list', async () => {
+test('below a few branches is the detail of the selected one; in a small window, only the list', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press('B');
 	await expect.poll(app.screen).toMatch(/╭ main /v);
@@ -60,7 +60,7 @@ test.each(['databases', 'roles'] as const)('below %s stands what is known of the
 	expect(app.screen()).toMatch(/branch_id +br-/v);
 });
 
-test.each([[22, 0, undefined], [22, 6, 13], [22, 7, undefined], [37, 1, 31], [37, 60, undefined]])('in %d rows a list of %d leaves its detail %s', (rows, items, below) => {
+test.each([[22, 0, undefined], [22, 6, 13], [22, 7, undefined], [37, 1, 31], [37, 60, undefined]])('in %d rows, a list of %d leaves its detail %s', (rows, items, below) => {
 	const sizes = withDetailBelow({columns: 80, rows}, items);
 	expect(sizes.below?.rows).toBe(below);
 	expect(sizes.list.rows + (sizes.below?.rows ?? 0)).toBe(rows);

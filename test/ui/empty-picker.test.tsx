@@ -5,7 +5,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test('a list with nothing to choose from offers no key to choose with', async () => {
+test('an empty list of choices offers no key to choose with', async () => {
 	const {screen, press, change} = await renderApp({changes: smallWorld});
 	press('P');
 	await expect.poll(screen).toContain('There are no profiles yet.');

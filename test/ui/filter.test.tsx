@@ -19,7 +19,7 @@ const type = async ({press, screen}: RenderedApp, text: string) => {
 	await expect.poll(() => screen().split('\n').at(-1)).toContain(text);
 };
 
-test('what is typed filters the pane at once, and the title says it', async () => {
+test('typed text filters the pane at once, and appears in the title', async () => {
 	const app = await renderApp({columns: 100, rows: 24, changes: smallWorld});
 	app.press('2');
 	await type(app, 'state:active');
@@ -27,7 +27,7 @@ test('what is typed filters the pane at once, and the title says it', async () =
 	expect(app.screen()).toMatchSnapshot();
 });
 
-test('esc closes the line and keeps the filter; once more clears it; once more goes back to the projects', async () => {
+test('esc closes the line and keeps the filter; again, it clears it; again, it returns to the projects', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'fog');
@@ -40,7 +40,7 @@ test('esc closes the line and keeps the filter; once more clears it; once more g
 	await expect.poll(() => app.store.getState().view.focus).toBe('projects');
 });
 
-test('the cursor stays on its row when the filter lets it through, else it goes to the first one', async () => {
+test('the cursor stays on its row if it matches the filter, or else moves to the first one', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	app.press('j');
@@ -51,7 +51,7 @@ test('the cursor stays on its row when the filter lets it through, else it goes 
 	await expect.poll(app.screen).toContain('▌◐ ep-new-day-c3');
 });
 
-test('tab completes names and values, and goes through the ways to', async () => {
+test('tab completes names and values, and cycles through the completions', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'ty');
@@ -64,7 +64,7 @@ test('tab completes names and values, and goes through the ways to', async () =>
 	await expect.poll(app.screen).toContain('Computes 1 of 4 · /type:replica');
 });
 
-test('a feed of which older pages are not loaded says how far it was searched', async () => {
+test('a feed with unloaded older pages says how far it was searched', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('3');
 	await type(app, 'status:failed');
@@ -72,7 +72,7 @@ test('a feed of which older pages are not loaded says how far it was searched', 
 	expect(app.screen()).toMatch(/searched back to [\d:\- ]+ · 5 read/v);
 });
 
-test('F shows failures only, whichever pane has the focus, and once more the feed as it was before', async () => {
+test('F shows only failures, from any pane, and again the previous feed', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('3');
 	await type(app, 'action:start');
@@ -95,7 +95,7 @@ test('F shows failures only, whichever pane has the focus, and once more the fee
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
 });
 
-test('/ on a filtered list begins another term, which is never glued to the last one', async () => {
+test('/ in a filtered list starts another term, which is never joined to the last one', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('F');
 	await expect.poll(app.screen).toContain('/status:failed');
@@ -117,7 +117,7 @@ test('/ on a filtered list begins another term, which is never glued to the last
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
 });
 
-test('a pane names the filter of an earlier run until a key is pressed there, and esc clears it at once', async () => {
+test('a pane points out the filter of an earlier run until a key is pressed there, and esc clears it at once', async () => {
 	const look = {filters: {operations: 'status:failed', computes: 'fog'}};
 	const app = await renderApp({columns: 100, rows: 24, changes: [...smallWorld, on('view', returnedTo({pane: 'projects', look}))]});
 	await expect.poll(app.screen).toContain('Operations 1 of 5 · /status:failed');
@@ -137,7 +137,7 @@ test('a pane names the filter of an earlier run until a key is pressed there, an
 	expect(app.store.getState().view.filters.computes).toBe('fog');
 });
 
-test('going to a project by name shows it, though a filter hid it', async () => {
+test('opening a project by name shows it, even if a filter hid it', async () => {
 	const app = await renderApp({changes: smallWorld});
 	await type(app, 'acme');
 	app.press('\r');
@@ -145,7 +145,7 @@ test('going to a project by name shows it, though a filter hid it', async () => 
 	await expect.poll(app.screen).toContain('▌billing');
 });
 
-test('a name that is no field\'s, and a value that can\'t be read yet, are said while they are typed', async () => {
+test('an unknown field name, and an incomplete value, are reported while typing', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'cu>=x');
@@ -158,7 +158,7 @@ test('a name that is no field\'s, and a value that can\'t be read yet, are said 
 	await expect.poll(app.screen).toContain('no field colour');
 });
 
-test('a value that its field can\'t have is said while it is typed, and behind it, with the values there are', async () => {
+test('an impossible value is reported while typing, and after it, with the possible values', async () => {
 	const app = await renderApp({columns: 100, rows: 24, changes: smallWorld});
 	app.press('3');
 	await type(app, 'status:fo');
@@ -186,14 +186,14 @@ test('a value that its field can\'t have is said while it is typed, and behind i
 	await expect.poll(app.screen).toContain('status has no “faild”: failed?');
 });
 
-test('what a value needs is left out where it has no room', async () => {
+test('the hint for a value is omitted if it does not fit', async () => {
 	const app = await renderApp({columns: 48, rows: 24, changes: smallWorld});
 	app.press('2');
 	await type(app, 'cu>=x');
 	await expect.poll(app.screen).toContain('cu>=x?  enter done');
 });
 
-test('no row is like that: the pane says so, and no compute can be acted on', async () => {
+test('if no row matches, the pane says so, and no compute can be acted on', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'zzz');
@@ -203,7 +203,7 @@ test('no row is like that: the pane says so, and no compute can be acted on', as
 	await expect.poll(app.screen).toContain('No compute is selected.');
 });
 
-test('S sorts by a field, the same once more turns it round, and I too', async () => {
+test('S sorts by a field, choosing it again reverses the order, and so does I', async () => {
 	const app = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	app.press('2');
 	app.press('S');
@@ -221,7 +221,7 @@ test('S sorts by a field, the same once more turns it round, and I too', async (
 	expect(app.screen().indexOf('ep-big-sky-d4')).toBeGreaterThan(app.screen().indexOf('ep-cool-sun-a1'));
 });
 
-test('while the list of projects is not whole, a filter says that the server was asked too', async () => {
+test('while the list of projects is incomplete, a filter says that the server was searched too', async () => {
 	const app = await renderApp({changes: [...smallWorld, receiveProjects({items: [project()], isComplete: false, at: noon})]});
 	await type(app, 'bill');
 	await expect.poll(app.screen).toContain('Projects 0 of 1 · /bill');

@@ -52,7 +52,7 @@ const views: ReadonlyArray<readonly [string, readonly string[]]> = [
 	['help', ['?']],
 ];
 
-test.each(views)('what the footer of the %s leaves out has no room in its line', async (_name, keys) => {
+test.each(views)('hints omitted from the footer of the %s don\'t fit in its line', async (_name, keys) => {
 	using world = await openAt(keys);
 	const offered = hints(world.store.getState());
 	for (const columns of [60, 80, 120]) {
@@ -66,7 +66,7 @@ test.each(views)('what the footer of the %s leaves out has no room in its line',
 	}
 });
 
-test.each(views)('each key in the footer of the %s does something there', async (_name, keys) => {
+test.each(views)('each key in the footer of the %s works there', async (_name, keys) => {
 	using before = await openAt(keys);
 	const idle: string[] = [];
 	const passing = hints(before.store.getState()).filter(({isLast}) => !isLast);
@@ -90,7 +90,7 @@ test.each(views)('each key in the footer of the %s does something there', async 
 test.each([
 	['active computes', ['2', 'space', 'j', 'j', 'space'], 'w', /^None of the 2 marked computes allows this\. front is active already: nothing to wake\.$/v],
 	['idle computes', ['2', 'j', 'space', 'j', 'j', 'space'], 's', /^None of the 2 marked computes allows this\. .* is idle already: nothing to suspend\.$/v],
-])('of marked %s, the footer leaves out what none of them allows, and the key says why', async (_name, keys, key, reason) => {
+])('for marked %s, the footer omits actions that none of them allows, and the key says why', async (_name, keys, key, reason) => {
 	using world = await openAt(keys);
 	expect(hints(world.store.getState()).map(hint => hint.key)).not.toContain(key);
 	press(world, key);
@@ -98,12 +98,12 @@ test.each([
 	expect(world.store.getState().modal).toEqual([]);
 });
 
-test('of marked computes, the footer offers what one of them allows', async () => {
+test('for marked computes, the footer offers actions that one of them allows', async () => {
 	using world = await openAt(['2', 'space', 'j', 'space']);
 	expect(hints(world.store.getState()).map(({key}) => key)).toEqual(expect.arrayContaining(['w', 's']));
 });
 
-test('every hint but those that always stand has its position in the order of the footer, once', () => {
+test('every hint except the permanent ones has its position in the footer\'s order, once', () => {
 	const declared = commands.filter(({hint, isLastHint = false}) => hint !== undefined && !isLastHint);
 	const known = new Set(footerOrder.values().toArray().flat());
 	expect(declared.filter(({id}) => !known.has(id)).map(({id}) => id)).toEqual([]);
@@ -113,7 +113,7 @@ test('every hint but those that always stand has its position in the order of th
 	}
 });
 
-test('the footers at 80 and 120 columns, by what is selected', async () => {
+test('the footers at 80 and 120 columns, by selection', async () => {
 	const lines: string[] = [];
 	for (const [name, keys] of views) {
 		using world = await openAt(keys);

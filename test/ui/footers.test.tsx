@@ -34,7 +34,7 @@ test.each([['B', 'Branches'], ['K', 'API keys'], ['J', 'Journal']])('at 80 colum
 	await expect.poll(() => lastLine(app)).toMatch(/ q back {2}: cmd {2}\? help$/v);
 });
 
-test('of marked branches that can’t be deleted, the footer leaves X out, and the key says why', async () => {
+test('for marked branches that can’t be deleted, the footer omits X, and the key says why', async () => {
 	const app = await renderApp({
 		changes: [
 			...smallWorld,
@@ -66,7 +66,7 @@ test('of marked branches that can’t be deleted, the footer leaves X out, and t
 	await expect.poll(app.screen).toContain('Delete 1 branch');
 });
 
-test('without a project, the footer offers nothing that is done to one', async () => {
+test('without a project, the footer offers no project actions', async () => {
 	const app = await renderApp();
 	expect(lastLine(app)).toBe(' / find  n new  R recover  tab pane  A all projects  Z zoom  v wide  F failures  : cmd  q quit  ? help');
 	app.press('\r');
@@ -90,7 +90,7 @@ test('at 120 columns the footer of a branch that can be reset and deleted has X,
 	expect(lastLine(app)).toContain(' a mark all ');
 });
 
-test.each([14, 27, 30])('at 80 columns the computes have their size, with ids of %i characters', async length => {
+test.each([14, 27, 30])('at 80 columns the computes show their size, with ids of %i characters', async length => {
 	const app = await renderApp({
 		columns: 80, rows: 24, changes: [
 			...smallWorld,
@@ -109,7 +109,7 @@ test.each([
 	[80, '127.0.0.1:4610', 'pgtower  127.0.0.1:4610 ▸ a-project-…'],
 	[80, 'console.neon.tech', 'pgtower  console.neon.tech ▸ a-proje…'],
 	[80, 'control-plane.example.com', ' control-plane.example.com ▸ a-proj'],
-])('at %i columns on %s a long name of the project leaves the requests in the header', async (columns, serverName, start) => {
+])('at %i columns on %s, a long project name leaves the requests in the header', async (columns, serverName, start) => {
 	const name = 'a-project-with-a-very-long-name-that-nobody-would-choose';
 	const app = await renderApp({columns, changes: [...smallWorld, on('connection', connectedTo({serverName, baseUrl: 'http://127.0.0.1:4610/api/v2'})), receiveProjects({items: [project({name})], isComplete: true, at: noon})]});
 	expect(firstLine(app)).toContain('30/300 req/min');

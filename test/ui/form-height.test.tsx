@@ -39,7 +39,7 @@ test.each([
 	}
 });
 
-test('at 40×11 the target stays in sight, and PgDn and PgUp scroll the form from end to end', async () => {
+test('at 40×11 the target stays visible, and PgDn and PgUp scroll the form from end to end', async () => {
 	const {screen, press} = await inComputes({columns: 40, rows: 11});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
@@ -60,7 +60,7 @@ test('at 40×11 the target stays in sight, and PgDn and PgUp scroll the form fro
 	await expect.poll(screen).toContain('demo ▸');
 });
 
-test('the row of the size table whose connections a range gets is marked', async () => {
+test('the row of the size table that determines a range\'s connections is marked', async () => {
 	const {screen, press} = await inComputes();
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
@@ -82,14 +82,14 @@ test.each(['n', 'z', 'e', 'w', 's', 'R', 'X', 'b'])('%s in a project that the ke
 	expect(store.getState().tasks).toEqual([]);
 });
 
-test('a long message stands on several lines where the screen is narrow, whole', async () => {
+test('a long message wraps to several lines on a narrow screen, complete', async () => {
 	const {screen, actions} = await inComputes({columns: 40, rows: 16});
 	actions.notify('The control plane refused to resize ep-cool-sun-a1, since its project is being moved.', 'bad');
 	await expect.poll(screen).toContain('esc dismisses');
 	expect(screen().replaceAll(/\s+/gv, ' ')).toContain('refused to resize ep-cool-sun-a1, since its project is being moved. esc dismisses');
 });
 
-test('beside a list of choices stands how many of them are out of sight', async () => {
+test('the number of hidden choices is shown beside a list of choices', async () => {
 	const {screen, press} = await inComputes({
 		columns: 80, rows: 24, changes: [on('branches', receiveBranches(project().id, Array.from({length: 12}, (_, index) => branch({id: `br-more-${index}`, name: `more-${index}`})), noon))],
 	});

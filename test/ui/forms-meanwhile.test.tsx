@@ -25,7 +25,7 @@ const roleOn = (branchId: string) => role({
 	projectId, branchId, id: 'app', name: 'app',
 });
 
-test('enter on Cancel cancels, also when the field above it disappears before the key', async () => {
+test('enter on Cancel cancels, even if the field above it disappears before the key', async () => {
 	const {screen, press, store} = await renderApp({
 		changes: [
 			...smallWorld,
@@ -51,7 +51,7 @@ test('enter on Cancel cancels, also when the field above it disappears before th
 	expect(store.getState().tasks).toEqual([]);
 });
 
-test('a form whose fields are read after it was opened has the focus on the first of them', async () => {
+test('a form whose fields are loaded after it opened has the focus on the first of them', async () => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('projects'))]});
 	press('R');
 	await expect.poll(screen).toContain('╭ Deleted projects');
@@ -61,7 +61,7 @@ test('a form whose fields are read after it was opened has the focus on the firs
 	await expect.poll(screen).toContain('▌ shop');
 });
 
-test('a form that can\'t be sent says why before anybody tries', async () => {
+test('a form that can\'t be sent says why in advance', async () => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('projects'))]});
 	press('R');
 	await expect.poll(screen).toContain('The deleted projects are being read.');

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const host = 'ep-of-its-own.far-away.example';
 const world = [...smallWorld, receiveComputes(project().id, [compute({name: 'reports', host}), compute({id: 'ep-other', name: 'far-away-too'})], noon)];
 
-test.each([[200, 60], [120, 40], [80, 24], [60, 16], [40, 12]])('a row whose match is in a column that is not seen says where it is, at %i×%i', async (columns, rows) => {
+test.each([[200, 60], [120, 40], [80, 24], [60, 16], [40, 12]])('a row whose match is in a hidden column shows where it is, at %i×%i', async (columns, rows) => {
 	const {screen, press} = await renderApp({columns, rows, changes: world});
 	press('2');
 	press('/');
@@ -27,7 +27,7 @@ test.each([[200, 60], [120, 40], [80, 24], [60, 16], [40, 12]])('a row whose mat
 	}
 });
 
-test('with its column on the screen, or without a filter, nothing is said of it', async () => {
+test('if the column is visible, or without a filter, nothing is added', async () => {
 	const {screen, press} = await renderApp({columns: 200, rows: 60, changes: world});
 	press('2');
 	press('v');
@@ -44,7 +44,7 @@ test('with its column on the screen, or without a filter, nothing is said of it'
 	await expect.poll(screen).not.toContain('MATCH');
 });
 
-test('a branch that a small screen has no column for is found by its name, and said', async () => {
+test('a branch without a column on a small screen is found by its name, which is shown', async () => {
 	const {screen, press} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press('2');
 	press('/');
@@ -53,7 +53,7 @@ test('a branch that a small screen has no column for is found by its name, and s
 	await expect.poll(screen).toMatch(/│ ▌. ep-big-sky-d4 .*(?:staging|branch:)/v);
 });
 
-test('what is seen in the words of the console is no match elsewhere', async () => {
+test('a match in the console\'s word is not shown elsewhere', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('F');
 	await expect.poll(screen).toContain('/status:failed');

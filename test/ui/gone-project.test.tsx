@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const gone = receiveProjects({items: [project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon});
 
-test('what was known of a project that is gone stays, titled so, without a cursor, and takes no keys', async () => {
+test('the known data of a deleted project stays, with a title that says so, without a cursor, and accepts no keys', async () => {
 	const {screen, press, change, asked, store} = await renderApp({changes: [...smallWorld, receiveSharedProjects([])]});
 	press('2');
 	await expect.poll(screen).toContain('z size');
@@ -48,7 +48,7 @@ test('what was known of a project that is gone stays, titled so, without a curso
 	expect(asked).toEqual([]);
 });
 
-test('a project that is listed again is as it was', async () => {
+test('a project that is listed again is as before', async () => {
 	const {screen, change} = await renderApp({changes: [...smallWorld, receiveSharedProjects([]), gone]});
 	expect(screen()).toContain('is gone');
 	change(receiveProjects({items: [project()], isComplete: true, at: noon}));
@@ -56,12 +56,12 @@ test('a project that is listed again is as it was', async () => {
 	expect(screen()).not.toContain('is gone');
 });
 
-test('a project that a list of many pages does not hold yet is not gone', async () => {
+test('a project missing from a partly loaded list is not gone', async () => {
 	const {screen} = await renderApp({changes: [...smallWorld, receiveSharedProjects([]), receiveProjects({items: [], isComplete: false, at: noon})]});
 	expect(screen()).not.toContain('is gone');
 });
 
-test('a project that is not listed may be a shared one, until those are known', async () => {
+test('an unlisted project may be a shared one, until those are known', async () => {
 	const {screen, change} = await renderApp({changes: [...smallWorld, gone]});
 	expect(screen()).not.toContain('is gone');
 	change(receiveSharedProjects([project({isShared: true})]));

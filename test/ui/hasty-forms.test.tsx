@@ -18,7 +18,7 @@ afterEach(cleanup);
 const inComputes = [...smallWorld, on('view', focusedPane('computes'))];
 const missing = 'A size is a number such as 2, or a range such as 0.25–2.';
 
-test('a complaint about a form goes with it, and does not stand under the next one', async () => {
+test('an error in a form disappears with it, and is not shown under the next one', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
@@ -44,7 +44,7 @@ const found: Task = {
 	},
 };
 
-test('a form that is too long for its screen says in its border that it is sending', async () => {
+test('a form that is too long for its screen shows in its border that it is sending', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes, columns: 40, rows: 12});
 	press('X');
 	await expect.poll(screen).toContain('more below');
@@ -55,7 +55,7 @@ test('a form that is too long for its screen says in its border that it is sendi
 	await expect.poll(screen).toMatch(/╭ Delete [^\n]*◐ sending ╮/v);
 });
 
-test('a key that was pressed before the difference was drawn does not accept it; one after that does', async () => {
+test('a key pressed before the difference was drawn does not accept it; a later one does', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');

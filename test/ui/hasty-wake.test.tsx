@@ -24,14 +24,14 @@ const atChanged = async () => {
 	return app;
 };
 
-test('w asks where the compute was changed meanwhile, as long as the user is there', async () => {
+test('w asks if the compute has changed in the meantime, while the user is there', async () => {
 	const {press, screen} = await atChanged();
 	press('w');
 	await expect.poll(screen).toContain('╭ Wake');
 	expect(screen()).toContain('It has changed since this form opened.');
 });
 
-test.each([['j', 'another compute'], ['1', 'another pane']])('after %s, at %s, no question comes up that would take the next key', async key => {
+test.each([['j', 'another compute'], ['1', 'another pane']])('after %s, at %s, no question opens that would take the next key', async key => {
 	const {press, screen, store} = await atChanged();
 	press('w');
 	press(key);

@@ -66,7 +66,7 @@ test.each([
 	expect(keyInUseText({connection: {...connection, keyOrigin: 'PGTOWER_API_KEY'}, account: {...shownWorld().account, ...account}})).toBe(text);
 });
 
-test('the demo says how to get to one’s own control plane, and nothing else does', () => {
+test('the demo says how to connect to your own control plane, and nothing else does', () => {
 	const {connection} = shownWorld();
 	expect(demoHint({connection: {...connection, isDemo: true}})).toBe(':connect leaves the demo');
 	expect(demoHint({connection: {...connection, isDemo: false}})).toBe('');

@@ -17,7 +17,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the help at %i×%i', async (columns,
 	expect(screen()).toMatchSnapshot();
 });
 
-test.each([36, 56, 76, 116, 136])('in %i cells the help has every key, command line and size whole', columns => {
+test.each([36, 56, 76, 116, 136])('in %i cells the help has every key, command line and size in full', columns => {
 	const lines = helpLines(helpSections, columns);
 	expect(Math.max(...lines.map(line => lineWidth(line)))).toBeLessThanOrEqual(columns);
 	const words = lines.flatMap(line => line.map(({text}) => text)).join(' ').split(/\s+/v);
@@ -26,7 +26,7 @@ test.each([36, 56, 76, 116, 136])('in %i cells the help has every key, command l
 	expect(words.join(' ')).toMatch(/ 56 56 224 168 4000 /v);
 });
 
-test('scrolling the help ends at its end, and a line back is one line', async () => {
+test('scrolling the help stops at its end, and a step back is one line', async () => {
 	const {screen, press} = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	press('?');
 	await expect.poll(screen).toContain('╭ Help');
@@ -47,7 +47,7 @@ test.each([
 	['a detail', ['2', 'd'], /╭ Help[^\n]*\n[^\n]*│ In a detail /v],
 	['the API keys', ['K'], /╭ Help[^\n]*\n[^\n]*│ API keys /v],
 	['a form without fields', ['2', 'R'], /╭ Help[^\n]*\n[^\n]*│ In a form /v],
-])('? in %s opens the help, whose first keys are those of where one is', async (_, keys, first) => {
+])('? in %s opens the help, starting with the keys of that view', async (_, keys, first) => {
 	const {screen, press, store} = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	for (const key of keys) {
 		press(key);
@@ -60,7 +60,7 @@ test.each([
 	await expect.poll(() => store.getState().modal.length).toBe(open);
 });
 
-test('where something is typed ? is typed, and F1 is the help and then goes back to what was typed', async () => {
+test('in text fields ? is typed, and F1 opens the help and then returns to the text', async () => {
 	const {screen, press, store} = await renderApp({changes: smallWorld});
 	press(':');
 	await expect.poll(screen).toContain('╭ Command');

@@ -31,7 +31,7 @@ const open = async (options: RenderOptions = {}) => {
 	return app;
 };
 
-test('the journal is filtered by what failed, and by what is in a message', async () => {
+test('the journal is filtered by failures, and by text in a message', async () => {
 	const {press, screen} = await open();
 	press('/');
 	await expect.poll(screen).toMatch(/\n \/ /v);
@@ -43,14 +43,14 @@ test('the journal is filtered by what failed, and by what is in a message', asyn
 	expect(screen()).toContain('The project is locked.');
 });
 
-test('the journal is sorted by how long requests took', async () => {
+test('the journal is sorted by the duration of requests', async () => {
 	const {screen, actions} = await open();
 	actions.finding.sortBy('took');
 	await expect.poll(screen).toContain('· by took ↓');
 	expect(screen()).toMatch(/✕ 423[\s\S]*● 200[\s\S]*✕ no answer/v);
 });
 
-test('enter shows the whole request, with its body, and y copies its id', async () => {
+test('enter shows the full request, with its body, and y copies its id', async () => {
 	const {press, screen, asked} = await open();
 	press('y');
 	await expect.poll(() => asked).toEqual(['copy req-1']);
@@ -70,7 +70,7 @@ test('enter shows the whole request, with its body, and y copies its id', async 
 	await expect.poll(screen).toContain('There is no id to copy of this request.');
 });
 
-test('from the feed of all projects the journal leads back to it', async () => {
+test('from the feed of all projects, the journal returns to it', async () => {
 	const {press, screen} = await open();
 	press('A');
 	await expect.poll(screen).toContain('╭ All projects');

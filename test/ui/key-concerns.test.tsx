@@ -16,7 +16,7 @@ test.each([[80, 24], [60, 16]])('at %i×%i the row of a key that needs attention
 	await expect.poll(screen).toMatch(/one project .*project gone/v);
 });
 
-test('the keys tell which of them lost its creator, and which its project', async () => {
+test('the keys show which of them lost its creator, and which its project', async () => {
 	const app = await renderConnected({columns: 140});
 	const {press, screen, plane} = app;
 	await scopedKey(plane);

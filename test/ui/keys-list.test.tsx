@@ -31,7 +31,7 @@ const open = async (options: RenderOptions = {}) => {
 
 const rows = (screen: string): readonly string[] => screen.split('\n').filter(line => /personal|project {2}/v.test(line)).map(line => line.slice(2, 14).trim());
 
-test('the keys are filtered by what their columns say, and esc clears the filter before it leaves', async () => {
+test('the keys are filtered by their columns\' text, and esc clears the filter before it leaves', async () => {
 	const {press, screen} = await open();
 	expect(rows(screen())).toEqual(['▌laptop', 'pipeline', 'never [31mta'].map(name => expect.stringContaining(name.slice(0, 6)) as string));
 	press('/');
@@ -60,7 +60,7 @@ test('a filter that hides every key says so, and nothing can be revoked', async 
 	await expect.poll(screen).toContain('No key is selected.');
 });
 
-test('the keys are sorted, and their order inverted', async () => {
+test('the keys are sorted, and their order reversed', async () => {
 	const {press, screen, actions} = await open();
 	actions.finding.sortBy('unused');
 	await expect.poll(screen).toContain('· by unused ↓');
@@ -81,7 +81,7 @@ test('v adds columns to the usual ones', async () => {
 	expect(screen().split('\n', 3)[2]?.startsWith(before)).toBe(true);
 });
 
-test('enter shows all that is known of a key, with every field, and nothing in it reaches the terminal', async () => {
+test('enter shows all facts about a key, with every field, and no control sequence in it reaches the terminal', async () => {
 	const {press, screen} = await open();
 	press('G');
 	await expect.poll(screen).toContain('▌never');
@@ -95,7 +95,7 @@ test('enter shows all that is known of a key, with every field, and nothing in i
 	await expect.poll(screen).toContain('╭ API keys 3 ');
 });
 
-test('y copies the id of a key, and Y offers what else there is', async () => {
+test('y copies the id of a key, and Y offers more values', async () => {
 	const {press, screen, asked} = await open();
 	press('y');
 	await expect.poll(() => asked).toEqual(['copy 11']);

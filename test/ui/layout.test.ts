@@ -15,13 +15,13 @@ test.each([
 	[40, 10, 'single'],
 	[39, 10, 'tooSmall'],
 	[40, 9, 'tooSmall'],
-] as const)('%i×%i is divided as %s', (columns, rows, kind) => {
+] as const)('%i×%i has the layout %s', (columns, rows, kind) => {
 	expect(layoutOf({columns, rows}, rows - 2, {
 		focus: 'projects', isAll: false, isZoomed: false, isWide: false,
 	}).kind).toBe(kind);
 });
 
-test('the panes fill exactly the rows there are, with room for a row each', () => {
+test('the panes fill exactly the available rows, with at least one row each', () => {
 	fc.assert(fc.property(
 		fc.integer({min: 40, max: 300}), fc.integer({min: 10, max: 120}), fc.integer({min: 0, max: 1}), fc.constantFrom(...panes), (columns, rows, banner, focus) => {
 			const room = rows - 2 - banner;
@@ -45,7 +45,7 @@ test('the panes fill exactly the rows there are, with room for a row each', () =
 	));
 });
 
-test('where there are few rows, the focused pane gets most of them', () => {
+test('with few rows, the focused pane gets most of them', () => {
 	const {panes: {projects, computes}} = layoutOf({columns: 80, rows: 20}, 18, {
 		focus: 'computes', isAll: false, isZoomed: false, isWide: false,
 	});

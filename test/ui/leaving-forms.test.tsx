@@ -32,7 +32,7 @@ test.each([
 	expect(screen()).not.toContain(asks);
 });
 
-test('esc asks once before what was typed is thrown away', async () => {
+test('esc asks once before typed text is discarded', async () => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
@@ -43,7 +43,7 @@ test('esc asks once before what was typed is thrown away', async () => {
 	await expect.poll(() => store.getState().modal).toEqual([]);
 });
 
-test('the field of a delete is not called Type, as the field of primary or replica is', async () => {
+test('the field of a delete is not labeled Type, unlike that of primary or replica', async () => {
 	const {screen, press} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press('X');
 	await expect.poll(screen).toMatch(/│ Confirm +/v);
@@ -54,7 +54,7 @@ test.each([
 	['a resize', 'z', ['right', 'up', 'enter']],
 	['a restart', 'R', ['up', 'enter']],
 	['a suspension', 's', ['up', 'enter']],
-])('an arrow too many does not lead to the button that sends: %s', async (_, opens, keys) => {
+])('one arrow press too many does not lead to the submit button: %s', async (_, opens, keys) => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press(opens);
 	await expect.poll(screen).toContain('Cancel');

@@ -9,7 +9,7 @@ const settings = (count: number) => Array.from({length: count}, (_, index) => ({
 
 const footer = (screen: string) => screen.split('\n').at(-1)?.trim();
 
-test('settings that a small screen has no room for are scrolled to, below their headings', async () => {
+test('settings that don\'t fit on a small screen can be scrolled to, below their headings', async () => {
 	const {screen, press, actions} = await renderApp({
 		columns: 60, rows: 16, changes: smallWorld, connections: {inForce: () => settings(20)},
 	});
@@ -25,7 +25,7 @@ test('settings that a small screen has no room for are scrolled to, below their 
 	await expect.poll(screen).toContain('setting 0 ');
 });
 
-test('settings that all have room say no more, and offer no key to scroll with', async () => {
+test('settings that all fit have no scroll hint', async () => {
 	const {screen, actions} = await renderApp({
 		columns: 60, rows: 16, changes: smallWorld, connections: {inForce: () => settings(11)},
 	});
@@ -35,7 +35,7 @@ test('settings that all have room say no more, and offer no key to scroll with',
 	await expect.poll(() => footer(screen())).toBe('esc close  ? help');
 });
 
-test('the palette tells that it goes on below', async () => {
+test('the palette shows that it continues below', async () => {
 	const {screen, press} = await renderApp({columns: 60, rows: 12, changes: smallWorld});
 	press(':');
 	await expect.poll(screen).toMatch(/╭ Command ─+ more below ╮/v);
@@ -46,7 +46,7 @@ test('the palette tells that it goes on below', async () => {
 	await expect.poll(screen).toMatch(/╭ Command ─+╮/v);
 });
 
-test('the fields to sort by tell that they go on below, and above at their end', async () => {
+test('the fields to sort by show that they continue below, and above at their end', async () => {
 	const {screen, press} = await renderApp({columns: 60, rows: 12, changes: smallWorld});
 	press('3');
 	press('S');

@@ -52,7 +52,7 @@ test.each([[120, 40], [80, 24], [100, 30]])('at %i×%i a click selects the row u
 	await expect.poll(screen).toContain('╭ Compute ep-old-fog-b2');
 });
 
-test('a click selects an API key and a request of the journal, and a second one opens all that is known of it', async () => {
+test('a click selects an API key and a journal request, and a second one opens all facts about it', async () => {
 	const key = (number: string, name: string) => ({
 		id: `/${number}`, number, name, kind: 'personal', createdAt: noon,
 	} as const);
@@ -76,7 +76,7 @@ test('a click selects an API key and a request of the journal, and a second one 
 	await expect.poll(screen).toMatch(/▌\d\d:\d\d:\d\d .*\/first/v);
 });
 
-test('below the lines of the days a click still meets the row under it', async () => {
+test('below day separators, a click still selects the row under it', async () => {
 	const {mouse, store} = await renderMoused();
 	for (const [text, id] of [['tenant_reattach', 'op-4'], ['check_availability', 'op-3'], ['apply_config', 'op-2']] as const) {
 		mouse(text);
@@ -102,7 +102,7 @@ test('a click on a border or heading focuses its pane, one on a tab shows it, on
 	expect(small.store.getState().view.focus).toBe('operations');
 });
 
-test('the wheel moves in the pane under it, and scrolls what lies over the panes', async () => {
+test('the wheel scrolls the pane under it, and modals over the panes', async () => {
 	const {mouse, store, screen, press} = await renderMoused({columns: 80, rows: 24});
 	mouse('● ep-cool-sun-a1', 'wheel-down');
 	expect(store.getState().view.focus).toBe('computes');
@@ -132,7 +132,7 @@ test.each([[120, 40], [80, 24], [40, 12]])('in a form at %i×%i a click focuses 
 	expect(topModal(store.getState())).toBeUndefined();
 });
 
-test.each([[120, 40], [80, 24], [40, 12]])('in a picker at %i×%i a click goes to a row, and a second one on it chooses it', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [40, 12]])('in a picker at %i×%i a click moves to a row, and a second one on it chooses it', async (columns, rows) => {
 	const {mouse, store, screen, press, asked} = await renderMoused({columns, rows});
 	press('2');
 	press('S');
@@ -151,7 +151,7 @@ test.each([[120, 40], [80, 24], [40, 12]])('in a picker at %i×%i a click goes t
 	await expect.poll(() => asked.at(-1)).toMatch(/^copy curl/v);
 });
 
-test('a click in a picker below an explanation meets the row under it', async () => {
+test('a click in a picker below an explanation selects the row under it', async () => {
 	const {mouse, store, screen, change} = await renderMoused({columns: 80, rows: 24});
 	change(on('modal', openedModal({
 		kind: 'picker', of: 'organization', title: 'Organizations', lines: ['One of these must be named.'], empty: '', selectedId: 'a',

@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const {id: projectId} = project();
 
-test.each([[40, 12], [60, 16]])('at %i×%i a row of the feed says when, and its action is not cut beside a blank', async (columns, rows) => {
+test.each([[40, 12], [60, 16]])('at %i×%i a row of the feed shows its time, and its action is not cut beside a space', async (columns, rows) => {
 	const {screen, press} = await renderApp({columns, rows, changes: smallWorld});
 	press('3');
 	await expect.poll(screen).toMatch(/TIME +STATUS +ACTION/v);
@@ -26,7 +26,7 @@ test.each([[40, 12], [60, 16]])('at %i×%i a row of the feed says when, and its 
 	expect(screen()).not.toMatch(/… {2,}\S/v);
 });
 
-test('without lines for the days the time is as wide as those on the screen, and not as older ones below', async () => {
+test('without day separators, the time is as wide as the visible ones need, and not the older ones below', async () => {
 	const computeId = 'ep-with-an-id-of-its-own-a1b2';
 	const items = Array.from({length: 12}, (_, index) => operation({id: `op-${index}`, computeId, createdAt: noon - (index < 6 ? index * 1000 : index * 86_400_000)}));
 	const {screen, press} = await renderApp({columns: 60, rows: 16, changes: [...smallWorld, receiveNewestOperations(projectId, {items}, noon)]});
@@ -36,7 +36,7 @@ test('without lines for the days the time is as wide as those on the screen, and
 	await expect.poll(screen).toMatch(/▌03-\d\d \d\d:\d\d ● OK/v);
 });
 
-test.each([100, 104])('the name of a branch goes on where nothing failed, at %i columns', async columns => {
+test.each([100, 104])('the name of a branch extends over rows without failures, at %i columns', async columns => {
 	const {screen} = await renderApp({
 		columns, changes: [
 			...smallWorld,
@@ -54,7 +54,7 @@ test.each([100, 104])('the name of a branch goes on where nothing failed, at %i 
 	expect(screen()).toContain('3×');
 });
 
-test('a state that changes is said by what it becomes where it would be cut', async () => {
+test('a changing state is shortened to the next one if it would be cut', async () => {
 	const {screen, press} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press('2');
 	await expect.poll(screen).toContain('COMPUTE');
@@ -62,7 +62,7 @@ test('a state that changes is said by what it becomes where it would be cut', as
 	expect(screen()).not.toContain('init → a…');
 });
 
-test('where the title of the feed has no room for the project, it says what is new', async () => {
+test('if the feed\'s title has no room for the project, it shows the news', async () => {
 	const {screen, press, change, store} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press('3');
 	await expect.poll(screen).toContain('╭ Operations · acme-shop · following ──╮');
@@ -72,7 +72,7 @@ test('where the title of the feed has no room for the project, it says what is n
 	await expect.poll(screen).toMatch(/╭ Operations · \d+ new above, f follows ─+╮/v);
 });
 
-test.each([[40, 12], [60, 16]])('at %i×%i a row of the journal says when, whole', async (columns, rows) => {
+test.each([[40, 12], [60, 16]])('at %i×%i a row of the journal shows its full time', async (columns, rows) => {
 	const {screen, press, change} = await renderApp({columns, rows, changes: smallWorld});
 	change(on('journal', recordedEntry({
 		at: noon, method: 'PATCH', path: `/projects/${projectId}/endpoints/ep-with-an-id-of-its-own-a1b2`, status: 200, latencyMilliseconds: 7, baseUrl: 'http://127.0.0.1:4610/api/v2',

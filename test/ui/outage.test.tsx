@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const refused = '127.0.0.1:4610 refused the connection: nothing is listening there.';
 
-test('one line announces an outage, and each pane says how old it is', async () => {
+test('one line announces an outage, and each pane shows its age', async () => {
 	const {screen, change} = await renderApp({columns: 120, rows: 40, changes: smallWorld});
 	change(on('connection', lostConnection(refused)));
 	change(on('computes', failedComputes(project().id, refused)));
@@ -27,13 +27,13 @@ test('one line announces an outage, and each pane says how old it is', async () 
 	expect(screen()).toMatch(/╭ Operations · acme-shop · following ─+ 0s old ╮/v);
 });
 
-test('the control plane’s own words end before the next sentence begins', async () => {
+test('the control plane’s own words end before the next sentence starts', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(on('connection', limitedConnection('too many requests: the limit is reached', undefined)));
 	await expect.poll(screen).toContain('too many requests: the limit is reached. Showing what was known at');
 });
 
-test('without a chosen organization the panes don’t say that there are no projects', async () => {
+test('without a chosen organization, the panes don’t claim that there are no projects', async () => {
 	const {screen, change} = await renderApp();
 	change(answered(noon));
 	change(on('account', neededOrganization()));
@@ -42,7 +42,7 @@ test('without a chosen organization the panes don’t say that there are no proj
 	expect(screen()).not.toContain('no projects');
 });
 
-test.each([[60, 16], [80, 24], [40, 10]])('the whole advice about a refused key is shown at %i×%i', async (columns, rows) => {
+test.each([[60, 16], [80, 24], [40, 10]])('the full advice about a rejected key is shown at %i×%i', async (columns, rows) => {
 	const {screen, change, press} = await renderApp({columns, rows, changes: smallWorld});
 	change(refusedKey('This API key is not valid.'));
 	await expect.poll(screen).toContain('╭ The API key is refused');
@@ -54,26 +54,26 @@ test.each([[60, 16], [80, 24], [40, 10]])('the whole advice about a refused key 
 	expect(told).toContain('This API key is not valid. r tries again. Type :connect to use another one.');
 });
 
-test.each([[40, 12], [40, 10]])('at %i×%i the dialog about a refused key keeps every way out', async (columns, rows) => {
+test.each([[40, 12], [40, 10]])('at %i×%i the dialog about a rejected key keeps every option', async (columns, rows) => {
 	const {screen, change} = await renderApp({columns, rows, changes: smallWorld});
 	change(refusedKey('This API key is not valid, and it is said in many more words than a small screen has room for.'));
 	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('r retries a another key P another profile esc closes');
 });
 
-test('at 40×12 an outage says what to do, and a long reason is cut before it', async () => {
+test('at 40×12 an outage says what to do, and a long reason is cut first', async () => {
 	const {screen, change} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	change(on('connection', lostConnection(`${refused} And it said so in many more words than there is room for on a small screen.`)));
 	await expect.poll(screen).toContain('r tries now.');
 	expect(screen()).toMatch(/127\.0\.0\.1:4610 refused[\s\S]*…\n r tries now\.\n/v);
 });
 
-test('at 40×12 it is said how to use another key than one that was refused', async () => {
+test('at 40×12 the screen says how to use another key than a rejected one', async () => {
 	const {screen, change} = await renderApp({columns: 40, rows: 12, changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: 'http://127.0.0.1:4610/api/v2'}))]});
 	change(refusedKey('This API key is not valid.'));
 	await expect.poll(() => screen().replaceAll(/\s+/gv, ' ')).toContain('r tries again. Type :connect to use another one.');
 });
 
-test('an empty list that has more to say than room for it says so', async () => {
+test('an empty list whose text does not fit shows that it continues', async () => {
 	const {screen, change} = await renderApp({columns: 60, rows: 16});
 	change(answered(noon));
 	change(receiveProjects({items: [], isComplete: true, at: noon}));
@@ -82,14 +82,14 @@ test('an empty list that has more to say than room for it says so', async () => 
 	await expect.poll(small.screen).toContain('no operations yet: changes of computes and branches');
 });
 
-test('at 40×12 it is said that one can connect without a key', async () => {
+test('at 40×12 the screen says that connecting works without a key', async () => {
 	const {screen, change, press} = await renderApp({columns: 40, rows: 12});
 	change(refusedKey('There is no API key for http://127.0.0.1:4610/api/v2: set PGTOWER_API_KEY, or name a file with --api-key-file.'));
 	press('\u{1B}');
 	await expect.poll(screen).toMatch(/There is no API key .*…\n[\s\S]*:connect\./v);
 });
 
-test('when the panes get their room back, the rows are where they were', async () => {
+test('when the panes get their room back, the rows are in the same position', async () => {
 	const {screen, change} = await renderApp({columns: 60, rows: 16, changes: smallWorld});
 	const before = screen();
 	change(on('connection', lostConnection(refused)));
@@ -102,7 +102,7 @@ test('when the panes get their room back, the rows are where they were', async (
 	await expect.poll(screen).toBe(before);
 });
 
-test('while a control plane hangs, the header says how long ago it answered, and is live again with its answer', async () => {
+test('while a control plane hangs, the header shows how long ago it answered, and is live again with its answer', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(answered(noon - 20_000));
 	await expect.poll(screen).toContain('◐ last answer 20s ago');
@@ -111,7 +111,7 @@ test('while a control plane hangs, the header says how long ago it answered, and
 	expect(screen()).not.toContain('last answer');
 });
 
-test('without a key the screen says that, and not that one was refused', async () => {
+test('without a key, the screen says so, and not that one was rejected', async () => {
 	const {screen, change} = await renderApp({columns: 80, rows: 24});
 	change(refusedKey('There is no API key for http://127.0.0.1:4610/api/v2: set PGTOWER_API_KEY, or name a file with --api-key-file.'));
 	await expect.poll(screen).toContain('✕ no API key');

@@ -17,7 +17,7 @@ const openPalette = async () => {
 const up = '\u{1B}[A';
 const down = '\u{1B}[B';
 
-test('tab completes a command, then its argument, and goes on to the next way', async () => {
+test('tab completes a command, then its argument, and cycles through the completions', async () => {
 	const {screen, press, store} = await openPalette();
 	press('s');
 	press('o');
@@ -38,7 +38,7 @@ test('tab completes a command, then its argument, and goes on to the next way', 
 	await expect.poll(() => store.getState().view.sorts.projects).toEqual({field: 'region', isDescending: false});
 });
 
-test('what is typed at once behind a completion goes on from it', async () => {
+test('text typed right after a completion continues it', async () => {
 	const {screen, press} = await openPalette();
 	for (const key of 'so') {
 		press(key);
@@ -59,7 +59,7 @@ test('what is typed at once behind a completion goes on from it', async () => {
 	await expect.poll(screen).toContain(': sort region x');
 });
 
-test('a command that needs an argument asks for it, and a value that is none is complained about', async () => {
+test('a command that needs an argument asks for it, and rejects an invalid value', async () => {
 	const {screen, press, store} = await openPalette();
 	for (const letter of 'project') {
 		press(letter);
@@ -77,7 +77,7 @@ test('a command that needs an argument asks for it, and a value that is none is 
 	expect(store.getState().modal).toHaveLength(1);
 });
 
-test('what was done is brought back above the first entry, by how it begins', async () => {
+test('earlier lines are recalled above the first entry, by their beginning', async () => {
 	const {screen, press, store} = await openPalette();
 	const {zone} = store.getState().view;
 	const isClosed = () => store.getState().modal.length === 0;
@@ -116,7 +116,7 @@ test('what was done is brought back above the first entry, by how it begins', as
 	expect(store.getState().commandHistory).toEqual(['sort name', 'zone']);
 });
 
-test('what is chosen stays chosen when a poll changes what can be done', async () => {
+test('the chosen entry stays chosen when a poll changes the available ones', async () => {
 	const {screen, press, change, store} = await openPalette();
 	for (const letter of 'w') {
 		press(letter);
@@ -149,7 +149,7 @@ test('a size opens the form with it, and sends nothing', async () => {
 	expect(store.getState().tasks).toEqual([]);
 });
 
-test('a compute that is named is woken by a form that names it, wherever the cursor is', async () => {
+test('naming a compute opens a wake form for it, wherever the cursor is', async () => {
 	const {screen, press, store} = await openPalette();
 	for (const letter of 'start ep-old-fog-b2') {
 		press(letter);

@@ -5,7 +5,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test.each([[72, 20], [60, 16], [40, 12]])('at %i×%i the palette says whole why what is chosen can\'t be done', async (columns, rows) => {
+test.each([[72, 20], [60, 16], [40, 12]])('at %i×%i the palette shows the full reason why the chosen entry is unavailable', async (columns, rows) => {
 	const {screen, press} = await renderApp({
 		columns, rows, changes: smallWorld, isReadOnly: true,
 	});
@@ -15,7 +15,7 @@ test.each([[72, 20], [60, 16], [40, 12]])('at %i×%i the palette says whole why 
 	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('pgtower is read-only: it sends no changes. :config says why.');
 });
 
-test('a blank stands between a command that is cut and its key', async () => {
+test('a space separates a cut command from its key', async () => {
 	const {screen, press} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press(':');
 	await expect.poll(screen).toMatch(/ Resize: [^\n]*… z +│/v);

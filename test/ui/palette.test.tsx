@@ -20,7 +20,7 @@ test('the palette offers every command', async () => {
 	expect(screen()).toMatchSnapshot();
 });
 
-test('typing narrows the palette, enter does what is chosen', async () => {
+test('typing narrows the palette, enter executes the chosen entry', async () => {
 	const {screen, press, store} = await openPalette();
 	for (const letter of 'utc') {
 		press(letter);
@@ -34,7 +34,7 @@ test('typing narrows the palette, enter does what is chosen', async () => {
 	expect(store.getState().view.zone).not.toBe(zone);
 });
 
-test('the palette goes to a project by a part of its name', async () => {
+test('the palette opens a project by part of its name', async () => {
 	const {screen, press, store} = await openPalette();
 	press('b');
 	press('i');
@@ -94,7 +94,7 @@ test('ctrl and alt with a letter type nothing', async () => {
 	await expect.poll(screen).toMatch(/: ut\s/v);
 });
 
-test('keys that come faster than the screen is drawn are all typed, in order', async () => {
+test('keys that arrive faster than the screen is drawn are all typed, in order', async () => {
 	const {screen, press} = await openPalette();
 	for (const letter of 'acme-shop') {
 		press(letter);

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const submit = '\u{13}';
 
-test('an account without an organization sees its own projects, and makes personal keys only', async () => {
+test('an account without an organization sees its own projects, and creates only personal keys', async () => {
 	const {press, screen, plane, store} = await renderConnected({}, ({keys}) => keys.outsider);
 	expect(store.getState().projects.items.map(({id}) => id)).toEqual([outsideProjectId]);
 	press('K');

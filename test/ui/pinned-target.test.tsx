@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 test.each([
 	['X', 'Delete the branch'], ['R', 'Reset to the parent'], ['e', 'Edit the branch'],
-])('on a small screen %s keeps the branch in sight, not its computes or its parent: %s', async (key, title) => {
+])('on a small screen %s keeps the branch visible, not its computes or its parent: %s', async (key, title) => {
 	const {plane, change, press, screen} = await renderConnected({columns: 40, rows: 12});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [branches, computes] = await Promise.all([client.listBranches(projectId), client.listComputes(projectId)]);
@@ -27,7 +27,7 @@ test.each([
 	await expect.poll(screen).toMatch(new RegExp(`╭ ${title} [^\\n]*\\n│ (?:[^\\n]* ▸ )?staging br-\\S+ +│`, 'v'));
 });
 
-test.each(['z', 'X', 'e'])('on a small screen what is pinned of the target stands once in the form of %s', async key => {
+test.each(['z', 'X', 'e'])('on a small screen the pinned part of the target appears once in the form of %s', async key => {
 	const {press, screen} = await renderApp({columns: 40, rows: 11, changes: smallWorld});
 	press('2');
 	press(key);
@@ -47,7 +47,7 @@ test('a form without a target has no blank line in its place on a small screen',
 	await expect.poll(screen).toMatch(/╭ Connect [^\n]*\n│ Base URL/v);
 });
 
-test.each([[80, 24], [60, 16]])('the longest name of a project takes no line of its own in a form at %i×%i', async (columns, rows) => {
+test.each([[80, 24], [60, 16]])('the longest project name takes no extra line in a form at %i×%i', async (columns, rows) => {
 	const named = receiveProjects({items: [project({name: 'x'.repeat(256)})], isComplete: true, at: noon});
 	const {press, screen} = await renderApp({columns, rows, changes: [...smallWorld, named]});
 	press('2');

@@ -51,13 +51,13 @@ test.each([
 	['the suspend timeout of a new compute', 'n', ['tab', 'tab', 'tab'], 'suspend'],
 	['a name', 'e', [], 'name'],
 	['a setting', 'e', ['tab', 'tab'], 'setting work_mem'],
-])('%s is replaced by the first character that is typed', async (_, opens, way, field) => {
+])('%s is replaced by the first typed character', async (_, opens, way, field) => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, [opens, ...way, '2', '4']);
 	expect(typed(app)[field]).toBe('24');
 });
 
-test('what the palette has put into a form is replaced as well', async () => {
+test('values filled in by the palette are replaced as well', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, [':', ...'resize 10', 'enter']);
 	expect(typed(app).size).toBe('10');
@@ -65,7 +65,7 @@ test('what the palette has put into a form is replaced as well', async () => {
 	expect(typed(app).size).toBe('2');
 });
 
-test('a size that was stepped to is replaced, one that was typed is not', async () => {
+test('a stepped size is replaced, a typed one is not', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, ['z', 'right', '4']);
 	expect(typed(app).size).toBe('4');
@@ -81,7 +81,7 @@ test('backspace and end keep a size', async () => {
 	expect(typed(app).size).toBe('');
 });
 
-test('ctrl with an arrow moves in the size by a word and steps nothing', async () => {
+test('ctrl with an arrow moves by a word in the size and does not step', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, ['z']);
 	app.press(keyBytes('ctrl+left'));
@@ -89,7 +89,7 @@ test('ctrl with an arrow moves in the size by a word and steps nothing', async (
 	expect(typed(app).size).toBe('41');
 });
 
-test('a name keeps its joiners and selectors when something else of it is changed', async () => {
+test('a name keeps its joiners and selectors when another part of it is changed', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, ['e']);
 	app.press(keyBytes('end'));

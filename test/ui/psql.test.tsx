@@ -67,7 +67,7 @@ const dialog = ({screen}: ConnectedApp): string => {
 	return lines.slice(top, top + 6).map(line => line.slice(left, left + 84)).join('\n');
 };
 
-test('Q and enter: psql runs on the selected compute, with all it needs in its environment and nothing of it anywhere else', async () => {
+test('Q and enter: psql runs on the selected compute, with everything it needs only in its environment', async () => {
 	const app = await openApp();
 	const {id, host} = await app.plane.primaryOn('main');
 	app.press('Q');
@@ -114,7 +114,7 @@ test('letters choose among several databases and roles, and the pooler', async (
 	expect(app.ran[0]?.environment.PGHOST).toContain('-pooler.');
 });
 
-test('an idle compute is not woken by Q; enter goes on', async () => {
+test('Q does not wake an idle compute; enter continues', async () => {
 	const app = await openApp();
 	const {id} = await app.plane.primaryOn('staging');
 	app.press('j');
@@ -126,7 +126,7 @@ test('an idle compute is not woken by Q; enter goes on', async () => {
 	await expect.poll(() => app.ran).toHaveLength(1);
 });
 
-test('one that has become idle since is not woken without another word', async () => {
+test('a compute that has become idle since is not woken without another confirmation', async () => {
 	const app = await openApp();
 	const {id} = await app.plane.primaryOn('main');
 	app.press('Q');
@@ -140,7 +140,7 @@ test('one that has become idle since is not woken without another word', async (
 	await expect.poll(() => app.ran).toHaveLength(1);
 });
 
-test('in the demo without servers there is nothing to connect to, and it says what has', async () => {
+test('in the demo without servers there is nothing to connect to, and a message suggests an alternative', async () => {
 	const app = await openApp();
 	app.change(state => ({connection: {...state.connection, isDemo: true}}));
 	for (const key of ['Q', 'W']) {
@@ -151,7 +151,7 @@ test('in the demo without servers there is nothing to connect to, and it says wh
 	}
 });
 
-test('what can\'t be connected to says why, with the key that helps', async () => {
+test('an object without connections says why, with the key that helps', async () => {
 	const app = await openApp();
 	const {id} = await app.plane.primaryOn('main');
 	app.change(state => ({computes: new Map([...state.computes].map(([key, list]) => [key, {...list, items: list.items.map(item => item.id === id ? {...item, isDisabled: true} : item)}]))}));
@@ -163,7 +163,7 @@ test('what can\'t be connected to says why, with the key that helps', async () =
 test.each<[string, RenderOptions & {readonly hasPsql?: boolean}, string]>([
 	['without a psql', {hasPsql: false}, 'psql is not in PATH.'],
 	['in a program that only reads', {isReadOnly: true}, 'pgtower is read-only and does not start psql.'],
-])('%s, the connection string is copied, and nothing is run', async (_words, options, sentence) => {
+])('%s, the connection string is copied, and nothing runs', async (_words, options, sentence) => {
 	const app = await openApp({columns: 200, ...options});
 	const {host} = await app.plane.primaryOn('main');
 	app.press('Q');
@@ -172,7 +172,7 @@ test.each<[string, RenderOptions & {readonly hasPsql?: boolean}, string]>([
 	expect(app.ran).toEqual([]);
 });
 
-test('a password that the platform does not keep is typed unseen, used once and forgotten', async () => {
+test('a password that the platform does not store is typed invisibly, used once and forgotten', async () => {
 	const app = await openApp();
 	const {body} = await app.plane.post<{project: {id: string}}>('/projects', {project: {name: 'silent', org_id: organizationId, store_passwords: false}});
 	app.plane.settle();
@@ -210,7 +210,7 @@ test.each<[ForegroundEnd, string]>([
 	[{kind: 'signal', signal: 'SIGKILL'}, 'was ended by SIGKILL.'],
 	[{kind: 'exit', code: 2}, 'ended with code 2.'],
 	[{kind: 'error', error: new Error('spawn EACCES')}, 'psql can\'t be run: spawn EACCES.'],
-])('a sentence says how psql ended: %j', async (end, sentence) => {
+])('a message says how psql ended: %j', async (end, sentence) => {
 	const app = await openApp({end});
 	app.press('Q');
 	await expect.poll(app.screen).toContain('▌ d  database');
@@ -218,7 +218,7 @@ test.each<[ForegroundEnd, string]>([
 	await expect.poll(app.screen).toContain(sentence);
 });
 
-test('what the control plane refuses is said, and can be tried again', async () => {
+test('a refusal of the control plane is shown, and can be retried', async () => {
 	const app = await openApp();
 	app.press('Q');
 	await expect.poll(app.screen).toContain('▌ d  database');

@@ -58,7 +58,7 @@ test('a move is not sent before a branch is chosen', async () => {
 	expect(app.store.getState().tasks).toEqual([]);
 });
 
-test('Y p copies the pooled string, ! goes to the next failure, e opens the form', async () => {
+test('Y p copies the pooled string, ! moves to the next failure, e opens the form', async () => {
 	const app = await atCompute(0);
 	await pressAll(app, ['Y', 'p']);
 	await expect.poll(() => app.asked.at(-1)).toMatch(/^copy postgresql:\/\/.*-pooler/v);
@@ -71,7 +71,7 @@ test('Y p copies the pooled string, ! goes to the next failure, e opens the form
 	await expect.poll(app.screen).toContain('╭ Edit');
 });
 
-test('tab completes what must be typed to delete, once six characters after the prefix fit one compute only', async () => {
+test('tab completes the text to type for a deletion, once six characters after the prefix match only one compute', async () => {
 	const app = await atCompute(0);
 	const typed = () => app.store.getState().modal.flatMap(modal => modal.kind === 'form' ? [modal.values.confirmation] : []);
 	await pressAll(app, ['X', 'ep-coo']);

@@ -13,7 +13,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test('a poll without news draws nothing: no frame is even made', async () => {
+test('a poll without news draws nothing: not even a frame is created', async () => {
 	const {store, frames, change} = await renderApp({changes: smallWorld});
 	const {id} = project();
 	const computes = structuredClone(computesOf(store.getState(), id).items);

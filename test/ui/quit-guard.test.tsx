@@ -51,7 +51,7 @@ const expectWarning = async ({press, screen, asked}: RenderedApp) => {
 
 test.each([
 	['a detail', 'd', 'q'], ['a detail', 'd', 'escape'], ['the help', '?', 'q'], ['the sort picker', 'S', 'q'], ['a form', 'z', 'escape'],
-])('right after %s was closed (%s, %s), q asks for another one', async (_, opens, closes) => {
+])('right after %s was closed (%s, %s), q asks for a second press', async (_, opens, closes) => {
 	const app = await openApp();
 	await open(app, opens, isModal(app));
 	app.press(keyBytes(closes));
@@ -59,7 +59,7 @@ test.each([
 	await expectWarning(app);
 });
 
-test.each([['B', 'q'], ['K', 'q'], ['J', 'escape']])('right after the view of %s was closed by %s, q asks for another one', async (opens, closes) => {
+test.each([['B', 'q'], ['K', 'q'], ['J', 'escape']])('right after the view of %s was closed by %s, q asks for a second press', async (opens, closes) => {
 	const app = await openApp();
 	await open(app, opens, isView(app));
 	app.press(keyBytes(closes));
@@ -67,7 +67,7 @@ test.each([['B', 'q'], ['K', 'q'], ['J', 'escape']])('right after the view of %s
 	await expectWarning(app);
 });
 
-test('q that is pressed twice in a view closes it and ends nothing', async () => {
+test('q pressed twice in a view closes it and ends nothing', async () => {
 	const app = await openApp();
 	await open(app, 'B', isView(app));
 	app.press('q');
@@ -76,7 +76,7 @@ test('q that is pressed twice in a view closes it and ends nothing', async () =>
 	expect(app.asked).toEqual([]);
 });
 
-test('a view that closed while nobody pressed a key, and a program that gave the terminal back, are no different', async () => {
+test('a view that closed without a key, and a program that returned the terminal, are treated the same', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
 	app.change(on('modal', closedModal()));
@@ -96,14 +96,14 @@ test.each([
 	['a command that is not possible now', ['w'], 'is active already'],
 	['a key of another pane', ['1', 'z'], 'is for the computes'],
 	['a command of the palette that is not possible now', [':', ...'wake', 'enter'], 'is active already'],
-])('after %s, which opens nothing, q asks for another one', async (_, keys, refusal) => {
+])('after %s, which opens nothing, q asks for a second press', async (_, keys, refusal) => {
 	const app = await openApp();
 	await pressAll(app, keys);
 	await expect.poll(app.screen).toContain(refusal);
 	await expectWarning(app);
 });
 
-test('any other key in between lets q quit at once', async () => {
+test('any other key in between makes q quit at once', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
 	app.press('q');
@@ -113,14 +113,14 @@ test('any other key in between lets q quit at once', async () => {
 	await expect.poll(() => app.asked).toEqual(['quit']);
 });
 
-test('after the warning, another key makes q quit as ever', async () => {
+test('after the warning, another key makes q quit as usual', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
 	await pressAll(app, ['q', 'q', 'j', 'q']);
 	await expect.poll(() => app.asked).toEqual(['quit']);
 });
 
-test('a line that was typed into is no view: after a filter or the palette, q quits at once', async () => {
+test('a text line is not a view: after a filter or the palette, q quits at once', async () => {
 	const app = await openApp();
 	await pressAll(app, ['/', 'e', 'p', 'enter', 'q']);
 	await expect.poll(() => app.asked).toEqual(['quit']);
@@ -128,7 +128,7 @@ test('a line that was typed into is no view: after a filter or the palette, q qu
 	await expect.poll(() => app.asked).toEqual(['quit', 'quit']);
 });
 
-test('the palette quits at once, straight after a view was closed, too', async () => {
+test('the palette quits at once, even right after a view was closed', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
 	await pressAll(app, ['q', ':', 'q', 'enter']);

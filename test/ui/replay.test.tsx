@@ -52,7 +52,7 @@ describe('a recording on the screen', () => {
 
 	it.each([
 		[0, 'panes', 'shop-primary'], [0, 'sessions', '8212'], [0, 'blocked', '8214'], [10, 'blocked', 'no blocked sessions'], [10, 'statements', 'select * from orders'], [20, 'panes', 'suspend_compute'],
-	] as const)('is at %i s what the live screen was, in the %s', async (seconds, view, seen) => {
+	] as const)('matches the live screen at %i s, in the %s', async (seconds, view, seen) => {
 		const file = path.join(folder, 'incident.gz');
 		await recordIncident(file);
 		const replayed = await openIncident(file);

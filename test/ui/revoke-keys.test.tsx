@@ -34,7 +34,7 @@ const confirmTwo = async ({press, screen}: App) => {
 	press(submit);
 };
 
-test('all marked keys are revoked when their number is typed, and no other', async () => {
+test('all marked keys are revoked by typing their number, and no other', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	const scoped = await scopedKey(plane);
@@ -69,7 +69,7 @@ test('all marked keys are revoked when their number is typed, and no other', asy
 	expect(await plane.get('/projects')).toMatchObject({status: 200});
 });
 
-test('a mark is taken away by space and by U', async () => {
+test('space and U remove a mark', async () => {
 	const {press, screen} = await renderConnected();
 	press('K');
 	await expect.poll(screen).toContain('╭ API keys 1 ─');
@@ -83,7 +83,7 @@ test('a mark is taken away by space and by U', async () => {
 	await expect.poll(screen).not.toContain('marked');
 });
 
-test('the key in use goes last, so that the others are revoked before it', async () => {
+test('the current key goes last, so that the others are revoked before it', async () => {
 	const {press, screen, plane} = await renderConnected();
 	const scoped = await scopedKey(plane);
 	press('K');
@@ -101,7 +101,7 @@ test('the key in use goes last, so that the others are revoked before it', async
 	expect(await plane.get('/projects', {key: scoped.key})).toMatchObject({status: 401});
 });
 
-test('one that somebody else has revoked meanwhile stops no other', async () => {
+test('a key revoked by someone else in the meantime does not stop the others', async () => {
 	const app = await renderConnected();
 	const {plane} = app;
 	const scoped = await scopedKey(plane);
@@ -114,7 +114,7 @@ test('one that somebody else has revoked meanwhile stops no other', async () => 
 	await expect.poll(app.screen).toContain('2 keys are revoked.');
 });
 
-test('the one that is refused is named, with how many were revoked before it; it alone is left to be tried again', async () => {
+test('a refused key is named, with how many were revoked before it; only it is left for a retry', async () => {
 	const app = await renderConnected({}, plane => plane.apiKey, {hasFaultControl: true});
 	const {press, screen, plane} = app;
 	const scoped = await scopedKey(plane);

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const down = '\u{1B}[B';
 
-test('of a personal key and one of an organization with the same number, the one under the cursor is revoked', async () => {
+test('of a personal and an organization key with the same number, the one under the cursor is revoked', async () => {
 	const app = await renderConnected();
 	const {press, screen} = app;
 	press('K');

@@ -74,7 +74,7 @@ test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	expect(app.screen()).toContain(sentence);
 });
 
-test('filter, detail, copy and export are those of every list', async () => {
+test('filter, detail, copy and export work like in every list', async () => {
 	const app = await openApp();
 	app.press('/');
 	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'filter'}]);
@@ -92,7 +92,7 @@ test('filter, detail, copy and export are those of every list', async () => {
 	await expect.poll(app.screen).toContain('Copy from public.orders');
 });
 
-test('a reading without news draws nothing, until an age looks otherwise', async () => {
+test('a reading without news draws nothing, until a displayed age changes', async () => {
 	const app = await openApp();
 	const framesOf = async (later: number): Promise<number> => {
 		const before = app.frames();
@@ -106,7 +106,7 @@ test('a reading without news draws nothing, until an age looks otherwise', async
 	expect(app.screen()).toMatch(/orders .* 3h /v);
 });
 
-test('tab goes through every list of the compute, and shift-tab back, each at its own cursor', async () => {
+test('tab visits every list of the compute, and shift-tab back, each with its own cursor', async () => {
 	const app = await openApp();
 	app.press('j');
 	await expect.poll(app.screen).toContain('▌visits');

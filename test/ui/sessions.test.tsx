@@ -79,7 +79,7 @@ test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	expect(app.screen()).toContain(sentence);
 });
 
-test('the footer says what enter does to an idle compute, and to a session', async () => {
+test('the footer describes enter for an idle compute, and for a session', async () => {
 	const asleep = await openApp({}, 'asleep');
 	expect(asleep.screen()).toContain('enter wake ');
 	expect(asleep.screen()).not.toContain('enter query');
@@ -87,12 +87,12 @@ test('the footer says what enter does to an idle compute, and to a session', asy
 	expect(open.screen()).toContain('enter query');
 });
 
-test.each([{}, {isReadOnly: true}])('what is said of an idle compute has room at 40×12: %j', async options => {
+test.each([{}, {isReadOnly: true}])('the text about an idle compute fits at 40×12: %j', async options => {
 	const {screen} = await openApp({columns: 40, rows: 12, ...options}, 'asleep');
 	expect(screen().split('\n').slice(1, 3).join(' ')).toMatch(/its *sessions\.$/v);
 });
 
-test('rows stay, as not current, when they can\'t be read; and nothing is done to them', async () => {
+test('if rows can\'t be read, they stay, marked as outdated, and can\'t be changed', async () => {
 	const app = await openApp({changes: [on('sessions', changedSessions({phase: 'broken', problem: 'It broke.', nextTryAt: noon}))]});
 	expect(app.screen()).toMatch(/Sessions 3 · shop-primary .* not current/v);
 	app.press('X');
@@ -100,7 +100,7 @@ test('rows stay, as not current, when they can\'t be read; and nothing is done t
 	expect(app.store.getState().modal).toEqual([]);
 });
 
-test('filter, order and columns are as in every list; the cursor stays on its session', async () => {
+test('filter, order and columns work like in every list; the cursor stays on its session', async () => {
 	const app = await openApp();
 	app.press('j');
 	await expect.poll(app.screen).toMatch(/▌. +4712/v);
@@ -126,7 +126,7 @@ test('filter, order and columns are as in every list; the cursor stays on its se
 	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', session: {pid: 9000}}]);
 });
 
-test('a session that comes when there was none is selected', async () => {
+test('the first session that appears is selected', async () => {
 	const app = await openApp();
 	app.change(receiveSessionList({...reading, sessions: []}, noon + 2000));
 	await expect.poll(app.screen).toContain('Sessions 0');
@@ -134,7 +134,7 @@ test('a session that comes when there was none is selected', async () => {
 	await expect.poll(app.screen).toMatch(/▌. +9000/v);
 });
 
-test('a reading without news draws nothing, until an age looks otherwise', async () => {
+test('a reading without news draws nothing, until a displayed age changes', async () => {
 	const app = await openApp({sessions: [session(4713)]});
 	const framesOf = async (later: number): Promise<number> => {
 		const before = app.frames();
@@ -156,7 +156,7 @@ test('y copies the number of the session', async () => {
 	await expect.poll(() => app.asked).toEqual(['copy 4711']);
 });
 
-test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', '', 'Cancel']])('%s asks, with the target in full and the query, and the button that leaves has the focus', async (key, form, before, leaving) => {
+test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', '', 'Cancel']])('%s asks, with the full target and the query, and focuses the leave button', async (key, form, before, leaving) => {
 	const app = await openApp();
 	for (const letter of before) {
 		app.press(letter);
@@ -182,7 +182,7 @@ test('the form says that the query has changed since', async () => {
 	expect(app.screen()).not.toContain('[ End the session ]');
 });
 
-test('a form whose query is over, and one whose compute is gone, say so and do nothing', async () => {
+test('a form whose query has ended, and one whose compute is gone, say so and do nothing', async () => {
 	const app = await openApp();
 	app.press('j');
 	await expect.poll(app.screen).toContain('▌● 4712');
@@ -211,7 +211,7 @@ test.each<[string, Partial<ServerSession>, string, string]>([
 	await expect.poll(app.screen).toContain(sentence);
 });
 
-test('where nothing may be changed, x and X are refused', async () => {
+test('if nothing may be changed, x and X are refused', async () => {
 	const app = await openApp({isReadOnly: true});
 	app.press('X');
 	await expect.poll(app.screen).toContain('pgtower is read-only');

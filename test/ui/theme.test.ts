@@ -9,7 +9,7 @@ const ownPalette = /^(?:black|red|green|yellow|blue|magenta|cyan|white|gray)(?:B
 
 const looks = themeNames.flatMap(name => [true, false].map(isLight => [name, isLight] as const));
 
-test.each(looks)('the theme %s takes the terminal\'s own colours, and tells what is good from what is bad (light: %s)', (name, isLight) => {
+test.each(looks)('the theme %s uses the terminal\'s own colors, and distinguishes good from bad (light: %s)', (name, isLight) => {
 	const {styles} = createTheme({
 		hasColour: true, isAscii: false, isLight, name,
 	});
@@ -23,7 +23,7 @@ test.each(looks)('the theme %s takes the terminal\'s own colours, and tells what
 	expect(styles.accent.color).not.toBe(styles.bad.color);
 });
 
-test('without red beside green, what is good is blue, and no green stands anywhere', () => {
+test('without red and green together, good is blue, and no green appears anywhere', () => {
 	for (const isLight of [true, false]) {
 		const {styles} = createTheme({
 			hasColour: true, isAscii: false, isLight, name: 'colour-blind',
@@ -33,7 +33,7 @@ test('without red beside green, what is good is blue, and no green stands anywhe
 	}
 });
 
-test('a theme by name does not follow the background, and none brings colour where there is none', () => {
+test('a theme by name does not follow the background, and none adds color where there is none', () => {
 	const look = {hasColour: true, isAscii: false};
 	expect(createTheme({...look, name: 'light'}).styles).toEqual(createTheme({...look, isLight: true}).styles);
 	expect(createTheme({...look, isLight: true, name: 'dark'}).styles).toEqual(createTheme(look).styles);

@@ -16,7 +16,7 @@ test.each([
 	expect(wrapText(text, columns)).toEqual(lines);
 });
 
-test('nothing of a word is lost, each line fits, and each but the last is full', () => {
+test('no part of a word is lost, each line fits, and each but the last is full', () => {
 	fc.assert(fc.property(fc.array(fc.constantFrom('a', 'é', '在', '👩‍👩‍👧', 'e\u{301}'), {minLength: 1, maxLength: 60}), fc.integer({min: 9, max: 20}), (letters, columns) => {
 		const word = letters.join('');
 		const lines = wrapText(word, columns);

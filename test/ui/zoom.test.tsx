@@ -27,7 +27,7 @@ test.each([[120, 40], [80, 24], [60, 16], [40, 12]])('Z gives the pane in focus 
 	await expect.poll(screen).toBe(before);
 });
 
-test('the feed of all projects is zoomed without its figures; the branches are as large as they get', async () => {
+test('the feed of all projects is zoomed without its figures; the branches are already at full size', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('A');
 	await expect.poll(screen).toContain('╭ All projects');

@@ -23,7 +23,7 @@ const clientsLoadedBy = (module: string): string => execFileSync(process.execPat
 	console.log(typeof fetch, process.moduleLoadList.some(name => name.includes('deps/undici')));
 `], {cwd: projectFolder, encoding: 'utf8'}).trim();
 
-test('to load it loads no HTTP client, as the package itself does, and fetch is there again', () => {
+test('loading it loads no HTTP client, unlike the package itself, and fetch is there again', () => {
 	expect(clientsLoadedBy(path.join(projectFolder, 'src/vendor/yoga-layout.ts'))).toBe('function false');
 	expect(clientsLoadedBy('yoga-layout')).toBe('function true');
 });

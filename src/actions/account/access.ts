@@ -22,7 +22,7 @@ Actions about the account: profiles, organizations, connections.
 */
 export type Access = {
 	/**
-	Reads whose key is in use, when nothing is more urgent.
+	Reads the owner of the current key when nothing is more urgent.
 	*/
 	readonly learn: () => void;
 	readonly openProfiles: () => void;
@@ -30,24 +30,24 @@ export type Access = {
 	readonly openSettings: () => void;
 
 	/**
-	Opens the form that connects; with the base URL in use, when only another key is needed.
+	Opens the connection form; with the current base URL if only another key is needed.
 	*/
 	readonly askConnection: () => void;
 
 	/**
-	Tries the connection that the form describes, and switches to it when it works.
+	Tries the connection in the form, and switches to it if it works.
 
-	@returns What is wrong; undefined when the connection is in use.
+	@returns The error, or undefined if the connection is now in use.
 	*/
 	readonly connect: Connections['connect'];
 
 	/**
-	Tries the key in use once more, read again from its source.
+	Retries the current key, read again from its source.
 	*/
 	readonly retryKey: () => void;
 
 	/**
-	Ends the command that is printing a key.
+	Stops the command that is printing a key.
 	*/
 	readonly giveUpKey: () => void;
 
@@ -78,7 +78,7 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 		if (isDemo || baseUrl !== undefined) {
 			notify(problem, 'bad');
 		} else {
-			// Without any connection yet, the user is asked for a key until one works.
+			// Before the first connection, the user is asked for a key until one works.
 			store.setState(noKey(problem));
 		}
 	};
@@ -123,8 +123,8 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 	};
 
 	/**
-	Changes in flight are followed on the connection that made them, which is not left before they are over. A connection whose key is
-	refused follows nothing.
+	Changes in flight are tracked on the connection that made them, so it can't be closed before they finish. A connection with a rejected key tracks
+	nothing.
 	*/
 	const underWay = (): string | undefined => {
 		const state = store.getState();
@@ -173,7 +173,7 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 				say(await connections.reopen());
 			};
 
-			// The question stays on the screen until the key is accepted, which starts anew.
+			// The question stays on the screen until the key is accepted, which restarts the connection.
 			void retry();
 		},
 		giveUpKey: connections.giveUpKey,

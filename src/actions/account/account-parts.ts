@@ -4,7 +4,7 @@ import {createApiKeys} from './api-keys.js';
 import {createFindProject} from './find-project.js';
 
 /**
-Actions on what the key belongs to: profiles, organizations, API keys, projects anywhere.
+Actions on the key's scope: profiles, organizations, API keys, projects anywhere.
 */
 export const accountActions = {
 	access: createAccess,
@@ -13,7 +13,7 @@ export const accountActions = {
 };
 
 /**
-What actions are made from, and no command sees.
+Parts for building actions, which no command can access.
 */
 export const accountParts = {
 	account: createAccount,

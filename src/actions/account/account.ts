@@ -13,24 +13,24 @@ import {on, type Update} from '../../store/state.js';
 import type {Context} from '../context.js';
 
 /**
-Reads whose key is in use, when nothing is more urgent.
+Reads the owner of the current key when nothing is more urgent.
 */
 export type Account = {
 	/**
-	Reads what kind of key is in use, whose it is, and which organizations it belongs to. What the server lacks or refuses stays unknown
-	without a message: nothing else needs it.
+	Reads the current key's kind, owner and organizations. Anything that the server lacks or refuses stays unknown without a message: nothing else
+	needs it.
 	*/
 	readonly learn: () => Promise<void>;
 
 	/**
-	Reads what is not known yet, and the members of each organization: roles decide who may create and revoke keys, and a key may outlast its
+	Reads what is still unknown, and the members of each organization: roles decide who may create and revoke keys, and a key may outlast its
 	creator's membership.
 	*/
 	readonly learnForKeys: () => Promise<void>;
 };
 
 export const createAccount = ({context: {store, client: clientNow}}: {readonly context: Pick<Context, 'store' | 'client'>}): Account => {
-	// Requests that a server answered with 404. They are not sent to it again.
+	// Requests that a server answered with 404, which are not repeated.
 	const lacking = new WeakMap<ApiClient, Set<string>>();
 
 	const load = async <Answer>(what: string, question: (client: ApiClient) => Promise<Answer>, receive: (answer: Answer) => Update): Promise<void> => {
@@ -45,7 +45,7 @@ export const createAccount = ({context: {store, client: clientNow}}: {readonly c
 				store.setState(receive(answer));
 			}
 		} catch (error) {
-			// The panes show what is wrong with the connection or the key. What the server lacks is no loss here.
+			// The panes show problems with the connection or the key. A feature that the server lacks does not matter here.
 			if (!(error instanceof ApiError)) {
 				throw error;
 			}
@@ -57,7 +57,7 @@ export const createAccount = ({context: {store, client: clientNow}}: {readonly c
 	};
 
 	/**
-	Finds out whether a key of an organization is scoped to a project: only such a key may not list the organization's keys.
+	Finds out whether an organization's key is scoped to a project: only such a key may not list the organization's keys.
 	*/
 	const learnScope = async () => {
 		const {identity, keyKind} = store.getState().account;

@@ -37,14 +37,14 @@ export type ApiKeys = {
 	readonly askRevoke: () => void;
 
 	/**
-	Asks for a key in the place of the selected one; when there is one already, and it was used, asks to revoke the old one.
+	Asks for a replacement for the selected key. If there is one and it has been used, asks to revoke the old key.
 	*/
 	readonly rotate: () => void;
 
 	/**
 	Creates a key and shows its secret once.
 
-	@returns The server's refusal, if it refused.
+	@returns The server's error, if it refused.
 	*/
 	readonly create: (submission: Submitted<'create-key'>) => Promise<Refusal | undefined>;
 	readonly revoke: (submission: Submitted<'revoke-key'>) => Promise<Refusal | undefined>;
@@ -52,7 +52,7 @@ export type ApiKeys = {
 	readonly copySecret: () => void;
 
 	/**
-	Asks whether the secret may be forgotten; the second time, forgets it.
+	Asks whether the secret may be forgotten; on confirmation, forgets it.
 	*/
 	readonly leaveSecret: (isMeant: boolean) => void;
 };
@@ -66,7 +66,7 @@ type Parts = {
 };
 
 /**
-Revokes a key. One that no longer exists was revoked by somebody else, which is what was wanted.
+Revokes a key. If it no longer exists, someone else revoked it, which is just as good.
 */
 const revokeOrFindGone = async (client: ApiClient, key: ApiKey): Promise<void> => {
 	try {

@@ -2,45 +2,45 @@ import type {PickerItem, SettingLine} from '../../store/slices/modals/account-mo
 import type {Refusal} from '../../domain/forbidden.js';
 
 /**
-What only the program's root can do: open connections, and read and write the configuration they come from.
+Functions only available at the program's root: opening connections, and reading and writing their configuration.
 
-Failures are returned as sentences, and the connection in use stays.
+Failures are returned as messages, and the current connection stays.
 */
 export type Connections = {
 	/**
-	The profiles of the configuration file, as it is now.
+	The current profiles of the configuration file.
 	*/
 	readonly profiles: () => Promise<{readonly items: readonly PickerItem[]} | {readonly problem: string}>;
 
 	/**
-	Replaces the connection in use with that of a profile.
+	Replaces the current connection with that of a profile.
 	*/
 	readonly switchTo: (profile: string) => Promise<string | undefined>;
 
 	/**
-	Reads the key in use again from its source, and starts anew with it.
+	Reads the current key again from its source, and restarts the connection with it.
 	*/
 	readonly reopen: () => Promise<string | undefined>;
 
 	/**
-	Ends the command that is printing a key, and keeps the connection in use.
+	Stops the command that is printing a key, and keeps the current connection.
 	*/
 	readonly giveUpKey: () => void;
 
 	/**
-	Tries a base URL and a key. When they work, writes them as a profile and switches to it.
+	Tries a base URL and a key. If they work, saves them as a profile and switches to it.
 	*/
 	readonly connect: (asked: {readonly baseUrl: string; readonly apiKey: string; readonly profile: string}) => Promise<Refusal | undefined>;
 
 	/**
-	Stores the organization for the next start, in the profile in use.
+	Saves the organization to the current profile for the next start.
 
-	@returns Where it is stored, or why it is not, in a sentence.
+	@returns Where it was saved, or the reason it was not.
 	*/
 	readonly keepOrganization: (orgId: string | undefined) => Promise<string>;
 
 	/**
-	The settings in force, each with its origin.
+	The settings in effect, each with its origin.
 	*/
 	readonly inForce: () => readonly SettingLine[];
 };

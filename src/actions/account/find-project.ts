@@ -18,7 +18,7 @@ import {searchProjects} from './search-projects.js';
 import type {Account} from './account.js';
 
 /**
-Finds a project in any organization of the key, and goes there.
+Finds a project in any organization of the key, and opens it.
 */
 export type FindProject = {
 	/**
@@ -27,9 +27,9 @@ export type FindProject = {
 	readonly ask: () => void;
 
 	/**
-	Searches for it, and opens the list of what was found if that is still awaited.
+	Searches for a project, and opens the list of results if the user is still waiting.
 
-	@returns The failure; undefined when the search could be made.
+	@returns The error, or undefined if the search succeeded.
 	*/
 	readonly search: (name: string, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 
@@ -39,7 +39,7 @@ export type FindProject = {
 	readonly offer: (name: string, projects: readonly Project[]) => void;
 
 	/**
-	Goes to a project that was found. If another organization is listed, its own is listed from now on.
+	Opens a project from the results, switching to its organization if another is listed.
 	*/
 	readonly goTo: (projectId: string) => void;
 };
@@ -68,7 +68,7 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 				id: project.id,
 				title: project.name,
 				cells: {
-					// The organization of a shared project is another account's.
+					// The organization of a shared project belongs to another account.
 					...(project.orgId !== undefined && project.isShared !== true && {organization: organizationName(state, project.orgId)}),
 					...(project.isShared === true && {access: 'shared'}),
 					region: project.regionId,
@@ -127,7 +127,7 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 			}
 
 			if (project.isShared === true) {
-				// It is listed with all that the key can see, and not with its organization, which is another account's.
+				// A shared project is listed with everything the key can see, not with its organization, which belongs to another account.
 				if (!isSharedListed(store.getState())) {
 					store.setState(switchedOrganization(undefined));
 					notify('The projects of all organizations are listed now. :organizations goes back.');

@@ -18,7 +18,7 @@ type Part = {
 };
 
 /**
-The owners whose keys may be visible: the user, and the organizations of the key in use.
+The owners whose keys may be visible: the user, and the organizations of the current key.
 */
 const ownersOf = ({account: {identity, organizations = []}}: State): readonly ApiKeyOwner[] => {
 	const isOfOrganization = identity?.method === organizationMethod;
@@ -47,12 +47,12 @@ const readPart = async (state: State, client: ApiClient, owner: ApiKeyOwner): Pr
 };
 
 /**
-How many projects of keys are asked for one by one at most: those of the first keys that have one.
+The maximum number of projects to request one by one: those of the first keys with a project.
 */
 const mostProjects = 20;
 
 /**
-Asks for a project; what was not answered stays unknown.
+Requests a project; without an answer, it stays unknown.
 */
 const readProject = async (client: ApiClient, id: string): Promise<ReadonlyArray<readonly [string, Project | undefined]>> => {
 	try {
@@ -71,7 +71,7 @@ const readProject = async (client: ApiClient, id: string): Promise<ReadonlyArray
 };
 
 /**
-What became of the projects that keys are scoped to. Those that are listed are there; others are asked for.
+Finds out whether the projects of project-scoped keys still exist. Listed ones do; others are requested.
 */
 const projectsOf = async (state: State, client: ApiClient, keys: readonly ApiKey[]): Promise<ReadonlyMap<string, Project | undefined>> => {
 	const ids = new Set(keys.flatMap(({projectId}) => projectId ?? []));
@@ -83,7 +83,7 @@ const projectsOf = async (state: State, client: ApiClient, keys: readonly ApiKey
 };
 
 /**
-Reads every list of keys that the key in use may see. A list that is refused or missing is a gap, which a sentence explains.
+Reads every list of keys that the current key can access. A message reports each list that is refused or missing.
 
 @returns Whether there was an answer.
 @see docs/control-api.md#api-key-requests

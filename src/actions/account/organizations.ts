@@ -30,7 +30,7 @@ export const organizationPicker = ({account}: State): PickerModal => {
 };
 
 /**
-Handles that the control plane requires an organization: the only one is listed from now on, or the user is asked to choose.
+Handles a control plane that requires an organization: switches to the only one, or asks the user to choose.
 */
 export const learnedOrganizations = ({store}: Context, asked: Exclude<InOrganization<unknown>, {readonly kind: 'answered'}>): void => {
 	const {isOrgNeeded, isEachAsked} = store.getState().account;
@@ -39,7 +39,7 @@ export const learnedOrganizations = ({store}: Context, asked: Exclude<InOrganiza
 	if (asked.kind === 'found') {
 		store.setState(on('account', choseOrganization(asked.orgId)));
 	} else if (!isOrgNeeded && !isEachAsked) {
-		// The user is asked once. A user who closes the list without choosing finds it again in the palette.
+		// The user is asked once. Afterwards, the list is still available in the palette.
 		store.setState(on('modal', openedModal(organizationPicker(store.getState()))));
 	}
 };

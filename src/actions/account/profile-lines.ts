@@ -20,7 +20,7 @@ const connectionLine = ({phase}: State['connection'], where: string): string => 
 };
 
 /**
-Describes the key in use, in sentences, at the top of the list of profiles.
+Describes the current key in sentences above the list of profiles.
 */
 export const profileLines = (state: State): readonly string[] => {
 	const {connection, account} = state;

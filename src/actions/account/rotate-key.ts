@@ -12,7 +12,7 @@ type Parts = {
 };
 
 /**
-Asks for a key in the place of another one; when there is one already, asks to revoke the old one as soon as the new one was used.
+Asks for a replacement for a key. If there is one, asks to revoke the old key once the new one has been used.
 */
 export const rotateKey = async (key: ApiKey, {context, openForm, notify}: Parts): Promise<void> => {
 	const {store} = context;
@@ -21,7 +21,7 @@ export const rotateKey = async (key: ApiKey, {context, openForm, notify}: Parts)
 		return;
 	}
 
-	// The list may be old: whether the new key works shows in the control plane's own note of its last use.
+	// The list may be outdated. The control plane's last-used time tells whether the new key works.
 	await loadKeys(context);
 	const successor = successorOf(store.getState(), key);
 	if (successor?.lastUsedAt !== undefined) {

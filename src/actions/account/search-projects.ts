@@ -8,7 +8,7 @@ import type {State} from '../../store/state.js';
 import {errorMessage} from '../error-message.js';
 
 /**
-The projects that were found, and a sentence for each organization that could not be searched.
+The projects found, and a message for each organization that could not be searched.
 */
 export type FoundProjects = {
 	readonly projects: readonly Project[];
@@ -16,14 +16,14 @@ export type FoundProjects = {
 };
 
 /**
-The most projects that are listed for one organization: with more, the user types more of the name.
+The maximum number of results per organization: with more, the user has to type more of the name.
 */
 const mostFound = 100;
 
 const isLike = ({id, name}: Project, wanted: string): boolean => id.includes(wanted) || name.toLowerCase().includes(wanted);
 
 /**
-The shared projects with that name or id. None where they can't be read: what is listed is found all the same.
+The shared projects with that name or id. If they can't be read, the search continues without them.
 */
 const sharedLike = async (client: ApiClient, name: string): Promise<readonly Project[]> => {
 	try {
@@ -39,10 +39,9 @@ const sharedLike = async (client: ApiClient, name: string): Promise<readonly Pro
 };
 
 /**
-Searches for projects by a part of their name or id, in every organization of the key and beyond. Those that are shared with
-the account are searched too.
+Searches for projects by a part of their name or id, in every organization of the key, and among the projects shared with the account.
 
-@throws {ApiError} when nothing could be searched.
+@throws {ApiError} if no search succeeded.
 @see docs/control-api.md#project-requests
 */
 export const searchProjects = async (state: State, client: ApiClient, name: string): Promise<FoundProjects> => {
@@ -51,7 +50,7 @@ export const searchProjects = async (state: State, client: ApiClient, name: stri
 	const wanted = name.toLowerCase();
 	const answers = await Promise.allSettled(places.map(async orgId => {
 		const {items} = await client.listProjects({limit: mostFound, search: name, orgId}, {priority: 'user'});
-		// Some servers do not know a project's organization, or can't search.
+		// Some servers don't return a project's organization, or can't search.
 		return items.filter(project => isLike(project, wanted)).map((project): Project => orgId === undefined ? project : {...project, orgId});
 	}));
 	const failed = answers.flatMap((answer, index) => answer.status === 'rejected' ? [{error: answer.reason as unknown, orgId: places[index]}] : []);

@@ -11,7 +11,7 @@ import {operationText, pause} from './in-flight.js';
 import type {Run} from './queue.js';
 
 /**
-How long to wait before a branch is read again when its operations are not known, in milliseconds.
+How long to wait before reading a branch again if its operations are unknown, in milliseconds.
 */
 const againMilliseconds = 2000;
 
@@ -21,9 +21,9 @@ const targetOf = ({context: {store}, change}: Run) => {
 };
 
 /**
-Reads once what creates a branch, and waits for that: for its operation if it is known, otherwise for a while.
+Reads the operation that creates a branch once and waits for it; if unknown, waits for a fixed time.
 
-@returns The outcome when the branch could not be created; undefined when it was, or must be read again.
+@returns The outcome if the branch could not be created; undefined if it was created or must be read again.
 */
 const awaitMaker = async (run: Run, {id, projectId, name}: Branch): Promise<ChangeOutcome | undefined> => {
 	const {context, client, advance, signal} = run;
@@ -47,11 +47,11 @@ const awaitMaker = async (run: Run, {id, projectId, name}: Branch): Promise<Chan
 };
 
 /**
-Waits until the branch that a change needs has been created: the platform requires the operations of one change to be over before another
-depends on them.
+Waits until the branch that a change needs has been created. The platform requires a change's operations to finish before another change can depend on
+them.
 
-@returns The outcome when the branch could not be created; undefined when the change can be sent.
-@throws {ApiError} when that can't be read; the signal's reason when it is aborted.
+@returns The outcome if the branch could not be created; undefined if the change can be sent.
+@throws {ApiError} if that can't be read; the signal's reason when aborted.
 @see docs/control-api.md#operation-polling
 */
 export const awaitBranch = async (run: Run): Promise<ChangeOutcome | undefined> => {

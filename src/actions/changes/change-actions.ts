@@ -19,23 +19,22 @@ import {readDeletedBranches, readDeletedProjects} from './read-deleted.js';
 type Begun = Partial<Pick<ChangeForm, 'values' | 'given'>>;
 
 /**
-Opens the forms of changes, and takes changes back.
+Opens the forms of changes, and undoes changes.
 */
 export type ChangeActions = {
 	/**
-	Opens a form about what is under the cursor, and for a change that can be made to several, about the marked ones. What is made new is made
-	where the user is.
+	Opens a form for the object under the cursor or, for bulk changes, for the marked ones. New objects are created in the current project.
 	*/
 	readonly open: (form: ChangeKind, begun?: Begun) => void;
 
 	/**
-	Opens a form about one target, wherever the cursor is and whatever is marked.
+	Opens a form for one target, regardless of cursor and marks.
 	*/
 	readonly openFor: <Kind extends ChangeKind>(form: Kind, target: Changeable[TargetOf<Kind>], values?: ChangeForm['values']) => void;
 	readonly undo: () => void;
 
 	/**
-	Gives up the latest change that waits.
+	Cancels the latest waiting change.
 	*/
 	readonly cancel: () => void;
 };
@@ -48,7 +47,7 @@ type ChangeParts = {
 };
 
 /**
-The forms that say what the plan of an organization forbids.
+The forms that mention restrictions of an organization's plan.
 */
 const toldFromPlans: ReadonlySet<ChangeKind> = new Set(['create-project', 'project-settings', 'transfer-project']);
 
@@ -63,7 +62,8 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 	const {store} = context;
 
 	/**
-	Reads what a form says of the account: where projects can be, the plans of its organizations, and which address its key was last used from.
+	Reads the account data that a form needs: the regions for projects, the plans of its organizations, and the address from which its key was last
+	used.
 	*/
 	const readAccount = (form: ChangeKind) => {
 		const isMaking = form === 'create-project';
@@ -75,7 +75,7 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 			void load(context, {
 				request: async client => client.listRegions({priority: 'user'}),
 				receive: regions => on('account', receivedRegions(regions)),
-				// Without them, the control plane chooses.
+				// Without regions, the control plane chooses one.
 				fail: () => () => ({}),
 			});
 		}
@@ -91,7 +91,7 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 	};
 
 	/**
-	Reads what a form is told from, which is then shown in it.
+	Reads the data that a form depends on, which then appears in it.
 	*/
 	const readFor = (form: ChangeKind, scope: TargetScope) => {
 		for (const {list, owner} of listsNeededBy<ChangeKind>(store.getState(), form, scope)) {

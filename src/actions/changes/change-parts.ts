@@ -13,7 +13,7 @@ export const changeActions = {
 };
 
 /**
-What actions are made from, and no command sees.
+Parts for building actions, which no command can access.
 */
 export const changeParts = {
 	giveUp: createGiveUp,

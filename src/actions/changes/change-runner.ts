@@ -25,18 +25,18 @@ import {requestChange} from './request-change.js';
 import {createSettle} from './settle.js';
 
 /**
-One change to be made.
+A change to carry out.
 */
 type RequestedChange = {
 	readonly change: Change;
 
 	/**
-	Its target as it was shown; undefined for a new one.
+	Its target as displayed; undefined for a new one.
 	*/
 	readonly shown: ChangedObject | undefined;
 
 	/**
-	Whether it undoes the change before it.
+	Whether it undoes the previous change.
 	*/
 	readonly isUndo?: boolean;
 
@@ -47,7 +47,7 @@ type RequestedChange = {
 };
 
 /**
-A change with what it was shown to take.
+A change, with everything it was shown to delete.
 */
 type ShownChange = Pick<RequestedChange, 'change' | 'shown'> & {readonly takes: ReadonlySet<string> | undefined};
 
@@ -55,18 +55,18 @@ export type SubmittedChange = {
 	readonly taskId: string;
 
 	/**
-	The outcome of the request, when the task has it.
+	The outcome of the request, once the task has it.
 	*/
 	readonly answered: Promise<ChangeOutcome>;
 
 	/**
-	When the change and its operations are over.
+	Resolves when the change and its operations have finished.
 	*/
 	readonly ended: Promise<void>;
 };
 
 /**
-An operation that an earlier run of the program began.
+An operation started by an earlier run of the program.
 */
 export type Leftover = {
 	readonly projectId: string;
@@ -75,30 +75,31 @@ export type Leftover = {
 
 export type ChangeRunner = {
 	/**
-	Queues a change; it starts when the earlier changes of its project or organization are over. With `after`, it is sent only if that one succeeds.
+	Queues a change; it starts when the earlier changes of its project or organization have finished. With `after`, it is sent only if that one
+	succeeds.
 	*/
 	readonly submit: (asked: RequestedChange, after?: SubmittedChange) => SubmittedChange;
 
 	/**
-	Follows operations of an earlier run of the program to their end.
+	Tracks operations of an earlier run of the program until they finish.
 	*/
 	readonly takeOver: (operations: readonly Leftover[]) => void;
 
 	/**
-	Gives up a change that has not been accepted yet.
+	Cancels a change that has not been accepted yet.
 
 	@returns Whether there was one.
 	*/
 	readonly cancel: (taskId: string) => boolean;
 
 	/**
-	Gives up everything, because the connection is left or the program ends. Each task stays as it is.
+	Stops everything because the connection or the program ends. Each task keeps its state.
 	*/
 	readonly abandon: () => void;
 };
 
 /**
-Carries out changes. The state of each change is held by its task in the store, and nowhere else: this only sends events to the task.
+Carries out changes. A change's state is only held by its task in the store: the runner just sends events to it.
 */
 export const createChangeRunner = (context: Context, refresh: Refresh, scheduler: PollScheduler, notify: Notify): ChangeRunner => {
 	const {store, clock} = context;
@@ -119,7 +120,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 	};
 
 	/**
-	The computes that a change takes with it, as they are shown when it is submitted.
+	The computes that a change also deletes, as displayed when it is submitted.
 	*/
 	const shownComputeIds = (change: Change): ReadonlySet<string> | undefined => descriptorOf(change).takesComputes === true
 		? new Set(computesOf(store.getState(), projectOf(change.target)).items.filter(({branchId}) => branchId === targetId(change)).map(({id}) => id))

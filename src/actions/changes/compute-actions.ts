@@ -17,12 +17,12 @@ Wakes computes.
 */
 export type ComputeActions = {
 	/**
-	Wakes the compute under the cursor at once; for marked ones it asks first.
+	Wakes the compute under the cursor immediately; asks first if computes are marked.
 	*/
 	readonly wake: () => void;
 
 	/**
-	The same for one compute, wherever the cursor is and whatever is marked.
+	Wakes one compute, regardless of cursor and marks.
 	*/
 	readonly wakeOne: (compute: Compute) => void;
 };
@@ -37,7 +37,7 @@ type ComputeParts = {
 
 export const createComputeActions = ({context: {store}, forms, changes, runner, notify}: ComputeParts): ComputeActions => {
 	/**
-	Whether the user is still at a compute. A question that comes up elsewhere would take the keys that are meant for something else.
+	Whether the user is still viewing a compute. Elsewhere, a question would intercept keys meant for something else.
 	*/
 	const isStillAt = ({id}: Compute): boolean => {
 		const state = store.getState();
@@ -45,7 +45,7 @@ export const createComputeActions = ({context: {store}, forms, changes, runner, 
 	};
 
 	/**
-	Wakes a compute at once. Only where it has changed since it was shown, a question comes first.
+	Wakes a compute immediately. Asks first only if it has changed since it was displayed.
 	*/
 	const wakeAtOnce = async (compute: Compute) => {
 		const {taskId, answered} = runner.submit({change: {kind: 'wake', target: onCompute(compute)}, shown: compute});
@@ -65,7 +65,7 @@ export const createComputeActions = ({context: {store}, forms, changes, runner, 
 			const state = store.getState();
 			const compute = computeList.selected(state);
 			const hasMarks = marksOf(state, 'computes').length > 0;
-			// Marked computes may be out of sight, so that waking them needs a question.
+			// Marked computes may not be visible, so waking them needs confirmation.
 			if (hasMarks || compute === undefined) {
 				changes.open('wake');
 			} else {

@@ -5,24 +5,23 @@ import type {Operation} from '../../domain/operations/operation.js';
 import type {Context} from '../context.js';
 
 /**
-When a followed operation is first read, how often then and for how long, in milliseconds; afterwards the poll interval applies. A wake
-takes a few hundred milliseconds.
+When to read a new operation first, how often afterwards and for how long, in milliseconds; then the poll interval applies. A wake takes a few hundred
+milliseconds.
 */
 const firstMilliseconds = 400;
 const eagerMilliseconds = 1000;
 const eagerForMilliseconds = 15_000;
 
 /**
-An operation to follow. Without a status it is read at once.
+An operation to track. Without a status, it is read at once.
 */
 type Followed = Pick<Operation, 'id' | 'projectId'> & {readonly status?: string};
 
 /**
-Follows an operation by its id until it is over, through outages and whatever the user looks at. `onRead` gets each reading in which it is
-not over.
+Tracks an operation by its id until it finishes, even through outages and on any screen. `onRead` receives each unfinished reading.
 
-@returns The operation at its end; undefined when the control plane no longer knows it, or the connection was given up.
-@throws The signal's reason when it is aborted.
+@returns The finished operation, or undefined if the control plane no longer knows it or the connection was closed.
+@throws The signal's reason when aborted.
 @see docs/control-api.md#operation-polling
 */
 export const followOperation = async (
@@ -32,7 +31,7 @@ export const followOperation = async (
 	onRead: (operation: Operation) => void = () => undefined,
 ): Promise<Operation | undefined> => {
 	const {store, clock} = context;
-	// The control plane where it began, whichever is in use later.
+	// The control plane where it started, even if another is in use later.
 	const client = context.client();
 	const startedAt = clock.now();
 	const later = (): number => clock.now() - startedAt < eagerForMilliseconds
@@ -52,7 +51,7 @@ export const followOperation = async (
 				return {settled: undefined};
 			}
 
-			// The control plane can't be reached now, and is asked again. Any other error is a bug.
+			// The control plane is unreachable and will be tried again. Any other error is a bug.
 			if (!(error instanceof ApiError)) {
 				throw error;
 			}
@@ -63,7 +62,7 @@ export const followOperation = async (
 
 	let end = await read(status === undefined ? 0 : firstMilliseconds);
 	while (end === undefined) {
-		// The platform pushes nothing: each reading follows one that found no end.
+		// The platform pushes nothing: each unfinished reading is followed by another.
 		end = await read(later());
 	}
 
@@ -71,7 +70,7 @@ export const followOperation = async (
 };
 
 /**
-Follows operations until all of them are over. Those that the control plane does not know any more are left out of the result.
+Tracks operations until all have finished. The result omits those that the control plane no longer knows.
 */
 export const followOperations = async (
 	context: Context,

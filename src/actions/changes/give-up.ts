@@ -4,7 +4,7 @@ import type {Notify} from '../notices.js';
 import type {ChangeRunner} from './change-runner.js';
 
 /**
-Gives up a change that was not accepted yet, and says so.
+Cancels a change that the control plane has not accepted yet, and tells the user.
 */
 export type GiveUp = (taskId: string) => void;
 

@@ -8,7 +8,7 @@ import type {State} from '../../store/state.js';
 import type {Run} from './queue.js';
 
 /**
-An operation in words: `start_compute on ep-cool-sun-a1`, or with the compute's name.
+Describes an operation: `start_compute on ep-cool-sun-a1`, or with the compute's name.
 */
 export const operationText = (state: State, {action, projectId, computeId}: Pick<Operation, 'action' | 'projectId' | 'computeId'>): string =>
 	`${action}${computeId === undefined ? '' : ` on ${calledCompute(state, projectId, computeId)}`}`;
@@ -16,7 +16,7 @@ export const operationText = (state: State, {action, projectId, computeId}: Pick
 const somethingElse = 'other operations of the project';
 
 /**
-The operation that keeps the project busy, in words.
+Describes the operation that keeps the project busy.
 */
 export const whatRuns = async ({context: {store}, client, change, signal}: Run): Promise<string> => {
 	const projectId = projectOf(change.target);
@@ -26,7 +26,7 @@ export const whatRuns = async ({context: {store}, client, change, signal}: Run):
 
 	try {
 		const {items} = await client.listOperations(projectId, {limit: 20}, {signal, priority: 'running'});
-		// Operations run one after the other, so that the oldest open one is running.
+		// Operations run one after another, so the oldest unfinished one is running.
 		const running = items.findLast(operation => !isSettled(operation.status));
 		return running === undefined ? somethingElse : operationText(store.getState(), running);
 	} catch (error) {
@@ -39,9 +39,9 @@ export const whatRuns = async ({context: {store}, client, change, signal}: Run):
 };
 
 /**
-Waits before a change is tried again, with a note that counts down.
+Waits before a change is retried, with a countdown.
 
-@throws The signal's reason when it is aborted.
+@throws The signal's reason when aborted.
 */
 export const pause = async ({context: {clock}, advance, signal}: Run, milliseconds: number, note: string): Promise<void> => {
 	advance({kind: 'wait began', note, nextTryAt: clock.now() + milliseconds});
@@ -54,14 +54,14 @@ Pieces of work in flight, each of which can be aborted.
 */
 export type InFlight = {
 	/**
-	Begins a piece of work.
+	Starts a piece of work.
 
 	@returns Its id, and the signal that aborts it.
 	*/
 	readonly begin: () => {readonly id: string; readonly signal: AbortSignal};
 
 	/**
-	Runs a piece of work unless it was aborted. An error because of the abort is ignored.
+	Runs a piece of work unless it was aborted. Ignores errors caused by the abort.
 	*/
 	readonly work: (id: string, work: () => Promise<void>) => Promise<void>;
 	readonly abort: (id: string) => void;

@@ -7,33 +7,33 @@ import type {Notify} from '../notices.js';
 import type {ChangeRunner, Leftover} from './change-runner.js';
 
 /**
-Where the operations that are followed are kept for the next run.
+Stores tracked operations for the next run.
 */
 export type FollowedStorage = {
 	/**
-	Takes over what earlier runs followed on the same control plane. What can't be understood of it is skipped and counted.
+	Takes over the operations that earlier runs tracked on the same control plane. Skips and counts invalid entries.
 	*/
 	readonly takeOver: () => Promise<{readonly operations: readonly Leftover[]; readonly skipped: number}>;
 
 	/**
-	Keeps these in the place of those that were kept before.
+	Replaces the stored operations.
 	*/
 	readonly write: (operations: readonly Leftover[]) => Promise<void>;
 };
 
 /**
-Stores which operations are followed, so that the next run of the program can continue.
+Stores which operations are tracked, so that the next run of the program can continue.
 */
 export type PersistFollowed = {
 	/**
-	Continues what earlier runs followed on the same control plane, and stores from now on what this one follows.
+	Continues tracking the operations of earlier runs on the same control plane, and starts storing those of this run.
 	*/
 	readonly begin: () => Promise<void>;
 
 	/**
-	Leaves what is kept as it is: somebody will take it up.
+	Leaves the stored operations for another run to continue.
 
-	@returns When it is on the disk.
+	@returns When they are on disk.
 	*/
 	readonly end: () => Promise<void>;
 };
@@ -47,7 +47,7 @@ export const createPersistFollowed = ({store}: Context, runner: ChangeRunner, no
 	let written: Promise<void> = Promise.resolve();
 
 	/**
-	Runs a piece of work on the files. Its first failure is shown to the user.
+	Runs work on the files. Shows its first failure to the user.
 	*/
 	const createTry = () => {
 		let isTold = false;

@@ -9,7 +9,7 @@ import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-The computes that a change would take with it, and nobody was shown, as differences.
+The computes that a change would also delete without having been displayed, as differences.
 */
 const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, branchId: string): Promise<readonly Difference[]> => {
 	const projectId = projectOf(change.target);
@@ -24,10 +24,10 @@ const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, br
 };
 
 /**
-Reads a change's target again, just before the change is sent, and compares it with what the form showed.
+Reads a change's target again just before sending, and compares it with the form's version.
 
-@returns What is known before it is sent; or the outcome, when it must not be sent.
-@throws {ApiError} when it can't be read.
+@returns The state before sending; or the outcome, if the change must not be sent.
+@throws {ApiError} if it can't be read.
 */
 export const checkPrecondition = async (
 	run: Run,
@@ -38,7 +38,7 @@ export const checkPrecondition = async (
 	const knownOperationIds = new Set(operationsOf(store.getState(), projectOf(target)).items.slice(0, 200).map(operation => operation.id));
 	advance({kind: 'check began'});
 	if (target.id === undefined) {
-		// What there is now, to recognise the new one should the answer be lost.
+		// The existing targets, to recognize the new one if the answer is lost.
 		const present = await client.listTargets(target, call);
 		return {
 			sent: {
@@ -50,7 +50,7 @@ export const checkPrecondition = async (
 	const {id} = target;
 	const now = await client.getTarget(target, call);
 	if (now.id !== id) {
-		// An answer about another one proves nothing about this one.
+		// An answer about another object proves nothing about this one.
 		return {outcome: {kind: 'refused', refusal: {message: `Asked about ${id}, the control plane answered with ${now.id}: nothing was sent.`}}};
 	}
 

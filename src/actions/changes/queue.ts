@@ -5,7 +5,7 @@ import type {Change} from '../../domain/changes/change-kinds.js';
 import type {Context} from '../context.js';
 
 /**
-A change that is being carried out.
+A change in progress.
 */
 export type Run = {
 	readonly context: Context;
@@ -17,29 +17,29 @@ export type Run = {
 	readonly change: Change;
 
 	/**
-	Its target as it was shown; undefined for a new one.
+	Its target as displayed; undefined for a new one.
 	*/
 	readonly shown: ChangedObject | undefined;
 
 	/**
-	The computes that were shown to go with it; undefined for a change that takes none.
+	The computes displayed as deleted with it; undefined for a change that deletes none.
 	*/
 	readonly shownComputeIds: ReadonlySet<string> | undefined;
 
 	/**
-	Whether another change may have woken or suspended the compute meanwhile.
+	Whether another change may have woken or suspended the compute in the meantime.
 	*/
 	readonly mayHaveMoved: boolean;
 	readonly signal: AbortSignal;
 };
 
 /**
-Runs one piece of work at a time for each `kind`, in the order they came.
+Runs work of each `kind` one piece at a time, in order of arrival.
 */
 export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
-Makes a queue for each kind: the platform makes one change of a project at a time, so changes that stand in one line wait for each other here.
+Creates a queue for each kind. The platform makes one change of a project at a time, so changes of the same kind wait for each other here.
 
 @see docs/control-api.md#error-concurrency
 */
@@ -49,7 +49,7 @@ export const createQueue = (): Queue => {
 	return async (kind, work) => {
 		const before = last.get(kind) ?? Promise.resolve();
 		const run = (async () => {
-			// The caller of the earlier work has handled its failure.
+			// The earlier work's own caller handles its failure.
 			await Promise.allSettled([before]);
 			return work();
 		})();

@@ -8,21 +8,21 @@ import type {Run} from './queue.js';
 import {verifyApplied, type SentChange} from './verify-applied.js';
 
 /**
-How soon a change without an answer is first looked for, and how often then, in milliseconds.
+When to check for an unanswered change first, and how often afterwards, in milliseconds.
 */
 const firstMilliseconds = 500;
 const laterMilliseconds = 2000;
 
 /**
-How long it is looked for, from the first successful reading, before it counts as not made. A server that gave a wrong answer has finished
-sooner than one that is still silent.
+How long to check, from the first successful reading, before concluding that the change was not made. A server that gave an invalid answer has
+finished sooner than one that is still silent.
 */
 const lookMilliseconds = {answered: 10_000, silent: 30_000} as const;
 
 /**
-Reads until it is known whether a change without an answer was made. It is never sent again.
+Reads until it is clear whether an unanswered change was made. Never sends it again.
 
-@throws The signal's reason when it is aborted.
+@throws The signal's reason when aborted.
 */
 export const reconcileLostAnswer = async ({context: {clock, store}, client, advance, signal}: Run, error: ApiError, sent: SentChange): Promise<ChangeOutcome> => {
 	advance({kind: 'answer lost', note: `outcome unknown, reading it back. ${error.message}`});

@@ -22,7 +22,7 @@ import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-How long to wait where the server does not say: at first, and after each number of tries, in milliseconds.
+Retry delays when the server sends no Retry-After, in milliseconds: first the initial delay, then one per attempt.
 */
 const lockedMilliseconds = 3000;
 const longLockedMilliseconds = 10_000;
@@ -30,13 +30,13 @@ const patientTries = 10;
 const limitedMilliseconds = 10_000;
 
 /**
-Whether a failure leaves open if the change was made: it was sent, and no valid answer came back.
+Whether it is unclear if the change was made: it was sent, but no valid answer came back.
 */
 const isUnknown = (error: ApiError): boolean => error.method !== 'GET' && error.wasSent
 	&& (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DecodeError || error instanceof ServerError);
 
 /**
-What to wait for before a refused change is sent again, when its refusal always allows that.
+The delay before a refused change is sent again, if its error always allows that.
 
 @see docs/control-api.md#error-retry
 */
@@ -57,7 +57,7 @@ const waitFor = async (run: Run, error: ApiError, tries: number): Promise<{reado
 };
 
 /**
-Whether the target was not found, rather than the branch that it was to move to or be reset to.
+Whether the target itself was not found, rather than the branch to move or reset it to.
 */
 const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError): Promise<boolean> => {
 	const {target} = change;
@@ -78,7 +78,7 @@ const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError)
 };
 
 /**
-A failure before the change itself was sent, which must not leave that open.
+A failure before the change itself was sent, with a message that says so.
 */
 const withNothingSent = (words: string): string => /nothing was sent/iv.test(words) ? words : `${asSentence(words)} Nothing was sent.`;
 
@@ -98,7 +98,7 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 
 		sent = checked.sent;
 		advance({kind: 'request sent'});
-		// The task keeps its outcome, and must not keep a secret.
+		// The task keeps its outcome, which must not contain a secret.
 		const {secret, ...answer} = await client.sendChange(requestOf(change), change.target, {signal, priority: 'user'});
 		if (secret !== undefined) {
 			showSecret(run.context, secret);
@@ -132,10 +132,12 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 };
 
 /**
-Carries a change to its answer. It waits for the branch, reads the target again and compares, sends, and waits while the platform is busy
-(423, 503, 429). When the answer is lost, it finds out whether the change was made. It sends again only what was refused.
+Carries out a change until it is answered: waits for the branch, compares the target again, sends, and retries while the platform is busy (423, 503,
+429).
 
-@throws The signal's reason when it is aborted.
+If the answer is lost, it finds out whether the change was made. It only repeats requests that were refused.
+
+@throws The signal's reason when aborted.
 */
 export const requestChange = async (run: Run): Promise<ChangeOutcome> => {
 	for (let tries = 1; ; tries++) {

@@ -7,7 +7,7 @@ import type {Context} from '../context.js';
 import type {SubmittedChange, ChangeRunner} from './change-runner.js';
 
 /**
-Tries the failed changes in the open list of results again, against what is shown now.
+Retries the failed changes in the open list of results, based on the data now displayed.
 */
 export type RetryFailed = () => void;
 

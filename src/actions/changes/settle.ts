@@ -24,7 +24,7 @@ import {operationText} from './in-flight.js';
 import {followOperation, followOperations} from './follow.js';
 
 /**
-The end of a change, in a sentence: `ep-cool-sun-a1 is active, 0.9s`. Without an operation, no time is given.
+Describes the end of a change: `ep-cool-sun-a1 is active, 0.9s`. Without an operation, there is no time.
 
 `called`: the name of the compute, or its id; `milliseconds`: how long its operations took.
 */
@@ -41,7 +41,7 @@ const hasPassword = (change: Change): boolean => descriptorOf(change).lostSecret
 const failures: ReadonlySet<string> = new Set(['cancelled', 'cancelling']);
 
 /**
-The first operation that failed, in a sentence; undefined when all succeeded.
+Describes the first operation that failed, or returns undefined if all succeeded.
 */
 const failureText = (state: State, operations: readonly Operation[]): string | undefined => {
 	const failed = operations.find(({status}) => isFailure(status) || failures.has(status));
@@ -58,7 +58,7 @@ const failureText = (state: State, operations: readonly Operation[]): string | u
 };
 
 /**
-How long operations took together, as the control plane gives it; undefined when it does not. They run one after the other.
+The total duration of operations according to the control plane, or undefined if missing. They run one after another.
 */
 const tookMilliseconds = (operations: readonly Operation[]): number | undefined => {
 	const durations = operations.map(({totalDurationMilliseconds}) => totalDurationMilliseconds);
@@ -87,16 +87,16 @@ const computeOf = ({projectId, computeId: id}: Operation) => id === undefined ? 
 
 export type Settle = {
 	/**
-	Takes a change from its outcome to its end: shows the answer, follows its operations, and reports the result.
+	Brings a change from its outcome to its end: shows the answer, tracks its operations, and reports the result.
 
-	@throws The signal's reason when it is aborted.
+	@throws The signal's reason when aborted.
 	*/
 	readonly change: (requested: Requested, signal: AbortSignal) => Promise<void>;
 
 	/**
-	Follows an operation of an earlier run of the program to its end.
+	Tracks an operation of an earlier run of the program until it finishes.
 
-	@throws The signal's reason when it is aborted.
+	@throws The signal's reason when aborted.
 	*/
 	readonly operation: (task: Task, followed: {readonly projectId: string; readonly operationId: string}, signal: AbortSignal) => Promise<void>;
 };
@@ -126,7 +126,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 	};
 
 	/**
-	The panes show the result before the notice does.
+	The panes must show the result before the notice does.
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
 		const {readAfter} = targetRules(task.change?.target.kind ?? 'compute');
@@ -198,7 +198,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			let wasOver = true;
 			const operation = await followOperation(context, {id: operationId, projectId}, signal, read => {
 				wasOver = false;
-				// Its compute is known only now, and is busy.
+				// Its compute has only now become known, and is busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), read), target: computeOf(read)});
 			});
 			if (operation === undefined) {
@@ -207,7 +207,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			}
 
 			if (wasOver) {
-				// Nothing has named it yet, and its compute is not busy any more.
+				// Nothing has named it yet, and its compute is no longer busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), operation), target: undefined});
 			}
 

@@ -9,18 +9,18 @@ import {projectOf} from '../../domain/changes/target.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 
 /**
-A change that was sent, with what was known before.
+A change that was sent, and the state before it.
 */
 export type SentChange = {
 	readonly change: Change;
 
 	/**
-	When it was sent, by this machine's clock.
+	When it was sent, according to this machine's clock.
 	*/
 	readonly at: Instant;
 
 	/**
-	The ids of the targets there were before (where they matter), and of its latest operations.
+	The ids of the existing targets (if they matter) and latest operations before it.
 	*/
 	readonly knownIds: ReadonlySet<string>;
 	readonly knownOperationIds: ReadonlySet<string>;
@@ -37,12 +37,10 @@ How far the clocks of two machines may differ.
 const clockToleranceMilliseconds = 60_000;
 
 /**
-Finds out by reading whether a change without an answer was made. It is not sent again.
+Finds out by reading whether an unanswered change was made. Does not send it again.
 
-@returns What the answer would have said; undefined while the change has not been made; `ambiguous` where several that are new fit what was to be
-made, so that none proves it.
-@throws {NotFoundError} when its target no longer exists, unless the change was to delete it; another {ApiError} when it can't be
-read now.
+@returns The presumable answer; undefined while the change has not been made; `ambiguous` if several new targets match, so that none proves it.
+@throws {NotFoundError} if its target no longer exists, unless the change was to delete it; another {ApiError} if it can't be read.
 */
 export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | 'ambiguous' | undefined> => {
 	const {change, at, knownIds, knownOperationIds, before} = sent;
@@ -51,7 +49,7 @@ export const verifyApplied = async (client: ApiClient, sent: SentChange, signal:
 	const isAbout = starts === undefined ? targetRules<TargetKind>(target.kind).isAbout : ({action}: Operation) => starts.includes(action);
 	const call = {signal, priority: 'running'} as const;
 	const projectId = projectOf(target);
-	// Where no operation tells of it, none is read: those of a project that is deleted can't be.
+	// If no operation would report it, none are read: those of a deleted project can't be.
 	const {items} = projectId === undefined || isAbout === undefined ? {items: []} : await client.listOperations(projectId, {limit: 50}, call);
 	const startedOn = (id: string): readonly Operation[] => items
 		.filter(operation => isAbout?.(operation, id, target) === true && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)
@@ -70,7 +68,7 @@ export const verifyApplied = async (client: ApiClient, sent: SentChange, signal:
 	const evidence = {started: operations, ...(before !== undefined && {before})};
 	const {idAfter = target.id} = requestOf(change);
 	if (idAfter !== target.id) {
-		// One that has the new name while the old one is there too is another.
+		// A target with the new name is a different one if the old one is also there.
 		const present = await client.listTargets(target, call);
 		const isThere = present.some(({id}) => id === target.id);
 		const renamed = isThere ? undefined : present.find(({id}) => id === idAfter);

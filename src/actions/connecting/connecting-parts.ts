@@ -16,7 +16,7 @@ export const connectingActions = {
 };
 
 /**
-What actions are made from, and no command sees.
+Parts for building actions, which no command can access.
 */
 export const connectingParts = {
 	learnLogin: createLearnLogin,

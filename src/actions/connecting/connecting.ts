@@ -4,7 +4,7 @@ import type {Psql} from './psql.js';
 import type {Sessions} from './sessions.js';
 
 /**
-The ways into a compute.
+The ways to connect to a compute.
 */
 export type Connecting = {
 	readonly psql: Psql;
@@ -12,7 +12,7 @@ export type Connecting = {
 	readonly passwords: Passwords;
 
 	/**
-	Leaves the compute that is looked into before this process is stopped, and looks again when it goes on.
+	Disconnects from the inspected compute before this process is suspended, and reconnects afterwards.
 	*/
 	readonly suspend: () => void;
 	readonly resume: () => void;

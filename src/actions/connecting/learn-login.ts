@@ -14,7 +14,7 @@ import type {Way as Asked} from '../../store/selectors/connecting/connection-str
 import type {PasswordPrompt} from './run-psql.js';
 
 /**
-Reads the databases and the roles of a compute's branch. Resolves with the reason when it can't, in a sentence.
+Reads the databases and roles of a compute's branch. Resolves with the reason if it can't.
 */
 export type LearnNames = (compute: Compute) => Promise<string | undefined>;
 
@@ -45,7 +45,7 @@ export const createLearnNames = ({context}: {readonly context: Context}): LearnN
 };
 
 /**
-Asks the control plane whether clients of its servers on this machine are to encrypt. A string that is copied then says the same as its own.
+Asks the control plane whether clients encrypt connections to its servers on this machine, so that copied connection strings match its own.
 */
 export const learnSslMode = async (context: Pick<Context, 'store' | 'client'>, {projectId, ...query}: Asked): Promise<void> => {
 	const client = context.client();
@@ -55,7 +55,7 @@ export const learnSslMode = async (context: Pick<Context, 'store' | 'client'>, {
 			context.store.setState(on('connection', learnedSslMode(address?.sslMode)));
 		}
 	} catch (error) {
-		// The string then says what it always said. What is wrong shows when its password is read.
+		// The string stays as it was. The problem will show when its password is read.
 		if (!(error instanceof ApiError)) {
 			throw error;
 		}
@@ -63,7 +63,7 @@ export const learnSslMode = async (context: Pick<Context, 'store' | 'client'>, {
 };
 
 /**
-How somebody wants to connect to a compute.
+The requested way to connect to a compute.
 */
 type Way = {
 	readonly compute: Compute;
@@ -73,12 +73,12 @@ type Way = {
 };
 
 /**
-What it takes to connect, with the compute as it is now; or why it can't be had, in a sentence; or nothing, when the user gave up.
+The login, with the current compute; or the reason it is unavailable; or nothing if the user canceled.
 */
 type LearnedLogin = {readonly login: ServerLogin; readonly compute: Compute; readonly isTyped: boolean} | {readonly problem: string} | undefined;
 
 /**
-Asks the control plane what it takes to connect to a compute, and the user for a password that it does not keep.
+Reads the login for a compute from the control plane, and prompts for a password that the control plane does not store.
 */
 export type LearnLogin = (way: Way, mayGoOn?: (compute: Compute) => string | undefined) => Promise<LearnedLogin>;
 
@@ -153,10 +153,10 @@ export const createLearnLogin = ({context, passwordPrompt}: LearnLoginParts): Le
 const asleep = 'asleep';
 
 /**
-Finds what it takes to connect to the compute that is looked into: as the owner of its first database unless another role is to look, with what the control plane says of
-both. `isCurrent` tells whether somebody still waits for it.
+Reads the login for the inspected compute: as the owner of its first database unless another role is chosen. `isCurrent` tells whether the login is
+still needed.
 
-@returns As {@link LearnLogin}; `asleep` when connecting would wake the compute and it may not.
+@returns Same as {@link LearnLogin}; `asleep` if connecting would wake the compute and must not.
 */
 export type LearnOwnerLogin = (mayWake: boolean, isCurrent: () => boolean) => Promise<Awaited<ReturnType<LearnLogin>> | typeof asleep>;
 

@@ -12,18 +12,18 @@ import type {LearnLogin} from './learn-login.js';
 import type {RunPsql} from './run-psql.js';
 
 /**
-psql on a branch as it was.
+Runs psql on a branch as it was in the past.
 */
 export type LookAtPast = {
 	/**
-	Opens the form that asks for the moment, of the branch under the cursor. `moment`: what it begins with, as typed.
+	Opens the form that asks for the time, for the branch under the cursor. `moment`: the initial value, as typed.
 	*/
 	readonly ask: (moment?: string) => void;
 
 	/**
-	Opens psql there, if that is still awaited.
+	Opens psql there if the user is still waiting.
 
-	@returns Why not; undefined when it was opened.
+	@returns The error, or undefined if it was opened.
 	*/
 	readonly open: (asked: Extract<Submission, {readonly kind: 'look'}>, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 };

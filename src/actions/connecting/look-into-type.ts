@@ -4,34 +4,34 @@ import type {ServerAnswer} from '../../sessions/activity/connect-client.js';
 import type {SignalOutcome} from '../../sessions/activity/open-sessions.js';
 
 /**
-Looks into a compute for as long as its sessions or another list of its server are on the screen: one connection, which reads that list again
-and again, and closes when nobody looks.
+Inspects a compute while its sessions or another list of its server are displayed. Uses one connection, which polls that list and closes when nobody
+is looking.
 */
 export type LookInto = {
 	/**
-	Begins with the compute that is looked into now.
+	Starts with the currently inspected compute.
 	*/
 	readonly begin: () => void;
 
 	/**
-	Connects even when that wakes the compute.
+	Connects even if that wakes the compute.
 	*/
 	readonly goOn: () => void;
 
 	/**
-	Somebody has pressed a key: nobody is away.
+	Notes a key press, which shows that the user is present.
 	*/
 	readonly noteKey: () => void;
 
 	/**
-	Reads now, if it can.
+	Reads now if possible.
 	*/
 	readonly readNow: () => void;
 	readonly readQuery: (session: ServerSession) => Promise<ServerAnswer<string | undefined>>;
 	readonly signal: (kind: SessionSignal, session: ServerSession) => Promise<ServerAnswer<SignalOutcome>>;
 
 	/**
-	Closes the connection at once, before this process is stopped, and connects again when it goes on.
+	Closes the connection immediately, before this process is suspended, and reconnects afterwards.
 	*/
 	readonly suspend: () => void;
 	readonly resume: () => void;

@@ -27,7 +27,7 @@ const isLookedAt = (state: State): boolean => lookedAt(state) !== undefined;
 export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookInto => {
 	const {store, clock} = context;
 
-	// Each connection is an attempt of its own: what an earlier one still does has no effect.
+	// Each connection is a separate attempt: leftovers of earlier ones have no effect.
 	let attempt = 0;
 	let open: SessionsConnection | undefined;
 	let cancelNext: (() => void) | undefined;
@@ -59,7 +59,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		stop();
 		failures++;
 		if (isTyped) {
-			// Without the password, which was typed and not kept, nothing can be tried again.
+			// Retrying is impossible without the password, which was typed and not stored.
 			store.setState(on('sessions', changedSessions({phase: 'stopped', problem})));
 			return;
 		}
@@ -105,7 +105,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 			return;
 		}
 
-		// Another list has come on the screen meanwhile.
+		// Another list has been opened in the meantime.
 		await read(own, again);
 	};
 
@@ -180,7 +180,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		const [is, was] = [isLookedAt(state), isLookedAt(before)];
 		if (was && !is) {
 			stop();
-			// What is shown is not current from here on, also in the first frame after another program had the terminal.
+			// The data is no longer current, even in the first frame after another program had the terminal.
 			store.setState(on('sessions', changedSessions({phase: 'connecting'})));
 			return;
 		}

@@ -18,7 +18,7 @@ import {readDatabases} from './read-databases.js';
 import type {Psql} from './psql.js';
 
 /**
-Passwords of roles. One is on the screen until its dialog closes, and kept nowhere.
+Passwords of roles. They are on the screen until the dialog closes, and stored nowhere.
 */
 export type Passwords = {
 	/**
@@ -27,12 +27,12 @@ export type Passwords = {
 	readonly reveal: (role: Role) => void;
 
 	/**
-	Copies a connection string with the password that is shown.
+	Copies a connection string with the displayed password.
 	*/
 	readonly copyString: () => void;
 
 	/**
-	Opens psql as the role whose password is shown.
+	Opens psql as the role whose password is displayed.
 	*/
 	readonly openPsql: () => void;
 };
@@ -94,7 +94,7 @@ export const createPasswords = ({context, psql, notify, copy}: PasswordParts): P
 		const {items} = known();
 		const database = items.find(({ownerName}) => ownerName === login.roleName) ?? items[0];
 		const unsaid = stringOf(modal, database)?.unsaidOf;
-		// What is known is copied at once.
+		// Known values are copied right away.
 		if (unsaid !== undefined) {
 			await learnSslMode(context, unsaid);
 		}

@@ -13,24 +13,24 @@ import type {RunPsql} from './run-psql.js';
 
 export type Psql = {
 	/**
-	Begins psql on a compute: at once where there is one way to connect to an active one, else after a question. `roleName`: who is chosen at first.
+	Starts psql on a compute: at once if it is active and there is only one way to connect, or else after a question. `roleName`: the initial choice.
 
-	`listed`: the role or database whose connection string is copied where psql can't be started; by default, it is the compute's.
+	`listed`: the role or database whose connection string is copied if psql can't start; by default, the compute's.
 	*/
 	readonly open: (compute: Compute, names?: Pick<PsqlModal, 'databaseName' | 'roleName'>, listed?: Listed) => void;
 
 	/**
-	Moves the cursor between the lines of the question.
+	Moves the cursor between the lines of the dialog.
 	*/
 	readonly move: (lines: 1 | -1) => void;
 
 	/**
-	Takes the next or the previous database, role, or way through; of the line under the cursor when none is named.
+	Selects the next or previous database, role, or route; on the given line, or else on the one under the cursor.
 	*/
 	readonly turn: (steps: 1 | -1, line?: PsqlLine) => void;
 
 	/**
-	Connects as it is chosen.
+	Connects with the current choices.
 	*/
 	readonly connect: () => void;
 };
@@ -50,7 +50,7 @@ const nextOf = <Item>(items: readonly Item[], item: Item | undefined, steps: num
 };
 
 /**
-Hands the terminal to psql, on a compute, and takes it back.
+Runs psql on a compute in the foreground, then restores the dashboard.
 */
 export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, environment}: PsqlParts): Psql => {
 	const {store} = context;
@@ -63,7 +63,7 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 	const isOpen = (computeId: string): boolean => store.getState().modal.some(modal => modal.kind === 'psql' && modal.computeId === computeId);
 
 	const change = (changes: Partial<Omit<PsqlModal, 'kind'>>) => {
-		// The form for a password may lie over it.
+		// The password form may cover it.
 		store.setState(on('modal', modals => modals.map(modal => modal.kind === 'psql' ? {...modal, ...changes} : modal)));
 	};
 
@@ -150,7 +150,7 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 			const chosen = line ?? psqlLines[modal.index];
 			const index = psqlLines.indexOf(chosen ?? 'database');
 			if (chosen === 'database') {
-				// Each database has an owner, who is the role until another one is chosen again.
+				// Choosing a database selects its owner as the role until another is chosen.
 				change({index, databaseName: nextOf(choice.databases, choice.database, steps)?.name, roleName: undefined});
 			} else if (chosen === 'role') {
 				change({index, roleName: nextOf(choice.roles, choice.roleName, steps)});

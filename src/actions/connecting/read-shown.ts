@@ -9,7 +9,7 @@ import {on, type State, type Update} from '../../store/state.js';
 import {receiveServerList, receiveSessionList} from '../../store/updates/receive-lists.js';
 
 /**
-The list that is read: it is on the screen, which is this program's, and it is neither paused nor of a recording.
+The list to poll: it is displayed, pgtower has the terminal, and polling is neither paused nor replaced by a recording.
 */
 export const lookedAt = ({view, connection, replay}: State): LookedList | undefined => view.isTerminalAway || connection.isPaused || replay !== undefined ? undefined : shownLookedList({view});
 
@@ -19,7 +19,7 @@ Milliseconds between two readings of the sessions.
 const sessionsMilliseconds = 2000;
 
 /**
-An answer that took longer comes from a server with other work: it is asked seldom, and less often the longer it takes.
+A slower answer means that the server is busy: the longer answers take, the less often it is polled.
 */
 const slowMilliseconds = 200;
 const slowRestMilliseconds = 10_000;
@@ -27,7 +27,7 @@ const longestRestMilliseconds = 60_000;
 const restFactor = 10;
 
 /**
-Returns how long after an answer a list is read again, in milliseconds. `took` is how long the server needed for the answer, in milliseconds, too.
+Returns how long after an answer to read a list again, in milliseconds. `took`: the server's response time, in milliseconds.
 */
 export const restAfter = (list: LookedList, took: number): number => {
 	const usual = list === 'sessions' ? sessionsMilliseconds : serverKindOf(list).everySeconds * 1000;
@@ -35,12 +35,12 @@ export const restAfter = (list: LookedList, took: number): number => {
 };
 
 /**
-How long after the latest key pgtower lets a compute sleep on which nobody else works, in milliseconds.
+How long after the latest key press pgtower lets a compute suspend that nobody else uses, in milliseconds.
 */
 const keylessMilliseconds = 120_000;
 
 /**
-Whether reading only keeps the compute awake: no key came for a while, and nobody else works there, as far as the role may see.
+Whether polling would only keep the compute awake: the user is idle, and nobody else is active as far as the role can see.
 */
 export const isInVain = async (connection: SessionsConnection, keyless: number): Promise<boolean> => {
 	if (keyless < keylessMilliseconds) {
@@ -57,8 +57,8 @@ const both = (first: Update, second: Update): Update => state => {
 };
 
 /**
-Reads the list that is on the screen, and `withCharts` also what the charts above it show. Resolves with what changes in the store, or with the
-reason why the connection is of no more use.
+Reads the displayed list, and with `withCharts` also the data of its charts. Resolves with the update for the store, or with the reason the connection
+is unusable.
 */
 export const readShown = async (
 	connection: SessionsConnection, list: LookedList, clock: Pick<Clock, 'now'>, {withCharts = true}: {readonly withCharts?: boolean} = {},

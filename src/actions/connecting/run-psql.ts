@@ -13,16 +13,16 @@ import type {Notify} from '../notices.js';
 import type {Shell} from '../shell.js';
 
 /**
-Asks for a password that the control plane does not keep.
+Prompts for a password the control plane does not store.
 */
 export type PasswordPrompt = {
 	/**
-	Resolves with what was typed; with nothing when the form was closed.
+	Resolves with the typed password, or with nothing if the form was closed.
 	*/
 	readonly ask: (compute: Compute, roleName: string) => Promise<string | undefined>;
 
 	/**
-	Takes what was typed.
+	Receives the typed password.
 	*/
 	readonly answer: (password: string) => void;
 };
@@ -56,12 +56,12 @@ export const createPasswordPrompt = ({context: {store}, openForm}: PasswordPromp
 };
 
 /**
-Hands the terminal to psql, and takes it back when psql has ended.
+Hands the terminal to psql until it ends.
 */
 export type RunPsql = (compute: Compute, login: ServerLogin, past?: Past) => Promise<void>;
 
 /**
-The moment that psql looks at, and the branch with the moment in words.
+The moment psql connects to, and the branch with the time in words.
 */
 type Past = {readonly moment: PastMoment; readonly called: string};
 
@@ -72,7 +72,7 @@ type RunPsqlParts = {
 	readonly environment: Environment;
 
 	/**
-	Secrets of this program, which no other process gets.
+	This program's secrets, which no other process receives.
 	*/
 	readonly secrets: () => readonly string[];
 };

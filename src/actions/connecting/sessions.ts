@@ -24,25 +24,25 @@ import type {LookInto} from './look-into-type.js';
 
 export type Sessions = {
 	/**
-	Shows the sessions of a compute, or another list of its server. One that is idle is not woken. With `asRole`, that role looks, and only
-	its sessions are shown. With `inDatabase`, the lists of a database are of that one.
+	Shows the sessions of a compute, or another list of its server, without waking it. With `asRole`, connects as that role and shows only its
+	sessions. With `inDatabase`, the lists are of that database.
 	*/
 	readonly open: (compute: Compute, to?: {readonly list?: LookedList; readonly asRole?: string; readonly inDatabase?: string}) => void;
 
 	/**
-	Shows another list of the same compute: this one, or that many behind the one that is shown.
+	Shows another list of the same compute: the given one, or the next or previous one.
 	*/
 	readonly turn: (to: LookedList | 1 | -1) => void;
 	readonly close: () => void;
 
 	/**
-	Connects, although that wakes the compute; or tries again now, after a problem.
+	Connects, even if that wakes the compute; or retries now after a problem.
 	*/
 	readonly goOn: () => void;
 	readonly readNow: () => void;
 
 	/**
-	Somebody has pressed a key.
+	Notes a key press.
 	*/
 	readonly noteKey: () => void;
 
@@ -54,12 +54,12 @@ export type Sessions = {
 	readonly copyQuery: () => void;
 
 	/**
-	Asks whether the query of the session under the cursor is to be cancelled, or the session ended.
+	Asks whether to cancel the query of the session under the cursor, or to terminate the session.
 	*/
 	readonly ask: (signal: SessionSignal) => void;
 
 	/**
-	Does it.
+	Sends the signal.
 	*/
 	readonly signal: (signal: SessionSignal, session: ServerSession) => Promise<Refusal | undefined>;
 };
@@ -81,7 +81,7 @@ const goneWords: Readonly<Record<SessionSignal, string>> = {
 };
 
 /**
-The sessions of a compute, and what can be done to them.
+The sessions of a compute, and the actions on them.
 */
 export const createSessions = ({context: {store, clock}, lookInto, replay, openForm, journal, notify, copy}: SessionsParts): Sessions => {
 	const changeQuery = (sessionId: string, change: {readonly query?: string; readonly problem?: string}) => {
@@ -114,7 +114,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 		}
 
 		if (kind === 'cancel') {
-			// What is cancelled must be what was shown, and not what came after it.
+			// Only the displayed query may be canceled, not a later one.
 			const now = await lookInto.readQuery(session);
 			if ('problem' in now) {
 				return {message: now.problem};
@@ -178,7 +178,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 			}
 
 			store.setState(on('view', enteredView(list)));
-			// What was read before is there at once, with the cursor in it.
+			// Earlier data appears at once, with the cursor in it.
 			store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 		},
 		close() {

@@ -4,7 +4,7 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
 /**
-Says what is missing in a form, or wrong.
+Reports a missing or invalid value in a form.
 */
 export type Complain = (formId: string, text: string) => void;
 
@@ -14,7 +14,7 @@ type ComplainParts = {
 };
 
 /**
-A complaint is about its form: it goes when that is closed, and does not stand under the next one.
+An error message belongs to its form: it disappears when that closes, and is not shown under the next one.
 */
 export const createComplain = ({context: {store}, notify}: ComplainParts): Complain => (formId, text) => {
 	notify(text);

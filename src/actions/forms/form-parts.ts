@@ -12,7 +12,7 @@ export const formActions = {
 };
 
 /**
-What actions are made from, and no command sees.
+Parts for building actions, which no command can access.
 */
 export const formParts = {
 	closeForm: createCloseForm,

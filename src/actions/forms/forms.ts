@@ -24,33 +24,34 @@ import type {Complain} from './complain.js';
 import type {SubmitForm} from './submit-form.js';
 
 /**
-What a form of a change is opened with.
+The initial state of a change form.
 */
 type OpenedForm = TargetScope & Pick<ChangeForm, 'on' | 'form' | 'shown'> & Partial<Pick<ChangeForm, 'hiddenCount' | 'taskId' | 'values' | 'given'>>;
 
 /**
-Opens forms, receives what is typed into them, and sends them.
+Opens forms, receives their input, and submits them.
 */
 export type Forms = {
 	/**
-	Opens the form of a change, about its targets as they are shown now.
+	Opens the form of a change for its targets as currently displayed.
 	*/
 	readonly open: (form: OpenedForm) => void;
 	readonly openOther: OpenForm;
 
 	/**
-	Opens the latest form again that was refused when it had left the screen, with everything that was typed into it.
+	Reopens the latest form whose change was refused after it had left the screen, with all its text.
 	*/
 	readonly reopen: () => void;
 	readonly put: (field: string, value: string) => void;
 
 	/**
-	Moves the focus by `steps` fields and buttons, wrapping at the ends; first it completes what can be completed. With an arrow, it stays inside a list of choices and does not wrap.
+	Moves the focus by `steps` fields and buttons, wrapping at the ends; completes the field first if possible. With an arrow key, stays inside a list
+	of choices and does not wrap.
 	*/
 	readonly moveFocus: (steps: 1 | -1, isArrow: boolean) => void;
 
 	/**
-	Moves the focus to a field or button, by its index: the fields first, then Cancel, then the button that sends.
+	Moves the focus to a field or button, by its index: the fields first, then Cancel, then the submit button.
 	*/
 	readonly focusAt: (index: number) => void;
 
@@ -60,23 +61,23 @@ export type Forms = {
 	readonly scroll: (lines: number) => void;
 
 	/**
-	Steps to the next larger or smaller value, in a field that has one.
+	Steps to the next larger or smaller value if the field has one.
 	*/
 	readonly step: (direction: 1 | -1) => void;
 
 	/**
-	Acts on Enter: moves on from a field, presses a button.
+	Handles Enter: moves on from a field, presses a button.
 	*/
 	readonly press: () => void;
 	readonly submit: () => void;
 
 	/**
-	What a target has become since its form showed it was drawn: from then on, sending once more accepts that.
+	Notes that the form has shown the target's differences: submitting again accepts them.
 	*/
 	readonly drewDifferences: (taskId: string) => void;
 
 	/**
-	Closes the form; asks first when something was typed.
+	Closes the form; asks first if something was typed.
 	*/
 	readonly leave: () => void;
 };
@@ -131,7 +132,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 	const submit = () => {
 		withForm((modal, view) => {
 			const answer = formAnswer(store.getState(), modal);
-			// A key that was pressed for what the form showed before accepts nothing that nobody has seen.
+			// A key pressed before the differences were drawn must not accept them unseen.
 			const isUnseen = answer.differences !== undefined && isChangeForm(modal) && !drawn.has(modal.taskId ?? '');
 			if (answer.isSending || isUnseen) {
 				return;
@@ -200,7 +201,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 
 				const count = view.fields.length + 2;
 				const next = index + steps;
-				// One arrow too many must not lead from the first field to the button that sends.
+				// One arrow press too many must not move from the first field to the submit button.
 				focusOn(modal, focusAt(view, isArrow ? Math.max(0, Math.min(next, count - 1)) : (next + count) % count));
 			});
 		},
@@ -233,7 +234,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 				} else if (button === 1) {
 					submit();
 				} else {
-					// The last field leads straight to the button that sends.
+					// The last field leads straight to the submit button.
 					focusOn(modal, index === view.fields.length - 1 ? 'send' : focusAt(view, index + 1));
 				}
 			});

@@ -15,7 +15,7 @@ import type {Submission} from '../../forms/form.js';
 import type {Refusal} from '../../domain/forbidden.js';
 
 /**
-Closes a form that the user leaves. Who leaves it before anything was sent does not want it sent; what was sent is followed to its end.
+Closes a form that the user leaves. If nothing was sent yet, nothing will be; if the change was sent, it is tracked until it finishes.
 */
 export type CloseForm = (modal: FormModal) => void;
 
@@ -33,7 +33,7 @@ export const createCloseForm = ({context: {store}, giveUp}: CloseFormParts): Clo
 };
 
 /**
-Opens a form that sends another request than a change, and gives its id.
+Opens a form that sends a request other than a change, and returns its id.
 */
 export type OpenForm = (form: RequestFormKind, subject?: string, about?: Pick<RequestForm, 'compute' | 'branch' | 'schedule' | 'session'>) => string;
 
@@ -49,14 +49,14 @@ export const createOpenForm = ({context: {store}}: {readonly context: Pick<Conte
 };
 
 /**
-Sends a form that is not about computes.
+Submits a form that sends a request other than a change.
 */
 export type SubmitOther = (modal: RequestForm, submission: Submission) => void;
 
 /**
-How each kind is sent. It resolves with the refusal, or with nothing on success.
+The submit function of each kind. Resolves with the refusal, or with nothing on success.
 
-`isAwaited`: whether its form is still open. Nothing is opened for somebody who has left it.
+`isAwaited`: whether its form is still open. Otherwise it must not open anything.
 */
 export type Submit = (submission: Submission, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 

@@ -16,12 +16,12 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
 /**
-Sends what a form says.
+Submits a form.
 */
 export type SubmitForm = (modal: ChangeForm, changes: readonly Change[]) => void;
 
 /**
-The target as the form showed it. One of the same name on another branch is another.
+The target as displayed in the form. A target with the same name on another branch is a different one.
 */
 const shownFor = ({on: kind, shown}: ChangeForm, change: Change): ChangedObject | undefined => {
 	const {scopeOf} = targetRules<TargetKind>(kind);
@@ -36,21 +36,21 @@ type SubmitFormParts = {
 
 export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormParts): SubmitForm => {
 	/**
-	Shows the outcome in the form, where it is still open. One that a delay had closed is kept, and a notice names the key that opens it: it must
-	not take the keys that are meant for something else. Nothing that was typed is lost.
+	Shows the outcome in the form if it is still open. Otherwise keeps the form and its text, and a notice names the key that reopens it. It does not
+	reopen automatically, since it would intercept keys.
 	*/
 	const keep = (modal: ChangeForm, taskId: string, outcome: ChangeOutcome) => {
 		const state = store.getState();
 		const isOpen = formById(state, modal.id) !== undefined;
-		// The focus is on Cancel where a key meant for something else must not send it again.
+		// The focus moves to Cancel if a stray key must not submit again.
 		const cancel = {focus: 'leave'} as const;
 		if (isOpen) {
-			// What it shows was updated together with the outcome.
+			// The displayed target was updated together with the outcome.
 			store.setState(on('modal', changedChangeForm(modal.id, outcome.kind === 'differs' ? cancel : {})));
 			return;
 		}
 
-		// The next try is compared with what is shown now.
+		// The next try is compared with the target as displayed now.
 		store.setState(on('keptForms', keptForm({
 			...shownAfter(modal, outcome), ...cancel, isLeaving: false, taskId,
 		})));
@@ -59,7 +59,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 	};
 
 	/**
-	Explains why a change failed that no form waits for.
+	Explains why a change failed if no form waits for it.
 	*/
 	const tell = async ({taskId, answered}: SubmittedChange) => {
 		const text = outcomeText(await answered);
@@ -71,7 +71,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 	};
 
 	/**
-	Sends the changes of one target, each after the one before it has succeeded. The form waits for the first answer.
+	Submits the changes of one target, each after the previous one has succeeded. The form waits for the first answer.
 	*/
 	const submitOne = async (modal: ChangeForm, first: Change, others: readonly Change[]) => {
 		const ordered = runner.submit({change: first, shown: shownFor(modal, first), isUndo: modal.form === 'undo'});
@@ -100,7 +100,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 			}
 
 			case 'cancelled': {
-				// A user who gave it up was told then.
+				// A user who canceled it was notified then.
 				break;
 			}
 		}

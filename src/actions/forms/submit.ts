@@ -20,7 +20,7 @@ type Parts = {
 };
 
 /**
-Hands what was filled in to whoever carries it out.
+Passes a form's values to the action that carries them out.
 */
 export const createSubmit = ({apiKeys, access, findProject, schemaDiff, snapshotSchedule, lookAtPast, passwordPrompt, sessions}: Parts): Submit => async (submission, isAwaited) => {
 	switch (submission.kind) {

@@ -14,7 +14,7 @@ import type {GoToOperation} from './go-to-operation.js';
 import type {Navigate} from './navigate.js';
 
 /**
-Goes to the next failed operation that the user has not seen, in whichever project it is and however far back.
+Moves to the next failed operation that the user has not seen, in any project and as far back as necessary.
 */
 export type GoToFailure = () => void;
 
@@ -49,7 +49,7 @@ export const createGoToFailure = ({context: {store}, goToOperation, notify}: GoT
 
 export type AwayActions = {
 	/**
-	Shows what happened while nobody looked at the feed.
+	Shows the events while the user was away.
 	*/
 	readonly open: () => void;
 	readonly move: (rows: number) => void;
@@ -57,13 +57,13 @@ export type AwayActions = {
 	readonly toLast: () => void;
 
 	/**
-	Goes to what the row under the cursor tells of: the operation in the feed, or the compute.
+	Opens the subject of the row under the cursor: the operation in the feed, or the compute.
 	*/
 	readonly goTo: () => void;
 };
 
 /**
-Rows of it that are on the screen at least: a window that is larger only scrolls a little early.
+The minimum number of visible rows: in a larger window, the list just scrolls a little early.
 */
 const visibleRows = 4;
 
@@ -90,7 +90,7 @@ export const createAwayActions = ({context: {store}, navigate, goToOperation}: A
 				return;
 			}
 
-			// The first row is selected before anything was moved.
+			// The first row is selected until the cursor moves.
 			const from = list.cursor.selectedId === undefined ? cursorAt(list.rows, list.cursor, 0, visibleRows) : list.cursor;
 			store.setState(on('modal', changedModal('away', {cursor: moveCursor(list.rows, from, delta, visibleRows)})));
 		},

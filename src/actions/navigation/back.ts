@@ -20,14 +20,18 @@ type BackParts = {
 };
 
 /**
-Goes back one step, the first that applies. Gives up the key that is being read, or dismisses the message; clears a filter of an earlier run; stops the search
-of the filter, clears it, or removes the marks; leaves the branches, the zoom or the feed of all projects, or returns to the projects.
+Goes back one step, the first that applies:
+
+- Cancels reading the key, or dismisses the message.
+- Clears a filter of an earlier run.
+- Stops the filter's search, clears the filter, or removes the marks.
+- Leaves the branches, the zoom or the feed of all projects, or returns to the projects.
 */
 export type Back = () => void;
 
 export const createBack = ({context: {store}, access, marks, navigate}: BackParts): Back => {
 	/**
-	Leaves what is shown in the place of the panes.
+	Closes the list that replaces the panes.
 	*/
 	const leaveView = () => {
 		const {view} = store.getState();

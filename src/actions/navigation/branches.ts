@@ -22,11 +22,11 @@ import {typedFilter} from '../../store/updates/filters.js';
 import type {Navigate} from './navigate.js';
 
 /**
-The lists of a branch or of a project that are read whole, such as databases.
+The fully loaded lists of a branch or a project, such as databases.
 */
 export type BranchLists = {
 	/**
-	Shows a list of the open project, or of the branch of what is under the cursor.
+	Shows a list of the open project, or of the branch of the object under the cursor.
 	*/
 	readonly open: (list: ReadList) => void;
 
@@ -46,7 +46,7 @@ type BranchListParts = {
 export const createBranchLists = ({context: {store}, navigate, scheduler}: BranchListParts): BranchLists => {
 	const enter = (list: ReadList, branchId: string | undefined) => {
 		store.setState(on('view', branchId === undefined ? enteredView(list) : enteredBranchView(list, branchId)));
-		// What was read before is there at once, with the cursor in it.
+		// Earlier data appears at once, with the cursor in it.
 		store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 		scheduler.now(false);
 	};
@@ -68,7 +68,7 @@ export const createBranchLists = ({context: {store}, navigate, scheduler}: Branc
 			if (state.view.isAll) {
 				navigate.toProject(meant.projectId);
 			} else {
-				// It belongs to the project under the cursor, even before the cursor has rested there.
+				// The list belongs to the project under the cursor, even before the cursor has rested there.
 				scheduler.open();
 			}
 
@@ -88,13 +88,13 @@ export const createBranchLists = ({context: {store}, navigate, scheduler}: Branc
 
 export type BranchNavigation = {
 	/**
-	Shows the branches of the open project, with the cursor on the branch of what is selected.
+	Shows the branches of the open project, with the cursor on the selected object's branch.
 	*/
 	readonly open: () => void;
 	readonly close: () => void;
 
 	/**
-	Goes from the branch under the cursor to its compute: the primary, or else the first.
+	Opens the compute of the branch under the cursor: the primary, or else the first.
 	*/
 	readonly goToCompute: () => void;
 };
@@ -109,7 +109,7 @@ export const createBranchNavigation = ({context: {store}, navigate, scheduler}: 
 	const put = (branchId: string | undefined) => {
 		const wanted = branchId ?? cursorOf(store.getState(), 'branches').selectedId;
 		if (branchId !== undefined && indexOfId(branchList.rows(store.getState()), branchId) === -1) {
-			// A filter must not hide the branch that was come for.
+			// A filter must not hide the target branch.
 			store.setState(typedFilter('branches', ''));
 		}
 
@@ -127,7 +127,7 @@ export const createBranchNavigation = ({context: {store}, navigate, scheduler}: 
 			const branchId = branchMeant(before)?.branchId;
 			const operation = before.view.isAll ? operationList.selected(before) : undefined;
 			if (operation === undefined) {
-				// The branches are of the project under the cursor, even before the cursor has rested there.
+				// The branches belong to the project under the cursor, even before the cursor has rested there.
 				scheduler.open();
 			} else {
 				navigate.toProject(operation.projectId);

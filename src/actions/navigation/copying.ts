@@ -17,7 +17,7 @@ import type {Notify} from '../notices.js';
 
 export type Copying = {
 	/**
-	Copies the id of the object under the cursor, or in the detail; the name of a database or role.
+	Copies the id of the object under the cursor or in the detail view; for a database or role, its name.
 	*/
 	readonly copyId: () => void;
 	readonly openPicker: () => void;
@@ -25,12 +25,12 @@ export type Copying = {
 	readonly choose: () => void;
 
 	/**
-	Copies what has that label, of the object of the open picker, or else of the one under the cursor.
+	Copies the value with that label, from the open picker's object or else from the one under the cursor.
 	*/
 	readonly copy: (label: CopyLabel) => void;
 
 	/**
-	Copies what has that label of an object, and says why.
+	Copies the value with that label from an object, and tells the user why.
 	*/
 	readonly copyOf: (listed: Listed, label: CopyLabel, because: string) => void;
 };
@@ -57,12 +57,12 @@ type CopyingParts = {
 };
 
 /**
-How long a connection string waits for its names, in milliseconds.
+How long a connection string waits for its names to load, in milliseconds.
 */
 const patienceMilliseconds = 1500;
 
 /**
-Puts texts on the terminal's clipboard. Nothing acknowledges that, so the text is shown too.
+Copies texts to the terminal's clipboard. No acknowledgment is possible, so the text is shown too.
 */
 export const createCopying = ({context, copy, notify}: CopyingParts): Copying => {
 	const {store, client, clock} = context;
@@ -137,7 +137,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 
 		const {value: text, passwordOf, unsaidOf} = chosen() ?? {};
 		await (unsaidOf && learnSslMode(context, unsaidOf));
-		// The names stay those that were chosen, also where others have been read meanwhile.
+		// The chosen names stay the same, even if others have been loaded in the meantime.
 		const {sslMode} = store.getState().connection;
 		const value = text === undefined || unsaidOf === undefined || sslMode === undefined ? text : withSslMode(text, sslMode);
 		if (value === undefined) {
@@ -156,7 +156,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 		}
 
 		if (chosen.value === undefined) {
-			// Only what is read alone has something that must be read first.
+			// Only objects with their own endpoint may need to be read first.
 			if (listed.kind !== 'row') {
 				void sendJson(listed);
 			}

@@ -15,24 +15,24 @@ import type {Refresh} from '../polling/refresh.js';
 
 export type Detail = {
 	/**
-	Opens the detail of the object under the cursor, or of `subject`.
+	Opens the detail view of the object under the cursor, or of `subject`.
 	*/
 	readonly open: (subject?: Subject) => void;
 
 	/**
-	Goes from a detail to the object's branch, compute or project.
+	Opens the branch, compute or project of the object in a detail view.
 	*/
 	readonly openRelated: (kind: Subject['kind']) => void;
 	readonly readAgain: () => void;
 
 	/**
-	Shows every field that the API gave, or only what follows from them.
+	Switches between every field of the API and only the derived values.
 	*/
 	readonly toggleFields: () => void;
 };
 
 /**
-Pages that are read at most so that the feed reaches back a day.
+The maximum number of pages to load so that the feed reaches back a day.
 */
 const mostPages = 5;
 
@@ -52,7 +52,7 @@ export const createDetail = ({context: {store, clock}, refresh}: DetailParts): D
 	};
 
 	/**
-	The strip of a compute and the story of a failure take the operations of the day before.
+	A compute's activity strip and the story of a failure need the operations of the preceding day.
 	*/
 	const dayBefore = ({kind, projectId, id}: Subject): Instant | undefined => {
 		const failed = operationsOf(store.getState(), projectId).items.find(operation => operation.id === id && isFailure(operation.status));

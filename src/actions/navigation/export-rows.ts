@@ -6,19 +6,19 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
 /**
-Where rows are written to.
+Stores exported rows.
 */
 export type ExportStorage = {
 	/**
-	Writes a new file, whole or not at all.
+	Writes a new file atomically.
 
-	@returns Its whole path, or a sentence that says why there is none.
+	@returns Its full path, or an error message.
 	*/
 	readonly writeNew: (file: string, lines: Iterable<string>) => Promise<{readonly path: string} | {readonly problem: string}>;
 };
 
 /**
-Writes the rows of the list that has the keys to a file.
+Exports the rows of the focused list to a file.
 */
 export type ExportRows = (file: string, format: ExportFormat) => void;
 

@@ -23,17 +23,17 @@ import type {PollScheduler} from '../polling/poll-scheduler.js';
 
 export type Finding = {
 	/**
-	Opens the line for the filter of the list that has the keys: what is typed there is another term.
+	Opens the filter line of the focused list, ready for another term.
 	*/
 	readonly openFilter: () => void;
 
 	/**
-	Goes back to the rows, which stay filtered.
+	Returns to the rows, which stay filtered.
 	*/
 	readonly closeFilter: () => void;
 
 	/**
-	Tells no longer that the filter of the list that has the keys is from an earlier run.
+	Stops mentioning that the focused list's filter is from an earlier run.
 	*/
 	readonly noticeFilter: () => void;
 
@@ -48,7 +48,7 @@ export type Finding = {
 	readonly completeFilter: (direction: 1 | -1) => void;
 
 	/**
-	Shows the failed operations only, or the feed as it was before that.
+	Switches between failed operations only and the previous feed.
 	*/
 	readonly toggleFailures: () => void;
 	readonly openSort: () => void;
@@ -60,19 +60,19 @@ export type Finding = {
 	readonly chooseSort: () => void;
 
 	/**
-	Sorts the list that has the keys by a field, or by none; by the same field once more, the other way round.
+	Sorts the focused list by a field, or by none; choosing the same field again reverses the order.
 	*/
 	readonly sortBy: (field: string | undefined) => void;
 	readonly invertSort: () => void;
 };
 
 /**
-How long to wait after a key before the server is asked for projects, in milliseconds.
+How long after a key press to search for projects on the server, in milliseconds.
 */
 const restMilliseconds = 300;
 
 /**
-Projects on a page: the most that the API gives.
+Projects on a page: the API's maximum.
 
 @see docs/control-api.md#project-requests
 */
@@ -84,7 +84,7 @@ type FindingParts = {
 };
 
 /**
-Filters and sorts the list that has the keys.
+Filters and sorts the focused list.
 */
 export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 	const {store, clock} = context;
@@ -106,7 +106,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 		const [terms = [], ...others] = parseFilter(text);
 		const words = terms.flatMap(term => term.kind === 'word' && !term.isNegated ? [term.text] : []);
 		const [search] = words.toSorted((one, other) => other.length - one.length);
-		// The server looks for one text: of several alternatives it would find a part.
+		// The server searches for a single text: with several alternatives, it would find only some.
 		if (search === undefined || others.length > 0 || store.getState().projects.isComplete) {
 			return;
 		}
@@ -118,7 +118,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 					return pages.flatMap(({items}) => items);
 				},
 				receive: found => on('projects', receiveFoundProjects(found)),
-				// The loaded part is still filtered, and the pane says that it is a part.
+				// The loaded part is still filtered, and the pane says that it is incomplete.
 				fail: () => () => ({}),
 			});
 		});
@@ -179,7 +179,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 				return;
 			}
 
-			// After the only completion, a field's name, the next tab completes its values.
+			// If a field's name was the only completion, the next tab completes its values.
 			store.setState(on('modal', changedModal('filter', {completion: ways.length === 1 ? undefined : {typed, index, completed: way.text}})));
 			type(way.text);
 		},
@@ -219,7 +219,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 		invertSort() {
 			const {view} = store.getState();
 			const list = listAt(view);
-			// The feed has an order even when nobody chose one: newest first.
+			// The feed is sorted even by default: newest first.
 			const sort = view.sorts[list] ?? (list === 'operations' ? {field: 'time', isDescending: true} : undefined);
 			if (sort === undefined) {
 				return;

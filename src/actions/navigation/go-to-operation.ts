@@ -15,7 +15,7 @@ import type {Refresh} from '../polling/refresh.js';
 import type {Navigate} from './navigate.js';
 
 /**
-Goes from an operation to its compute. Without one, or when it is deleted, goes to the operation in the feed of its own project.
+Opens an operation's compute. If it has none or it was deleted, moves to the operation in its project's feed.
 */
 export type GoToCompute = () => void;
 
@@ -56,7 +56,7 @@ export const createGoToCompute = ({context: {store}, navigate}: GoToComputeParts
 };
 
 /**
-An operation, and when it began, to find it in a history of which only the head is loaded.
+An operation, and its start time, to find it in a partly loaded history.
 */
 type OperationLocation = {
 	readonly operationId: string;
@@ -65,14 +65,14 @@ type OperationLocation = {
 };
 
 /**
-Pages of older operations that are read at most on the way to one.
+The maximum number of older pages to load while looking for an operation.
 */
 const mostPages = 100;
 
 /**
-Puts the cursor of the feed on an operation, in whichever project it is: loads the history back to it, and clears a filter that hides it.
+Moves the feed's cursor to an operation of any project: loads the history back to it, and clears a filter that hides it.
 
-@returns Whether it is shown now; false when it is gone, or when somebody went elsewhere meanwhile.
+@returns Whether it is now shown; false if it is gone, or the user has moved elsewhere.
 */
 export type GoToOperation = (place: OperationLocation) => Promise<boolean>;
 
@@ -105,7 +105,7 @@ export const createGoToOperation = ({context: {store}, navigate, refresh}: GoToO
 		latest += 1;
 		const turn = latest;
 		const {operationId, projectId} = place;
-		// Where all projects are shown it is there, if it is loaded.
+		// The feed of all projects contains it if it is loaded.
 		if (!store.getState().view.isAll || indexOfId(feedOperations(store.getState()), operationId) === -1) {
 			navigate.toProject(projectId);
 			store.setState(on('view', focusedPane('operations')));
@@ -117,7 +117,7 @@ export const createGoToOperation = ({context: {store}, navigate, refresh}: GoToO
 
 		const isWanted = (): boolean => turn === latest && isThere(projectId);
 		if (!isLoaded(place)) {
-			// What is loaded is gone to at once: the next key may be meant for it.
+			// Move to a loaded operation without awaiting: the next key may be meant for it.
 			await loadBack(place, isWanted, mostPages);
 		}
 
@@ -126,7 +126,7 @@ export const createGoToOperation = ({context: {store}, navigate, refresh}: GoToO
 		}
 
 		if (indexOfId(operationList.rows(store.getState()), operationId) === -1) {
-			// A filter must not hide the very operation that was asked for.
+			// A filter must not hide the requested operation.
 			store.setState(typedFilter('operations', ''));
 		}
 

@@ -14,12 +14,12 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
 /**
-Moves the feed to a time: to the first operation that began then or later. What is between is loaded, until esc stops it.
+Moves the feed to the first operation at or after a time. Loads everything in between until esc stops it.
 */
 export type GoToTime = (instant: Instant) => void;
 
 /**
-A cursor on a row, with what came before and after it in sight.
+Places the cursor on a row with its neighbors visible above and below.
 */
 const inTheMiddle = (rows: Rows, index: number, space: Parameters<typeof cursorAt>[3]): Cursor => {
 	const height = typeof space === 'number' ? space : space.height;

@@ -15,12 +15,12 @@ import type {Notify} from '../notices.js';
 
 export type Columns = {
 	/**
-	Brings columns of the list in use into sight: those to its right, or back those to its left.
+	Scrolls the columns of the focused list right or back left.
 	*/
 	readonly scroll: (views: 1 | -1) => void;
 
 	/**
-	The layout has `views` views of a list's columns.
+	Receives from the layout that a list's columns have `views` pages.
 	*/
 	readonly measure: (list: ListName, views: number) => void;
 };
@@ -41,7 +41,7 @@ export const createColumns = ({context: {store}}: {readonly context: Pick<Contex
 });
 
 /**
-How the user likes to look at things, whatever they are.
+The user's display preferences.
 */
 export type ViewLook = {
 	readonly toggleZone: () => void;
@@ -49,7 +49,7 @@ export type ViewLook = {
 	readonly chooseTheme: (theme: ThemeName) => void;
 
 	/**
-	Listens to the mouse, or leaves it to the terminal.
+	Turns mouse input on, or leaves the mouse to the terminal.
 	*/
 	readonly toggleMouse: () => void;
 };

@@ -7,7 +7,7 @@ import {on} from '../../store/state.js';
 import type {Context} from '../context.js';
 
 /**
-Marks rows of the list that has the keys.
+Marks rows of the focused list.
 */
 export type Marks = {
 	/**
@@ -21,7 +21,7 @@ export type Marks = {
 	readonly range: () => void;
 
 	/**
-	Marks all rows that the filter leaves.
+	Marks all rows that pass the filter.
 	*/
 	readonly all: () => void;
 

@@ -18,12 +18,12 @@ export type Modals = {
 	readonly close: () => void;
 
 	/**
-	Changes what stands in the palette, and what is chosen there.
+	Changes the text and the selection of the palette.
 	*/
 	readonly changePalette: (change: Partial<Omit<PaletteModal, 'kind' | 'openedAt'>>) => void;
 
 	/**
-	Keeps a line that the palette did.
+	Stores a line that the palette executed.
 	*/
 	readonly rememberCommand: (line: string) => void;
 };

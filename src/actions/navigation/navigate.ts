@@ -34,12 +34,12 @@ import type {PollScheduler} from '../polling/poll-scheduler.js';
 
 export type Navigate = {
 	/**
-	Moves the cursor of the list that has the keys by `delta` rows.
+	Moves the cursor of the focused list by `delta` rows.
 	*/
 	readonly move: (delta: number) => void;
 
 	/**
-	Moves that cursor by `pages` screenfuls.
+	Moves that cursor by `pages` screens.
 	*/
 	readonly page: (pages: 1 | -1) => void;
 	readonly toFirst: () => void;
@@ -47,33 +47,33 @@ export type Navigate = {
 	readonly focus: (pane: Pane) => void;
 
 	/**
-	Puts the cursor of a list on the row at an index, and gives the list the keys.
+	Moves the cursor of a list to the row at an index, and focuses the list.
 	*/
 	readonly toRow: (list: RowList, index: number) => void;
 	readonly step: (panes: 1 | -1) => void;
 
 	/**
-	Gives the pane in focus the whole screen, or shows the others again.
+	Gives the focused pane the whole screen, or shows the others again.
 	*/
 	readonly toggleZoom: () => void;
 
 	/**
-	Puts the cursor of the projects pane on a project.
+	Moves the cursor of the projects pane to a project.
 	*/
 	readonly toProject: (projectId: string) => void;
 
 	/**
-	Goes to a compute of a project, with the cursor of the computes pane on it.
+	Opens a compute of a project, with the cursor of the computes pane on it.
 	*/
 	readonly toCompute: (projectId: string, computeId: string) => void;
 
 	/**
-	Shows the operations of all projects as one feed, or returns to the pane before.
+	Switches between the feed of all projects and the previous pane.
 	*/
 	readonly toggleAll: () => void;
 
 	/**
-	Follows the newest operation, and says so where the feed does already.
+	Follows the newest operation, and says so if the feed already does.
 	*/
 	readonly follow: () => void;
 
@@ -116,7 +116,7 @@ export const createNavigate = ({context: {store}, loadOlder, scheduler, notify}:
 		}
 
 		const name = list === 'operations' ? searchName(state) : undefined;
-		// Where nothing was found there is no last row to move to.
+		// Without matches there is no last row to move to.
 		if (name !== undefined && (rows.length === 0 || (after.selectedId !== undefined && after.selectedId === rows.at(-1)?.id))) {
 			store.setState(on('search', wantedRows(name, rows.length + state.view.visibleRows.operations)));
 		}
@@ -130,7 +130,7 @@ export const createNavigate = ({context: {store}, loadOlder, scheduler, notify}:
 
 	const toProject = (projectId: string) => {
 		if (indexOfId(projectList.rows(store.getState()), projectId) === -1) {
-			// A filter must not hide the project that was asked for by name.
+			// A filter must not hide the project that was requested by name.
 			store.setState(typedFilter('projects', ''));
 		}
 
@@ -154,7 +154,7 @@ export const createNavigate = ({context: {store}, loadOlder, scheduler, notify}:
 			put((rows, cursor, space) => pageCursor(rows, cursor, pages, space));
 		},
 		toFirst() {
-			// The head of the feed is where the newest operation is.
+			// The newest operation is at the head of the feed.
 			put((rows, cursor, space, list) => list === 'operations' ? cursorAtHead : cursorAt(rows, cursor, 0, space));
 		},
 		toLast() {

@@ -18,7 +18,7 @@ import {createSnapshotSchedule} from './snapshot-schedule.js';
 import {createTextReading} from './text-reading.js';
 
 /**
-Actions that move between what is shown, and take it along.
+Actions that move between screens and carry content with them.
 */
 export const navigationActions = {
 	away: createAwayActions,
@@ -46,7 +46,7 @@ export const navigationActions = {
 };
 
 /**
-What actions are made from, and no command sees.
+Parts for building actions, which no command can access.
 */
 export const navigationParts = {
 	goToOperation: createGoToOperation,

@@ -11,7 +11,7 @@ import type {Notify} from '../notices.js';
 import {errorMessage} from '../error-message.js';
 
 /**
-The project and the compute to open, each by its id or its name.
+The project and the compute to open, by id or name.
 */
 type Called = {
 	readonly project: string;
@@ -19,8 +19,8 @@ type Called = {
 };
 
 /**
-Opens a project, and a compute of it, by id or name. When several projects have the name, a list with their ids opens. When nothing is
-found, a notice says so.
+Opens a project, and optionally one of its computes, by id or name. If several projects have the name, opens a list with their ids. A notice reports a
+missing one.
 */
 export type OpenCalled = (called: Called) => Promise<void>;
 
@@ -77,7 +77,7 @@ export const createOpenCalled = ({context: {store, client: clientNow}, findProje
 };
 
 /**
-Goes to a project that the list does not have yet: it is looked for, and read from then on. One that is not found is said.
+Opens a project that is not in the list yet: finds it on the server and reads it. A notice reports a missing one.
 */
 export type GoToCalled = (project: string) => void;
 

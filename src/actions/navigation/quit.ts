@@ -9,22 +9,22 @@ import type {Notify} from '../notices.js';
 import type {Shell} from '../shell.js';
 
 /**
-Quits the program, when nothing is in flight or the user confirms it.
+Quits the program if nothing is in flight or the user confirms.
 */
 export type Quit = {
 	/**
-	Asks first when a change is in flight: it waits, was sent without an answer so far, or its operations still run.
+	Asks first if a change is in flight: waiting, sent but unanswered, or with running operations.
 	*/
 	readonly ask: () => void;
 	readonly focus: (focus: 'stay' | 'quit') => void;
 
 	/**
-	Says that the next `q` quits, since this one may have been meant for a view.
+	Warns that the next `q` quits, since this one may have been meant for a view.
 	*/
 	readonly warn: () => void;
 
 	/**
-	Makes the next key warn before it quits: a view was refused that it may be meant for.
+	Makes the next key warn before quitting, since it may be meant for a view that did not open.
 	*/
 	readonly raiseGuard: () => void;
 
@@ -46,7 +46,7 @@ type QuitParts = {
 };
 
 /**
-Creates the actions that quit, and raises the guard whenever a view closes, whoever closes it.
+Creates the quit actions, and raises the guard whenever a view closes for any reason.
 */
 export const createQuit = ({context: {store}, shell, notify}: QuitParts): Quit => {
 	const raiseGuard = () => {

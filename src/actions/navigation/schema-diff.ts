@@ -19,24 +19,25 @@ import type {CopyText} from '../shell.js';
 import type {ExportStorage} from './export-rows.js';
 
 /**
-The difference between the schemas of two branches.
+The schema diff of two branches.
 */
 export type SchemaDiff = {
 	/**
-	Opens the form that asks what is compared with the branch under the cursor. `moment`: of that branch, as typed, which it is compared with.
+	Opens the form that asks for the other side of the comparison with the branch under the cursor. `moment`: an earlier time of that branch, as
+	typed.
 	*/
 	readonly ask: (moment?: string) => void;
 
 	/**
-	Reads the difference, and opens it if that is still awaited.
+	Reads the diff, and opens it if the user is still waiting.
 
-	@returns The failure; undefined when it could be read.
+	@returns The error, or undefined if it was read.
 	*/
 	readonly compare: (asked: Extract<Submission, {readonly kind: 'schema-diff'}>, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 	readonly copy: () => void;
 
 	/**
-	Writes the difference to a new file in the folder that the program was started in.
+	Saves the diff to a new file in the working directory.
 	*/
 	readonly write: () => void;
 };
@@ -51,7 +52,7 @@ type Parts = {
 };
 
 /**
-A file's name of what was compared and when, of characters that it may have anywhere.
+A file name with the database and the time, in characters that are valid on every system.
 */
 const fileName = (databaseName: string, now: Instant, zone: Zone): string =>
 	`schema-${databaseName.slice(0, 40).replaceAll(/[^\w\-]+/gv, '-')}-${formatForName(now, zone)}.diff`;

@@ -10,18 +10,18 @@ import type {OpenForm} from '../forms/other-form.js';
 import type {Notify} from '../notices.js';
 
 /**
-The rules by which snapshots of a branch are made.
+The snapshot schedule of a branch.
 */
 export type SnapshotSchedule = {
 	/**
-	Reads the rules of the branch that is meant, and opens the form that changes them.
+	Reads the schedule of the selected branch, and opens the form that changes it.
 	*/
 	readonly ask: () => void;
 
 	/**
-	Replaces them.
+	Replaces the schedule.
 
-	@returns The refusal; undefined when they were replaced.
+	@returns The refusal, or undefined if it was replaced.
 	*/
 	readonly save: (asked: Extract<Submission, {readonly kind: 'schedule'}>) => Promise<Refusal | undefined>;
 };
@@ -44,7 +44,7 @@ export const createSnapshotSchedule = ({context, openForm, notify}: Parts): Snap
 
 		try {
 			const schedule = await client.getBackupSchedule(branch, {priority: 'user'});
-			// Nothing is opened for somebody who has gone elsewhere meanwhile.
+			// Nothing is opened if the user has moved elsewhere in the meantime.
 			if (client === context.client() && store.getState().modal.length === 0) {
 				openForm('schedule', undefined, {branch, schedule});
 			}

@@ -14,38 +14,38 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
 /**
-Reading what is longer than the screen, and finding a text in it: in a detail, in the help.
+Scrolls and searches texts longer than the screen: details and help.
 */
 export type TextReading = {
 	readonly scroll: (lines: number) => void;
 
 	/**
-	Notes how the text was drawn.
+	Receives the layout of the text.
 	*/
 	readonly measure: (drawn: NonNullable<ReadPosition['drawn']>) => void;
 
 	/**
-	Opens all that is known of the row under the cursor.
+	Opens all known facts about the row under the cursor.
 	*/
 	readonly openFacts: () => void;
 
 	/**
-	Opens the line for what is looked for.
+	Opens the search line.
 	*/
 	readonly openSearch: () => void;
 
 	/**
-	Looks for the text typed so far.
+	Searches for the text typed so far.
 	*/
 	readonly typeSearch: (text: string) => void;
 
 	/**
-	Goes to the next find, or to the one before.
+	Moves to the next or the previous match.
 	*/
 	readonly step: (direction: 1 | -1) => void;
 
 	/**
-	Closes the line, and looks for nothing any more.
+	Closes the line and clears the search.
 	*/
 	readonly giveUpSearch: () => void;
 };
@@ -62,7 +62,7 @@ export const createTextReading = ({context: {store}, notify}: TextReadingParts):
 	measure(drawn) {
 		const {modal} = store.getState();
 		const after = changedText(text => measuredText(text, drawn))(modal);
-		// The store tells of every update, and each drawing measures: one that changes nothing must end there.
+		// The store reports every update, and each drawing measures: an update without changes must end the loop.
 		if (after !== modal) {
 			store.setState(on('modal', () => after));
 		}

@@ -13,34 +13,34 @@ import {isOlderThan, dueSourceReadings} from './due-sources.js';
 import type {Reading} from './refresh.js';
 
 /**
-How long the list of projects counts as current, in milliseconds for each 400 projects: a long list costs many requests.
+How long the list of projects stays current, in milliseconds per 400 projects: a long list costs many requests.
 */
 const projectsAgeMilliseconds = 60_000;
 const projectsPerPage = 400;
 
 /**
-The same while the screen waits for that list: no project is shown, or the control plane does not know the one that is.
+How long it stays current while the screen waits for it: no project is shown, or the displayed one is unknown to the control plane.
 */
 const awaitedProjectsAgeMilliseconds = 5000;
 
 /**
-How long a list of branches counts as current, in milliseconds; and how long when the screen shows a branch that is not in it.
+How long a list of branches stays current, in milliseconds; and how long if the screen shows a branch that is missing from it.
 */
 const branchAgeMilliseconds = 60_000;
 const incompleteBranchAgeMilliseconds = 5000;
 
 /**
-How long a list that is read whole counts as current while it is on the screen.
+How long a fully loaded list stays current while displayed.
 */
 const readListAgeMilliseconds = 30_000;
 
 /**
-Branches on a page: while they are on the screen, they are read as often as the computes, and a long list as much less often.
+Branches on a page. While displayed, they are read as often as the computes; longer lists proportionally less often.
 */
 const branchesPerPage = 1000;
 
 /**
-How long the open project's computes count as current without news among its operations, in poll intervals.
+How long the open project's computes stay current without news among its operations, in poll intervals.
 */
 const computeAgeIntervals = 1.5;
 
@@ -68,13 +68,13 @@ const areBranchesDue = (state: State, projectId: string, now: Instant): boolean 
 const areComputesDue = (state: State, projectId: string, now: Instant): boolean => {
 	const {receivedAt} = computesOf(state, projectId);
 	const {intervalSeconds, phase} = state.connection;
-	// After an outage, anything may have happened.
+	// Anything may have changed during an outage.
 	return phase !== 'live' || receivedAt === undefined || isOlderThan(receivedAt, computeAgeIntervals * intervalSeconds * 1000, now);
 };
 
 /**
-The due readings of one project: its operations, its computes, and the names of its branches. Without news among the operations, the
-computes are read only every other time.
+The due readings of one project: its operations, its computes, and its branch names. Without news among the operations, the computes are only read
+every other time.
 
 @see docs/control-api.md#service-operations
 */
@@ -89,7 +89,7 @@ export const dueProjectReadings = (state: State, projectId: string, now: Instant
 };
 
 /**
-The list in the place of the panes that is read whole, when it is due.
+The fully loaded list that replaces the panes, if it is due.
 */
 const dueLists = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {mainView: list} = state.view;
@@ -108,8 +108,8 @@ const dueLists = (state: State, now: Instant, isEverythingDue: boolean): readonl
 };
 
 /**
-The readings that are due now, for what is on the screen; what is not shown is not read. With `isEverythingDue`, at the user's request,
-everything on the screen is due.
+The readings that are now due for the current screen; hidden data is not read. With `isEverythingDue`, when the user refreshes, everything on the
+screen is due.
 */
 export const dueReadings = (state: State, now: Instant, isEverythingDue = false): readonly Reading[] => {
 	const projectId = selectedProject(state)?.id;

@@ -13,20 +13,18 @@ import {projectsOnScreen} from '../../store/selectors/screen/rows-on-screen.js';
 import type {Reading} from './refresh.js';
 
 /**
-Whether a reading is older than `milliseconds`. One from the future counts as older: the clock was set back since, nobody knows by how much.
+Whether a reading is older than `milliseconds`. A reading from the future counts as older: the clock was set back by an unknown amount.
 */
 export const isOlderThan = (readAt: Instant, milliseconds: number, now: Instant): boolean => now < readAt || now - readAt > milliseconds;
 
 /**
-How long the list of shared projects counts as current, in milliseconds; and how long after a failure it is asked for again that was never
-answered.
+How long the list of shared projects stays current, in milliseconds; and how long to wait after a failure if it was never received.
 */
 const sharedAgeMilliseconds = 300_000;
 const unreadSharedMilliseconds = 60_000;
 
 /**
-Whether the shared projects are to be read, which is done behind everything else: not before the other projects were listed, nor while
-nothing is answered.
+Whether to read the shared projects, which come last: not before the other projects are listed, nor during an outage.
 */
 export const isSharedDue = (state: State, now: Instant, isEverythingDue: boolean): boolean => {
 	const {receivedAt, shared: {askedAt, isLoading = false, isAnswered = false, isRefused = false}} = state.projects;
@@ -36,30 +34,29 @@ export const isSharedDue = (state: State, now: Instant, isEverythingDue: boolean
 };
 
 /**
-The share of the request budget for the operations of all projects; other readings need the rest.
+The share of the request budget for the operations of all projects; other readings use the rest.
 */
 const budgetShare = 0.4;
 
 /**
-How often a project without an operation in the last hour is read, in milliseconds. A busy project, or one on the screen, is read more
-often.
+How often to read a project without an operation in the last hour, in milliseconds. Busy or displayed projects are read more often.
 */
 const quietMilliseconds = 60_000;
 const calmMilliseconds = 30_000;
 const recently = 10 * millisecondsPerMinute;
 
 /**
-How long the computes of a project count as current while no operation tells of a change, in milliseconds.
+How long a project's computes stay current while no operation reports a change, in milliseconds.
 */
 const computesMilliseconds = 300_000;
 
 /**
-The most lists of branches that are read in one poll, for the names in rows.
+The maximum number of branch lists to read in one poll, for the names in rows.
 */
 const mostBranchLists = 3;
 
 /**
-How early the timer of a poll may be, in milliseconds.
+How early a poll timer may fire, in milliseconds.
 */
 const toleranceMilliseconds = 50;
 
@@ -77,13 +74,13 @@ type Due = {
 	readonly source: Source;
 
 	/**
-	How long the source has waited, as a share of its interval: from 1 on it is due.
+	How long the source has waited, as a fraction of its interval: from 1 on, it is due.
 	*/
 	readonly wait: number;
 };
 
 /**
-The sources whose operations are due, those never read first, then by how long they have waited.
+The sources whose operations are due: those never read first, then those that have waited longest.
 */
 const dueSources = (state: State, now: Instant, isEverythingDue: boolean): readonly Source[] => {
 	const intervalMilliseconds = state.connection.intervalSeconds * 1000;
@@ -104,7 +101,7 @@ const dueComputes = (state: State, now: Instant): readonly string[] => sourcesIn
 	.map(({project}) => project.id);
 
 /**
-Whether a source of the merged feed has never been read.
+Whether any source of the merged feed has never been read.
 */
 export const hasUnreadSource = (state: State): boolean => sourcesIn(state)
 	.some(({project, list}) => list.problem === undefined && (list.receivedAt === undefined || computesOf(state, project.id).receivedAt === undefined));
@@ -124,14 +121,14 @@ export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: b
 	const {intervalSeconds, requestLimit} = state.connection;
 	const onScreen = projectsOnScreen(state);
 	const about = (projectId: string) => ({projectId, priority: priorityIn(state, onScreen, projectId)});
-	// In an outage, one request in each poll is enough to notice its end, but that one must be sent.
+	// During an outage, one request per poll is enough to notice its end, but that one must be sent.
 	const isOut = isCutOff(state);
 	const room = isOut ? 1 : Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare));
 	const sources = dueSources(state, now, isEverythingDue || isOut).slice(0, isEverythingDue && !isOut ? undefined : room);
 	const computes = dueComputes(state, now).slice(0, Math.max(0, room - sources.length));
 	const branches = [...onScreen].filter(id => branchesOf(state, id).receivedAt === undefined).slice(0, isOut ? 0 : mostBranchLists);
 	return [
-		// In the first reading of a source, every operation is news.
+		// At a source's first reading, every operation is news.
 		...sources.map(({project: {id}, list}) => ({kind: 'operations', ...about(id), followedByComputes: list.receivedAt !== undefined} as const)),
 		...computes.map(id => ({kind: 'computes', ...about(id)} as const)),
 		...branches.map(projectId => ({kind: 'branches', projectId, priority: 'rest'} as const)),

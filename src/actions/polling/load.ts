@@ -17,7 +17,7 @@ import type {Context} from '../context.js';
 import {errorMessage} from '../error-message.js';
 
 /**
-One reading: its request, how its answer changes the store, and how its failure changes the pane.
+One reading: its request, how its answer updates the store, and how its failure updates the pane.
 */
 export type LoadOptions<Answer> = {
 	readonly request: (client: ApiClient) => Promise<Answer>;
@@ -25,7 +25,7 @@ export type LoadOptions<Answer> = {
 	readonly fail: (problem: string, error: ApiError) => Update;
 
 	/**
-	What comes of an answer that is dropped, where something waits for it.
+	The update if the answer is dropped, in case something waits for it.
 	*/
 	readonly drop?: Update;
 };
@@ -34,7 +34,7 @@ const isOutage = (error: ApiError): boolean =>
 	error instanceof ConnectionError || error instanceof TimeoutError || error instanceof ServerError;
 
 /**
-For a request that was not even sent, the error says how long the pause lasts, which is wrong a second later.
+For a request that was never sent, the error names the remaining pause, which is wrong a second later.
 */
 const tooOften = 'The control plane got too many requests.';
 
@@ -49,8 +49,7 @@ const connectionChange = (error: ApiError, words: string, now: Instant): Update 
 		return on('connection', limitedConnection(wasSent ? words : tooOften, until));
 	}
 
-	// Other errors belong to the request, and its pane shows them. They belong to the connection only when nothing was answered yet, or
-	// lately.
+	// Other errors belong to the request, and its pane shows them. They only concern the connection if nothing has been answered yet or recently.
 	return state => {
 		if (isOutage(error) || state.connection.phase === 'connecting' || state.connection.phase === 'lost') {
 			return on('connection', lostConnection(words))(state);
@@ -63,8 +62,8 @@ const connectionChange = (error: ApiError, words: string, now: Instant): Update 
 /**
 Reads from the control plane and puts the answer into the store.
 
-An answer to a read that began before the latest write is dropped: it may show the state before the write. An error is shown where it
-belongs, and the last good data stays. What is not an `ApiError` is a bug and thrown on.
+An answer to a read that began before the latest write is dropped: it may show the state before the write. The pane or header shows the error, and the
+last good data stays. Anything but an `ApiError` is a bug and rethrown.
 
 @returns Whether there was an answer.
 */

@@ -5,14 +5,14 @@ import type {Operation} from '../../domain/operations/operation.js';
 import {millisecondsPerHour} from '../../domain/time.js';
 
 /**
-The pages that are read at most to close the gap to what is loaded; beyond that the feed begins anew. Usually the first page is enough.
+The maximum page sizes to close the gap to the loaded operations; beyond that, the feed starts over. Usually the first page is enough.
 */
 const pageSizes = [50, 450, 1000] as const;
 
 const mostOperations = 1500;
 
 /**
-An open operation older than the newest one by this much is not waited for: some never end.
+An unfinished operation that is older than the newest one by this much is not waited for: some never finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
 
@@ -20,13 +20,13 @@ type Run = {
 	readonly items: readonly Operation[];
 
 	/**
-	The cursor of what is older than the run; absent when the run reaches the end.
+	The cursor after the run; absent if the run reaches the end.
 	*/
 	readonly cursor?: string;
 };
 
 /**
-The loaded operations near the head of the feed that are not over: their end must be read, however many have begun since.
+The loaded unfinished operations near the head of the feed: their end must be read, however many have started since.
 */
 const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 	const since = (loaded[0]?.createdAt ?? 0) - waitedMilliseconds;
@@ -34,12 +34,12 @@ const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 };
 
 /**
-Reads the newest operations of a project, back to what is loaded, so that the feed has no gap. It also reads back to the loaded operations
-that are not over, so that none is shown as running after its end.
+Reads the newest operations of a project, back to the loaded ones, so that the feed has no gap. Also reads back to loaded unfinished operations, so
+that none is shown as running after its end.
 
 Pages may repeat an operation when new ones arrive between two requests: the first occurrence counts.
 
-@throws {ApiError} when a page could not be read.
+@throws {ApiError} if a page could not be read.
 @see docs/control-api.md#operation-list
 */
 export const loadNewestOperations = async (

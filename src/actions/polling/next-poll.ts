@@ -13,16 +13,16 @@ The pause between polls while projects of the merged feed have not been read yet
 const fillMilliseconds = 500;
 
 /**
-How far the retries of several programs are spread: by this share of the delay, in either direction.
+How far to spread the retries of several programs: by this share of the delay, in either direction.
 */
 const spread = 0.25;
 
 /**
-When the next poll begins, and the reason.
+When the next poll starts, and why.
 */
 export type Booking = {
 	/**
-	From now; undefined when nothing is read before the user asks.
+	The delay; undefined if nothing is read until the user asks.
 	*/
 	readonly milliseconds?: number;
 
@@ -33,8 +33,8 @@ export type Booking = {
 };
 
 /**
-Decides when the next poll begins: after the interval, or half of it while operations run. While the control plane can't be reached, the
-delay grows up to a minute. A pause that the control plane asked for is kept.
+Decides when the next poll begins: after the interval, or half of it while operations run. While the control plane can't be reached, the delay grows
+up to a minute. Honors a pause that the control plane requested.
 
 `failures`: how many polls in a row have failed. `random`: from 0 to 1, spreads the retries of several programs.
 */

@@ -6,22 +6,22 @@ import type {Context} from '../context.js';
 import type {Refresh} from './refresh.js';
 
 /**
-Loads older operations before the user reaches the end.
+Loads older operations before the user scrolls to the end.
 */
 export type LoadOlder = {
 	/**
-	Loads the next page when the end of what is loaded is within a screenful below the visible rows.
+	Loads the next page when the loaded rows end within one screen below the visible ones.
 	*/
 	readonly nearTheEnd: () => void;
 
 	/**
-	In the feed of all projects, loads the next page of those whose loaded operations end within the visible rows.
+	In the feed of all projects, loads the next page of projects whose loaded operations end within the visible rows.
 	*/
 	readonly inSight: () => Promise<void>;
 };
 
 /**
-The most projects whose older operations are loaded at once.
+The maximum number of projects whose older operations are loaded concurrently.
 */
 const mostAtOnce = 3;
 
@@ -41,7 +41,7 @@ export const createLoadOlder = ({context: {store}, refresh}: LoadOlderParts): Lo
 		nearTheEnd() {
 			const state = store.getState();
 			if (searchName(state) !== undefined) {
-				// A filter searches back by itself.
+				// A filter loads older operations on its own.
 				return;
 			}
 

@@ -18,29 +18,29 @@ export type Traffic = {
 
 export type PollScheduler = {
 	/**
-	Starts polling. Before that, nothing below has an effect.
+	Starts polling. Before that, the other functions have no effect.
 	*/
 	readonly start: () => void;
 
 	/**
-	Polls at once; with `isEverythingDue`, reads also what is not due.
+	Polls at once; with `isEverythingDue`, also reads data that is not due.
 	*/
 	readonly now: (isEverythingDue: boolean) => void;
 
 	/**
-	Notes that the cursor is on another project, which is opened when the cursor has rested there.
+	Notes that the cursor moved to another project, which opens once the cursor has rested there.
 	*/
 	readonly moved: () => void;
 
 	/**
-	Opens the project under the cursor at once; nothing happens when it is open already.
+	Opens the project under the cursor immediately, unless it is already open.
 	*/
 	readonly open: () => void;
 	readonly stop: () => void;
 };
 
 /**
-How long the cursor rests on a project before it is opened. Running down the list then sends no requests and draws only the cursor.
+How long the cursor must rest on a project before it opens. Moving quickly through the list then sends no requests and only redraws the cursor.
 */
 const restMilliseconds = 200;
 
@@ -49,7 +49,7 @@ type PollSchedulerOptions = {
 	readonly refresh: Refresh;
 
 	/**
-	What a poll reads; absent for everything that is due on the screen.
+	The poll function; by default, reads everything that is due on the screen.
 	*/
 	readonly poll?: Poll;
 	readonly traffic: () => Traffic;
@@ -61,14 +61,14 @@ type PollSchedulerOptions = {
 	readonly onBug: (error: unknown) => void;
 
 	/**
-	Is told for a debug log when a poll begins, is booked or is asked for, and why. The text is made only when it is wanted.
+	Receives a debug message when a poll starts, is scheduled or is requested, and why. The text is only built if needed.
 	*/
 	readonly onPoll?: (what: () => string) => void;
 };
 
 /**
-Keeps what is on the screen current. It polls at the interval, and twice as often while operations run. While the control plane can't be
-reached, it slows down to a poll a minute.
+Keeps the screen current. Polls at the interval, and twice as often while operations run. While the control plane is unreachable, it slows down to one
+poll a minute.
 */
 export const createPollScheduler = ({
 	context, refresh, poll = createPoll(context, refresh), traffic, random, onBug, onPoll,
@@ -100,7 +100,7 @@ export const createPollScheduler = ({
 
 	return {
 		start() {
-			// The control plane may be another one by now.
+			// The control plane may have been switched.
 			failures = 0;
 			poller = startPoller({
 				clock,

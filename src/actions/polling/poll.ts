@@ -7,9 +7,9 @@ import {dueProjectReadings, dueReadings} from './due-readings.js';
 import {isSharedDue} from './due-sources.js';
 
 /**
-Finds the project to show, as soon as there is one: the list itself may have many more pages.
+Finds the first project to show: the full list may have many more pages.
 
-@returns Undefined when the list was read and shows none.
+@returns Undefined if the list was read and has none.
 */
 const firstShown = async ({getState, subscribe}: Context['store'], listing: Promise<unknown>): Promise<string | undefined> => {
 	const {promise: shown, resolve} = Promise.withResolvers<undefined>();
@@ -18,7 +18,7 @@ const firstShown = async ({getState, subscribe}: Context['store'], listing: Prom
 			resolve(undefined);
 		}
 	});
-	// The caller that waits for the list itself handles its failure.
+	// The caller that waits for the full list handles its failure.
 	await Promise.race([shown, Promise.allSettled([listing])]);
 	unsubscribe();
 	return selectedProject(getState())?.id;
@@ -50,12 +50,12 @@ const createRead = ({store}: Context, refresh: Refresh) => {
 };
 
 /**
-Lets a bug come out of what nothing waits for to its end.
+Surfaces a bug in work that is not awaited.
 */
 const comeOut = async (work: Promise<void>): Promise<void> => work;
 
 /**
-One poll: everything that is due, at the same time. The argument says whether everything on the screen is due.
+One poll: reads everything that is due, concurrently. The argument tells whether everything on the screen is due.
 
 @returns Whether every request was answered.
 */
@@ -81,7 +81,7 @@ export const createPoll = (context: Context, refresh: Refresh): Poll => {
 		const {view: {isAll}} = store.getState();
 		const isAnyShown = isAll || selectedProject(store.getState()) !== undefined;
 		const reading = readAll(dueReadings(store.getState(), clock.now(), isEverythingDue));
-		// A control plane that takes long over the shared projects must not hold up what is on the screen.
+		// A control plane that is slow to list shared projects must not delay the rest of the screen.
 		const sharing = readShared(reading, isEverythingDue);
 		void comeOut(sharing);
 		if (!isAnyShown) {

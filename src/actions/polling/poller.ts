@@ -2,7 +2,7 @@ import type {Clock} from '../../base/clock.js';
 
 export type Poller = {
 	/**
-	Ticks now; during a tick, exactly one more follows it.
+	Ticks now; during a tick, exactly one more will follow.
 	*/
 	readonly nudge: () => void;
 	readonly stop: () => void;
@@ -17,18 +17,18 @@ type PollerOptions = {
 	readonly tick: () => Promise<void>;
 
 	/**
-	Milliseconds until the next tick, asked when one has ended; undefined waits for `nudge`.
+	Milliseconds until the next tick, evaluated after each one; undefined waits for `nudge`.
 	*/
 	readonly delay: () => number | undefined;
 
 	/**
-	Is given the error of a tick that rejects: a bug.
+	Receives the error of a tick that rejects, which is a bug.
 	*/
 	readonly onBug: (error: unknown) => void;
 };
 
 /**
-Ticks until it is stopped. The end of a tick books the next one, so that ticks never overlap.
+Ticks until stopped. Each tick schedules the next one when it ends, so ticks never overlap.
 */
 export const startPoller = ({clock, tick, delay, onBug}: PollerOptions): Poller => {
 	let isStopped = false;

@@ -3,7 +3,7 @@ import {createPolling} from './polling.js';
 import {createReadAway} from './read-away.js';
 
 /**
-Actions on what is read, and when.
+Actions that decide what to read and when.
 */
 export const pollingActions = {
 	polling: createPolling,
@@ -11,7 +11,7 @@ export const pollingActions = {
 };
 
 /**
-What actions are made from, and no command sees.
+Parts for building actions, which no command can access.
 */
 export const pollingParts = {
 	loadOlder: createLoadOlder,

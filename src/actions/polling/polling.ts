@@ -6,17 +6,17 @@ import type {Context} from '../context.js';
 import type {PollScheduler} from './poll-scheduler.js';
 
 /**
-What the user decides about polling.
+The user's controls for polling.
 */
 export type Polling = {
 	/**
-	Reads everything on the screen now; while the key is refused, tries the key again.
+	Reads everything on the screen now; if the key was rejected, retries it.
 	*/
 	readonly refreshNow: () => void;
 	readonly togglePause: () => void;
 
 	/**
-	Takes the next longer interval between polls, or the next shorter one.
+	Steps to the next longer or shorter poll interval.
 	*/
 	readonly stepInterval: (direction: 1 | -1) => void;
 };
@@ -31,7 +31,7 @@ type PollingParts = {
 export const createPolling = ({context: {store}, access, sessions, scheduler}: PollingParts): Polling => ({
 	refreshNow() {
 		if (store.getState().connection.phase === 'refused') {
-			// Nothing can be read but the key, which may be another one by now.
+			// Only the key can be read again, which may have been replaced.
 			access.retryKey();
 			return;
 		}

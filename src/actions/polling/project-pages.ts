@@ -22,8 +22,8 @@ import {learnedOrganizations} from '../account/organizations.js';
 import {load} from './load.js';
 
 /**
-Reads the projects that are shared with the account. Where that fails, nothing is said: other readings tell what is wrong with the
-connection or the key, and many accounts have no such list.
+Reads the projects shared with the account. Failures are silent: other readings report connection and key problems, and many accounts have no such
+list.
 */
 export const loadSharedProjects = async ({store, client: clientNow, clock}: Context): Promise<void> => {
 	const client = clientNow();
@@ -49,8 +49,8 @@ export const loadSharedProjects = async ({store, client: clientNow, clock}: Cont
 };
 
 /**
-Reads a page of an organization's projects. When the server requires an organization and none is chosen, the only one is used; with
-several, nothing is listed until the user chooses.
+Reads a page of an organization's projects. If the server requires an organization and none is chosen, the only one is used; if there are several,
+nothing is listed until the user chooses.
 */
 const askPage = async (context: Context, client: ApiClient, orgId: string | undefined, cursor: string | undefined): Promise<Page<Project>> => {
 	const asked = await inOrganization(client, orgId, async named => client.listProjects({limit: projectPageSize, cursor, orgId: named}, {priority: 'rest'}));
@@ -62,7 +62,7 @@ const askPage = async (context: Context, client: ApiClient, orgId: string | unde
 };
 
 /**
-The projects of the organizations that were read before, and whether all of them were answered.
+The projects of the organizations read so far, and whether all of them were answered.
 */
 type Gathered = {
 	readonly items: readonly Project[];
@@ -70,9 +70,9 @@ type Gathered = {
 };
 
 /**
-Reads the list of projects, page by page, of one organization after the other where each must be named. The first time, each page is shown as
-it arrives. A later reading replaces the list only as a whole, so that rows don't vanish and come back. Where an organization is refused, the
-others are read all the same, and the list counts as incomplete.
+Reads the list of projects, page by page, one organization after another if the API requires one. The first time, each page is shown as it arrives.
+Later readings replace the list as a whole, so that rows don't vanish and reappear. If an organization is refused, the others are still read, and the
+list counts as incomplete.
 
 @returns Whether every page was answered.
 */
@@ -88,7 +88,7 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 		let after = collected;
 		const items = () => [...before.items, ...after.items.values()];
 		const hasAnswer = await load(context, {
-			// A single one may be found out by the first page.
+			// The first page may reveal that there is only one.
 			request: async client => askPage(context, client, isEach ? orgId : store.getState().account.orgId, nextCursor(collected)),
 			receive(page) {
 				after = withPage(collected, page, ({id}) => id);
@@ -117,7 +117,7 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 	}
 
 	if (trouble !== undefined && isStillAsked()) {
-		// Neither the answer of another organization mends it nor the last page of a list without end.
+		// Neither another organization's answer nor the last page of an endless list resolves it.
 		store.setState(on('projects', failedProjects(trouble)));
 	}
 

@@ -13,25 +13,25 @@ import {
 import type {Context} from '../context.js';
 
 /**
-What was looked at last, and what this program asked for itself.
+The latest view, and the operations that this program started.
 */
 export type Absence = {
 	readonly since: Instant;
 
 	/**
-	Failures of the last minutes before that were on the screen.
+	Failures of the preceding minutes that were displayed.
 	*/
 	readonly seenIds: ReadonlySet<string>;
 	readonly ownIds: ReadonlySet<string>;
 };
 
 /**
-The most requests that are sent for it.
+The maximum number of requests to send for it.
 */
 const mostRequests = 60;
 
 /**
-Most projects had a quiet time: their first page is small. The API allows 1000.
+Most projects were quiet, so their first page is small. The API allows 1000.
 
 @see docs/control-api.md#operation-list
 */
@@ -39,12 +39,12 @@ const firstPageSize = 100;
 const nextPageSize = 1000;
 
 /**
-An operation that began before the moment may have ended after it: pages are read back by this much more.
+An operation that started before the moment may have ended after it: pages are read this much further back.
 */
 const longestOperation = millisecondsPerHour;
 
 /**
-By how much the clock of the control plane may differ: what failed within this time before is news unless it was on the screen.
+The maximum clock difference to the control plane: earlier failures within this time are news unless they were displayed.
 */
 const clockDifference = 2 * millisecondsPerMinute;
 
@@ -58,9 +58,9 @@ const isSince = ({updatedAt, status}: Operation, since: Instant): boolean =>
 	updatedAt > since || (isFailure(status) && updatedAt > since - clockDifference);
 
 /**
-The operations of a project since a moment, as far as the requests reach.
+Reads the operations of a project since a moment, as far as the requests allow.
 
-@throws {ApiError} When a page is not answered.
+@throws {ApiError} if a page is not answered.
 */
 const readProject = async (client: ApiClient, projectId: string, since: Instant, most: number): Promise<ProjectReading> => {
 	const operations = new Map<string, Operation>();
@@ -79,7 +79,7 @@ const readProject = async (client: ApiClient, projectId: string, since: Instant,
 		}
 
 		const oldest = page.items.at(-1)?.createdAt ?? -Infinity;
-		// The end is a missing cursor, or one that leads nowhere new.
+		// The list ends with a missing cursor, or with one that leads nowhere new.
 		if (page.cursor === undefined || cursors.has(page.cursor) || oldest < since - longestOperation) {
 			return {operations: operations.values().toArray(), isWhole: true, requests};
 		}
@@ -92,8 +92,8 @@ const readProject = async (client: ApiClient, projectId: string, since: Instant,
 };
 
 /**
-Reads what happened while nobody looked: of the open project first, then of those in the feed of all projects, with 60 requests at most.
-What can't be read is left out, and counted as such. Another connection or another absence ends it.
+Reads the events while the user was away: of the open project first, then of those in the feed of all projects, with at most 60 requests. Unreadable
+projects are skipped and counted. Another connection or absence stops it.
 */
 export type ReadAway = (absence: Absence) => Promise<void>;
 
@@ -127,7 +127,7 @@ export const createReadAway = ({context: {store, client: connected}}: {readonly 
 				throw error;
 			}
 
-			// A project that can't be read is one that the line does not claim to cover.
+			// The summary does not claim to cover a project that can't be read.
 			left -= 1;
 		}
 	}

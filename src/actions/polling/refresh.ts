@@ -23,10 +23,9 @@ import {loadNewestOperations} from './newest-operations.js';
 import {loadProjectPages, loadSharedProjects} from './project-pages.js';
 
 /**
-One thing to read from the control plane, as data, so that a pure function can decide what is due.
+A request for data from the control plane as a value, so that a pure function can decide what is due.
 
-When operations are `followedByComputes` and bring news, the computes of their project are read too: every change of a compute is an
-operation.
+When operations are `followedByComputes` and bring news, their project's computes are read too: every change of a compute is an operation.
 */
 export type Reading =
 	| {readonly kind: 'projects'}
@@ -36,7 +35,7 @@ export type Reading =
 	| {readonly kind: 'detail'; readonly subject: Subject};
 
 /**
-Operations on a page of older ones. The API allows 1000.
+Page size for older operations. The API allows 1000.
 
 @see docs/control-api.md#operation-list
 */
@@ -53,18 +52,18 @@ export type Refresh = {
 	readonly branches: (projectId: string, priority?: Priority) => Promise<boolean>;
 
 	/**
-	Reads a list whole, of what it belongs to.
+	Reads a whole list of an owner.
 	*/
 	readonly list: (list: ReadList, owner: ListOwner, priority?: Priority) => Promise<boolean>;
 	readonly newestOperations: (projectId: string, priority?: Priority) => Promise<boolean>;
 
 	/**
-	Reads the page after the oldest operation that is loaded: 200 operations, or the number given.
+	Reads the page after the oldest loaded operation: 200 operations, or the given number.
 	*/
 	readonly olderOperations: (projectId: string, asked?: {readonly limit?: number; readonly priority?: Priority}) => Promise<boolean>;
 
 	/**
-	Reads a whole object, for its detail.
+	Reads a whole object for its detail view.
 	*/
 	readonly detail: (subject: Subject) => Promise<boolean>;
 };

@@ -7,25 +7,25 @@ import type {Context} from '../context.js';
 import type {Refresh} from './refresh.js';
 
 /**
-Operations asked for at once: the most the API gives.
+Operations to request at once: the API's maximum.
 
 @see docs/control-api.md#operation-list
 */
 const pageSize = 1000;
 
 /**
-Projects of which a page is asked for at once, in the feed of all projects. A key waits while a page is taken in, and would wait for several
-that come together. The budget lets through five requests a second: one after the other is about as fast.
+How many projects to request a page of concurrently, in the feed of all projects. Processing a page blocks key presses, and several at once would
+block longer. With a budget of five requests a second, one at a time is about as fast.
 */
 const mostAtOnce = 1;
 
 /**
-How long nobody types before a filter searches back, in milliseconds.
+How long after the last key press a filter starts to search back, in milliseconds.
 */
 const restMilliseconds = 300;
 
 /**
-How long after a page that was not read it is asked for again, in milliseconds: twice as long each time, up to a minute.
+How long after a failed page to retry it, in milliseconds: doubles each time, up to a minute.
 */
 const firstWaitMilliseconds = 1000;
 const longestWaitMilliseconds = 60_000;
@@ -37,10 +37,10 @@ type SearchBackOptions = {
 };
 
 /**
-Reads older operations for as long as the filter has found fewer than the pane has rows. It takes of the budget what polls and changes
-leave, and one page after the other, the newest first.
+Loads older operations while the filter has fewer matches than the pane has rows. Uses the budget left by polls and changes, one page at a time,
+newest first.
 
-@returns What ends it.
+@returns A function that stops it.
 */
 export const startSearchBack = ({context, refresh, onBug}: SearchBackOptions): () => void => {
 	const {store, clock} = context;
@@ -56,7 +56,7 @@ export const startSearchBack = ({context, refresh, onBug}: SearchBackOptions): (
 	};
 
 	/**
-	The page was not read, or brought nothing: the next try is later. Where nothing else is answered either, a poll finds out when that is over.
+	The page failed or was empty: retry later. If nothing else is answered either, a poll detects when that ends.
 	*/
 	const waitForNext = (problem: string | undefined) => {
 		store.setState(on('search', searchWaits(problem ?? 'The control plane gave the same page again.')));

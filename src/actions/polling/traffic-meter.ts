@@ -1,16 +1,16 @@
 /**
-How many of the latest requests the median covers.
+How many recent requests the median covers.
 */
 const remembered = 7;
 
 /**
-Remembers how long the latest requests took.
+Remembers how long recent requests took.
 */
 export type TrafficMeter = {
 	readonly took: (milliseconds: number) => void;
 
 	/**
-	The median of the latest requests, in milliseconds; undefined before the first. A single slow one does not move it.
+	The median of recent requests, in milliseconds; undefined before the first. A single slow one does not affect it.
 	*/
 	readonly median: () => number | undefined;
 };

@@ -26,34 +26,34 @@ type ReadComputeParts = {
 	readonly interval: number;
 
 	/**
-	Whether the compute may be woken, and be kept awake.
+	Whether the compute may be woken and kept awake.
 	*/
 	readonly keepsAwake: boolean;
 	readonly onBug: (error: unknown) => void;
 };
 
 /**
-How long after the latest work of others a compute is left alone, in milliseconds.
+How long after the latest activity of others a compute is left alone, in milliseconds.
 */
 const restMilliseconds = 120_000;
 
 /**
-How often the lists are read besides the sessions, which are read each time: those that cost more, more seldom.
+How often to read each list besides the sessions, which are read every time: expensive lists less often.
 */
 const listMilliseconds: ReadonlyMap<LookedList, number> = new Map([['statements', 60_000], ['tables', 60_000], ['indexes', 300_000]]);
 
 const longestRetry = 60_000;
 
 /**
-A minute is added to the suspend timeout: suspending takes a moment.
+One minute more than the suspend timeout, since suspending takes a moment.
 */
 const suspendMilliseconds = 60_000;
 
 /**
-Reads a compute again and again into the store, without a screen. A compute on which nobody works is left alone until somebody does, so that it may
-be suspended; one that is suspended is waited for.
+Polls a compute into the store without a screen. Leaves an unused compute alone until someone uses it, so that it can suspend; waits for a suspended
+one.
 
-@returns Stops it.
+@returns A function that stops it.
 */
 export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	const {context: {store, clock}, learnOwnerLogin, projectId, computeId, interval, keepsAwake, onBug} = parts;
@@ -95,7 +95,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	};
 
 	/**
-	Others work there, as far as the role may see; where it may not see all, it can't know that nobody does.
+	Whether others are active, as far as the role can see; if it can't see everything, it can't rule that out.
 	*/
 	const isBusy = (): boolean => {
 		const {latest} = store.getState().sessions.load;
@@ -112,7 +112,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	const read = async (): Promise<void> => {
 		const own = attempt;
 		const begun = clock.now();
-		// The load comes first: it tells whether somebody waits for a lock.
+		// The load comes first, since it reveals lock waits.
 		const load = await connection?.readLoad();
 		if (own !== attempt || load === undefined) {
 			return;
@@ -152,7 +152,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 			restedAt = clock.now();
 			change({phase: 'resting'});
 			const timeout = effectiveSuspendTimeout(lookedInto(store.getState())?.suspendTimeoutSeconds);
-			// Who is awake after that has been kept awake by others: reading it changes nothing.
+			// A compute still awake after that is kept awake by others: reading it changes nothing.
 			after(timeout === undefined ? restMilliseconds : (timeout * millisecondsPerSecond) + suspendMilliseconds, goOn);
 			return;
 		}
@@ -161,7 +161,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	};
 
 	async function goOn(): Promise<void> {
-		// One more reading tells whether it is to be left alone again.
+		// One more reading decides whether to leave it alone again.
 		busyAt = clock.now() - restMilliseconds;
 		change({phase: 'open'});
 		await read();

@@ -15,7 +15,7 @@ import type {ReadonlyStore} from '../../store/store.js';
 import {createSources, gapReason, isWorthALine} from './sources.js';
 
 /**
-What a recording is of, and where it goes.
+The subject and the target of a recording.
 */
 type RecorderParts = {
 	readonly store: ReadonlyStore;
@@ -25,17 +25,17 @@ type RecorderParts = {
 	readonly hasQueries: boolean;
 
 	/**
-	The latest moment of the recording that this one continues.
+	The latest moment of an existing recording to continue.
 	*/
 	readonly continues: number | undefined;
 
 	/**
-	Whether the compute is read only while a list of it is on the screen.
+	Whether the compute is only read while one of its lists is displayed.
 	*/
 	readonly isOfScreen: boolean;
 
 	/**
-	Writes lines; resolves with the reason when it can't, in a sentence.
+	Writes lines; resolves with the reason if it can't.
 	*/
 	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
 	readonly onProblem: (problem: string) => void;
@@ -43,23 +43,23 @@ type RecorderParts = {
 
 export type Recorder = {
 	/**
-	Writes what was not written yet, and records nothing more.
+	Writes the remaining lines and stops recording.
 	*/
 	readonly stop: () => Promise<void>;
 };
 
 /**
-Rows after which lines are written although the minute is not over: in memory they are as much as a full minute of a busy server.
+The number of rows after which lines are written before the minute ends: about a full minute of a busy server.
 */
 const mostRows = 20_000;
 
 /**
-Who looks, and through which database: both stand where a whole state begins.
+The role and database of the connection: both are part of a full state.
 */
 const lookerIn = ({sessions: {roleName = '', databaseName = ''}}: State): string => JSON.stringify([roleName, databaseName]);
 
 /**
-Records what the store receives of a compute and of its project, until it is stopped. Lines are written once a minute.
+Records the data that the store receives about a compute and its project, until stopped. Lines are written once a minute.
 */
 export const startRecorder = (parts: RecorderParts): Recorder => {
 	const {store, clock, projectId, computeId, hasQueries, continues, write, onProblem} = parts;
@@ -76,7 +76,7 @@ export const startRecorder = (parts: RecorderParts): Recorder => {
 	let refused = new Map<string, string | undefined>();
 	let gap: string | undefined;
 
-	// A clock that is set back must not make a recording that goes back in time.
+	// A clock that is set back must not make a recording go back in time.
 	const now = () => {
 		latest = Math.max(latest, clock.now());
 		return latest;
@@ -117,10 +117,10 @@ export const startRecorder = (parts: RecorderParts): Recorder => {
 			return;
 		}
 
-		// One moment for all: nobody may step to one at which a whole state has only begun.
+		// All lines share one moment: stepping must never lead to an incomplete full state.
 		const at = now();
 		if (at - chapterAt >= chapterMilliseconds || looker !== lookerIn(state)) {
-			// What a whole state begins with begins a member as well: there the file can be cut.
+			// A full state also starts a gzip member, so that the file can be cut there.
 			flush();
 			begin(state, at);
 		}

@@ -1,7 +1,7 @@
 import {createRecordings} from './recordings.js';
 
 /**
-Recordings that the dashboard writes.
+Recordings written by the dashboard.
 */
 export const recordingActions = {
 	recordings: createRecordings,

@@ -7,11 +7,11 @@ import type {Notify} from '../notices.js';
 import type {Recorder} from './recorder.js';
 
 /**
-A file that is recorded to.
+An open recording file.
 */
 type OpenedRecording = {
 	/**
-	Its whole path.
+	Its full path.
 	*/
 	readonly path: string;
 
@@ -24,26 +24,26 @@ type OpenedRecording = {
 };
 
 /**
-Where recordings are written to.
+Stores recordings.
 */
 export type RecordingStorage = {
 	/**
-	Opens a new file, or one that holds a recording of the same compute, which then continues.
+	Opens a new file, or continues one with a recording of the same compute.
 
-	@returns The file, or why it can't be one, in a sentence.
+	@returns The file, or the reason it can't be opened.
 	*/
 	readonly open: (file: string, computeId: string) => Promise<OpenedRecording | {readonly problem: string}>;
 };
 
 export type Recordings = {
 	/**
-	Records what the views read of the compute that is looked into, to this file, or else to one with a name of its own. Nothing is read for it: while no view is open, the recording has a
-	gap. The texts of queries are left out.
+	Records the data shown for the inspected compute to this file, or to one with a generated name. Nothing is read just for the recording: while no
+	view is open, it has a gap. Query texts are omitted.
 	*/
 	readonly begin: (file?: string) => void;
 
 	/**
-	Resolves when everything is in the file. Without a recording, nothing happens.
+	Resolves when everything is in the file, or at once without a recording.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -55,7 +55,7 @@ type RecordingsParts = {
 };
 
 /**
-Records a compute while it is looked into, from the dashboard.
+Records a compute from the dashboard while it is inspected.
 */
 export const createRecordings = ({context: {store, clock}, recordingStorage, notify}: RecordingsParts): Recordings => {
 	let running: {readonly recorder: Recorder; readonly opened: OpenedRecording} | undefined;

@@ -14,12 +14,12 @@ import {shownLookedList} from '../../store/selectors/sessions.js';
 import type {State} from '../../store/state.js';
 
 /**
-The newest operations that are recorded: those long before it began belong to another day.
+The maximum number of recent operations to record: older ones are irrelevant to the recording.
 */
 const mostOperations = 200;
 
 /**
-A list as the store has it, in the rows of a recording.
+A list from the store as rows of a recording.
 */
 type RecordedSource = {
 	readonly list: RecordedList;
@@ -28,7 +28,7 @@ type RecordedSource = {
 	readonly all?: number | undefined;
 
 	/**
-	When it was read, where each reading is worth a line; else only what changed is.
+	When it was read, if every reading deserves a line; otherwise only changes do.
 	*/
 	readonly readAt?: number;
 };
@@ -38,7 +38,7 @@ type Identified = {readonly id: string};
 type ListSource = Pick<RecordedSource, 'list' | 'now' | 'all'> & {readonly items: readonly Identified[]; readonly receivedAt: number | undefined};
 
 /**
-Gives the lists that the store has read of a project and a compute. What is the same object in two states is the same row.
+Creates a function that returns the lists that the store has about a project and a compute. The same object in two states gives the same row.
 */
 export const createSources = ({projectId, computeId, hasQueries}: {readonly projectId: string; readonly computeId: string; readonly hasQueries: boolean}) => {
 	const known = new WeakMap<Identified, RecordedRow>();
@@ -81,13 +81,13 @@ export const createSources = ({projectId, computeId, hasQueries}: {readonly proj
 };
 
 /**
-Whether a list is another one than it was: what the control plane lists is worth a line only then.
+Whether a list must be written: lists of the control plane only when they have changed.
 */
 export const isWorthALine = ({list, rows, readAt}: RecordedSource, before: RecordedSource | undefined): boolean => before === undefined
 	|| (isControlPlaneList(list) ? rows.length !== before.rows.length || rows.some((row, index) => row !== before.rows[index]) : readAt !== before.readAt);
 
 /**
-Why the compute is not read now, in a sentence; undefined while it is.
+Returns the reason the compute is currently not read, or undefined if it is.
 */
 export const gapReason = (state: State, {computeId, isOfScreen}: {readonly computeId: string; readonly isOfScreen: boolean}): string | undefined => {
 	const {sessions: {compute, phase, problem}} = state;

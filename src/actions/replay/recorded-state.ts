@@ -26,7 +26,7 @@ import {on, type Update} from '../../store/state.js';
 import {receiveBranchList, receiveComputes, receiveProjects} from '../../store/updates/receive-lists.js';
 
 /**
-One update after the other, as one.
+Combines several updates into one, applied in order.
 */
 const inTurn = (updates: readonly Update[]): Update => state => {
 	let changed: ReturnType<Update> = {};
@@ -38,18 +38,18 @@ const inTurn = (updates: readonly Update[]): Update => state => {
 };
 
 /**
-The feed as it was: what came later is not in it.
+The feed as it was, without later operations.
 */
 const wereOperations = (projectId: string, rows: readonly RecordedRow[], at: number): Update => inTurn([
 	on('operations', operations => withId(operations, projectId, {
 		items: reuseUnchanged(operationsIn(operations, projectId).items, recordedOperations(projectId, rows)), receivedAt: at, hasEnd: true, isLoadingOlder: false,
 	})),
-	// Without a cursor in it, the feed is followed.
+	// Without a cursor, the feed is followed.
 	state => cursorIn(state.view, 'operations') === undefined ? {} : on('view', keptCursor('operations', rowsOf(state, 'operations')))(state),
 ]);
 
 /**
-How the rows of each list of the control plane get into the store.
+How to put the rows of each control plane list into the store.
 */
 const ofControlPlane: Readonly<Record<ControlPlaneList, (projectId: string, rows: readonly RecordedRow[], at: number) => Update>> = {
 	projects: (_projectId, rows, at) => receiveProjects({items: recordedProjects(rows), isComplete: true, at}),
@@ -80,7 +80,7 @@ const recordedLists = (before: ServerListsState, recorded: Recorded): ServerList
 };
 
 /**
-What was read of the compute. Where it was not read, the reason stands in the place of a problem, and what was read before stays.
+The data read from the compute. If it was not read, the reason appears as the problem, and earlier data stays.
 */
 const recordedSessions = (recorded: Recorded): Update => on('sessions', before => {
 	const {header: {projectId, computeId, roleName, databaseName}, lists, columns, load, refused, gap} = recorded;
@@ -106,12 +106,12 @@ const keptCursors: readonly Update[] = (['sessions', ...serverLists] as const)
 	.map((list): Update => state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 
 /**
-What stands where a list has nothing, and nothing more will be read.
+The text of a list that has no data and never will.
 */
 const notRead = 'It had not been read at this moment of the recording.';
 
 /**
-What had not been read at that moment is not known: a later moment may have been shown before.
+Data not yet read at that moment is unknown, even if a later moment was shown before.
 */
 const unread = ({header: {projectId}, lists}: Recorded): readonly Update[] => [
 	...(lists.has('projects') ? [] : [on('projects', failedProjects(notRead))]),
@@ -121,8 +121,8 @@ const unread = ({header: {projectId}, lists}: Recorded): readonly Update[] => [
 ];
 
 /**
-Puts what a recording says of one moment into the place of what is read from a control plane and a compute. Rows that are as before stay the
-same objects; cursors stay on their rows.
+Puts a recorded moment into the store instead of data from a control plane and a compute. Unchanged rows stay the same objects; cursors stay on their
+rows.
 */
 export const recordedState = (recorded: Recorded): Update => {
 	const {header: {projectId}, lists} = recorded;

@@ -1,17 +1,17 @@
 import type {Clock} from '../../base/clock.js';
 
 /**
-A clock of recorded time: its present is the moment that is shown.
+A clock of recorded time: its present is the displayed moment.
 */
 export type ReplayClock = Clock & {
 	/**
-	Another moment is shown: whoever waited for it goes on, and whoever began to wait later than it, since their time never came.
+	Notes that another moment is shown: runs callbacks that are due, and those scheduled at a later moment, whose time would never come.
 	*/
 	readonly moved: () => void;
 };
 
 /**
-Makes a clock whose present is what `now` says, and which runs what waits only when that is told of.
+Creates a clock whose present is the result of `now`, and which runs waiting callbacks only when notified.
 */
 export const createReplayClock = (now: () => number): ReplayClock => {
 	const waiting = new Set<{readonly since: number; readonly until: number; readonly callback: () => void}>();

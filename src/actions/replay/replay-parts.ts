@@ -1,7 +1,7 @@
 import {createReplaying} from './replaying.js';
 
 /**
-Ways through a recording.
+Navigation in a recording.
 */
 export const replayActions = {
 	replay: createReplaying,

@@ -17,43 +17,43 @@ import type {Notify} from '../notices.js';
 import {recordedState} from './recorded-state.js';
 
 /**
-The recording that is looked at.
+The recording being replayed.
 */
 export type Replayed = {
 	/**
-	Rejects when the file can't be read any more.
+	Rejects if the file can no longer be read.
 	*/
 	readonly at: (moment: Instant) => Promise<RecordedPart>;
 };
 
 /**
-The ways through a recording.
+The ways to navigate in a recording.
 */
 export type Replaying = {
 	/**
-	Shows its beginning, and plays from there.
+	Shows the start and plays from there.
 	*/
 	readonly begin: () => Promise<void>;
 
 	/**
-	Plays, or stops.
+	Plays or pauses.
 	*/
 	readonly toggle: () => void;
 
 	/**
-	Goes to the next reading (1) or to the one before (-1), and stops there.
+	Moves to the next (1) or previous (-1) reading, and pauses.
 	*/
 	readonly step: (direction: 1 | -1) => void;
 
 	/**
-	Goes to the next mark (1) or to the one before (-1).
+	Moves to the next (1) or previous (-1) mark.
 	*/
 	readonly toMark: (direction: 1 | -1) => void;
 	readonly toFailure: () => void;
 	readonly goTo: (moment: Instant) => void;
 
 	/**
-	One step faster (1) or slower (-1).
+	Increases (1) or decreases (-1) the speed by one step.
 	*/
 	readonly faster: (direction: 1 | -1) => void;
 
@@ -63,7 +63,7 @@ export type Replaying = {
 	readonly lookInto: (list: LookedList) => void;
 
 	/**
-	Resolves when nothing is read any more: nothing is played from then on.
+	Resolves when nothing is being read; nothing plays after that.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -75,14 +75,14 @@ type ReplayingParts = {
 };
 
 /**
-How often what plays goes on, in milliseconds.
+The interval at which playback advances, in milliseconds.
 */
 const tickMilliseconds = 500;
 
 const isFailure = ({kind}: RecordingMark): boolean => kind === 'failure';
 
 /**
-Shows the moments of a recording. Without one, nothing happens.
+Shows the moments of a recording, or does nothing without one.
 */
 export const createReplaying = ({context: {store, clock}, replayed, notify}: ReplayingParts): Replaying => {
 	let part: RecordedPart | undefined;
@@ -108,7 +108,7 @@ export const createReplaying = ({context: {store, clock}, replayed, notify}: Rep
 		partAt = moment;
 		const {recorded} = part;
 		const state: Update = recorded === before ? () => ({}) : recordedState(recorded);
-		// What is shown and the moment that it is of change as one.
+		// The data and its moment must change together.
 		store.setState(now => ({...state(now), ...(now.replay !== undefined && {replay: movedReplay(now.replay, moment)})}));
 	};
 
@@ -117,7 +117,7 @@ export const createReplaying = ({context: {store, clock}, replayed, notify}: Rep
 			while (wanted !== undefined) {
 				const moment = wanted;
 				wanted = undefined;
-				// Only the latest wish counts of those that come while a file is read.
+				// Of several requests during a file read, only the latest counts.
 				await show(from, moment);
 			}
 		} catch (error) {

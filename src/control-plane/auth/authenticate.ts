@@ -10,7 +10,7 @@ import type {Caller} from './caller.js';
 import {hashSecret, isSameHash} from './secret.js';
 
 /**
-A project-scoped key stops working when its project is gone or has left the organization.
+A project-scoped key stops working when its project is deleted or leaves the organization.
 
 @see docs/control-api.md#authentication-project-key
 */
@@ -41,7 +41,7 @@ const keepUse = (transactor: Transactor, key: ApiKey, address: string): void => 
 	try {
 		transactor.transact(turn => noteUse(turn, key, address));
 	} catch (error) {
-		// A request that only reads must not fail because the disk is full: the note is made with a later request.
+		// A read request must not fail because the disk is full: a later request will update the key's last use.
 		if (!(error instanceof NotKept)) {
 			throw error;
 		}
@@ -49,9 +49,9 @@ const keepUse = (transactor: Transactor, key: ApiKey, address: string): void => 
 };
 
 /**
-Finds out who sends a request. Notes on the key, to the minute, that it was used and from which address.
+Authenticates the sender of a request. Records the time, to the minute, and the address of the key's last use.
 
-@throws {Unauthorized} Without a key, and for one that is unknown, revoked or out of its scope.
+@throws {Unauthorized} Without a key, or for an unknown, revoked or out-of-scope one.
 @see docs/control-api.md#authentication
 */
 export const authenticate = (transactor: Transactor, authorization: string | undefined, address: string): Caller => {

@@ -4,9 +4,9 @@ import type {World} from '../world/world.js';
 import {membershipOf, type Caller} from './caller.js';
 
 /**
-Refuses keys of an organization or a project what only a person may do.
+Rejects organization and project keys for actions that only a person may perform.
 
-@throws {NotFound} As the platform does: for such a key the path does not exist.
+@throws {NotFound} Like the platform: for such a key the path does not exist.
 @see docs/control-api.md#account-requests
 */
 export const requirePersonal = ({key}: Caller): void => {
@@ -18,7 +18,7 @@ export const requirePersonal = ({key}: Caller): void => {
 /**
 Finds the organization that a request is about, for its members and its own keys.
 
-@throws {NotFound} For everybody else: they are not told that it exists.
+@throws {NotFound} For anyone else, so that they don't learn that it exists.
 @throws {Forbidden} For a key that is scoped to a project.
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#authentication-administration
 */
@@ -39,7 +39,7 @@ export const requireOrganization = (world: World, {key, user}: Caller, organizat
 };
 
 /**
-Refuses everybody but administrators. A key of the organization has an administrator's access.
+Rejects everyone except administrators. An organization key has administrator access.
 
 @throws {Forbidden}
 @see docs/control-api.md#authentication-administration; docs/control-api.md#who-may-revoke-a-key
@@ -53,9 +53,9 @@ export const requireAdministration = (world: World, caller: Caller, organization
 };
 
 /**
-Finds the membership of a person who asks with a personal key.
+Finds the membership of a caller with a personal key.
 
-@throws {Forbidden} For the key of an organization or a project.
+@throws {Forbidden} For an organization or project key.
 @see docs/control-api.md#authentication-organization-key
 */
 export const requireMember = (world: World, caller: Caller, organizationId: string): Membership => {
@@ -69,7 +69,7 @@ export const requireMember = (world: World, caller: Caller, organizationId: stri
 };
 
 /**
-Refuses everybody but a person who is an administrator of the organization: its keys too.
+Rejects everyone except a person who is an administrator of the organization, including its keys.
 
 @throws {Forbidden}
 @see docs/control-api.md#authentication-organization-key

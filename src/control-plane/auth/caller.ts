@@ -4,7 +4,7 @@ import type {Grant, User} from '../world/account.js';
 import type {World} from '../world/world.js';
 
 /**
-Who sends a request: its key, and the user who made the key.
+The sender of a request: its key, and the user who created the key.
 */
 export type Caller = {
 	readonly key: ApiKey;
@@ -12,7 +12,7 @@ export type Caller = {
 };
 
 /**
-A user's membership of an organization; undefined for somebody who is no member.
+A user's membership of an organization, or undefined for a non-member.
 */
 export const membershipOf = (world: World, organizationId: string, userId: string) => {
 	for (const membership of world.memberships.of(organizationId)) {
@@ -25,11 +25,11 @@ export const membershipOf = (world: World, organizationId: string, userId: strin
 };
 
 /**
-Whether a key gives access to a project by itself, and not because the project is shared.
+Whether a key has access to a project regardless of sharing.
 
-- A personal key: the user's own projects, and those of organizations for as long as the user is a member.
+- A personal key: the user's own projects, and those of organizations while the user is a member.
 - An organization key: all projects of the organization.
-- A project-scoped key: its project, for as long as it is in the organization.
+- A project-scoped key: its project, while it is in the organization.
 
 @see docs/control-api.md#api-key
 */
@@ -50,7 +50,7 @@ export const isAmongOwn = (world: World, {key}: Caller, project: Project): boole
 };
 
 /**
-How a project is shared with the user of a personal key; undefined where it is not, or is among the user's own.
+How a project is shared with a personal key's user. Undefined if it is not, or if it is the user's own.
 
 @see docs/control-api.md#project-shared
 */

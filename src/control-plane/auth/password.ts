@@ -3,6 +3,6 @@ import {randomBytes} from 'node:crypto';
 const passwordBytes = 18;
 
 /**
-A new password of a Postgres role.
+Generates a password for a Postgres role.
 */
 export const newPassword = (): string => `npg_${randomBytes(passwordBytes).toString('base64url')}`;

@@ -4,24 +4,24 @@ import {createHash, randomBytes, timingSafeEqual} from 'node:crypto';
 const secretBytes = 32;
 
 /**
-What a secret begins with, so that a leaked one is recognised for what it is.
+The prefix of a secret, so that a leaked one can be recognized.
 */
 const prefix = 'pgt_';
 
 /**
-A new secret of an API key: 256 random bits. Shown once and kept nowhere.
+Generates a secret for an API key: 256 random bits. It is shown once and stored nowhere.
 
 @see docs/control-api.md#key-secret
 */
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64url');
 
 /**
-The SHA-256 hash of a secret, in hexadecimal: all that is kept of it. A secret of 256 random bits needs no slow hash.
+The SHA-256 hash of a secret, in hexadecimal, which is all that is stored. A secret of 256 random bits needs no slow hash.
 */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
-Compares two hashes in a time that does not tell how much of them is the same.
+Compares two hashes in constant time.
 */
 export const isSameHash = (left: string, right: string): boolean => {
 	const [a, b] = [Buffer.from(left), Buffer.from(right)];
@@ -31,9 +31,9 @@ export const isSameHash = (left: string, right: string): boolean => {
 const fewestSecretBits = 128;
 
 /**
-Why a secret that the user brings along is refused, in a sentence; undefined when it is accepted.
+Returns the reason a secret supplied by the user is rejected, or undefined if it is accepted.
 
-Counts six bits for each character, the most that base64 text holds.
+Counts six bits per character, the maximum for base64 text.
 */
 export const secretProblem = (secret: string): string | undefined => {
 	if (!/^[\w\-.~+\/=]+$/v.test(secret)) {

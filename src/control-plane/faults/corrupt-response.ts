@@ -6,7 +6,7 @@ import {repeatedCursor, type EndlessPages} from './false-answers.js';
 type Field = readonly [name: string, value: unknown];
 
 /**
-Copies a value with the fields of every object in it changed, however deep.
+Copies a value, changing the fields of every object in it at any depth.
 */
 const withObjects = (value: unknown, change: (fields: readonly Field[]) => readonly Field[]): unknown => {
 	if (Array.isArray(value)) {
@@ -26,10 +26,10 @@ const withField = (value: unknown, field: string, change: (value: unknown) => un
 	withObjects(value, fields => fields.map(([name, part]) => [name, name === field ? change(part) : part]));
 
 /**
-Changes the JSON of an answer as a fault says.
+Changes the JSON of an answer according to a fault.
 
-@param body What the control plane would answer.
-@returns The same body for a fault that does not concern the content.
+@param body The control plane's normal answer.
+@returns The same body for a fault that does not affect the content.
 */
 const alterAnswer = (body: unknown, trouble: AnswerTrouble): unknown => {
 	switch (trouble.kind) {
@@ -73,7 +73,7 @@ type Corruption = {
 };
 
 /**
-How many bytes come at once when an answer drips.
+How many bytes arrive at once in a slow answer.
 */
 const dropBytes = 16;
 
@@ -91,7 +91,7 @@ async function * dripping(text: string, milliseconds: number, clock: Clock): Asy
 }
 
 /**
-Damages an answer on its way as a fault says. An answer without a body stays as it is.
+Corrupts an answer according to a fault. An answer without a body stays unchanged.
 */
 export const corruptResponse = (reply: Reply, trouble: AnswerTrouble, {path, cursor, pages, clock}: Corruption): Reply => {
 	const {body: text} = reply;
@@ -101,7 +101,7 @@ export const corruptResponse = (reply: Reply, trouble: AnswerTrouble, {path, cur
 
 	switch (trouble.kind) {
 		case 'torn': {
-			// The first part is sent as if it went on.
+			// The first part is sent as if more followed.
 			return {...reply, body: first(text, trouble.share), isTorn: true};
 		}
 

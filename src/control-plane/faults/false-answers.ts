@@ -9,16 +9,16 @@ const cursorName = /^no-end-(?<count>\d+)$/v;
 const withCursor = (page: Page, cursor: string): Page => ({...page, pagination: {cursor}});
 
 /**
-Makes lists that never end.
+Creates endless lists.
 */
 export type EndlessPages = {
 	/**
-	The page for a cursor that was made up here; undefined for any other cursor.
+	The page for a cursor generated here; undefined for any other cursor.
 	*/
 	readonly madeUp: (path: string, cursor: string | undefined) => unknown;
 
 	/**
-	The page to answer with: the last page of a list gets a cursor that leads on, to the first page once more.
+	The page to answer with: the last page of a list gets a cursor that leads back to the first page.
 	*/
 	readonly extended: (path: string, cursor: string | undefined, body: unknown) => unknown;
 };
@@ -56,7 +56,7 @@ export const createEndlessPages = (): EndlessPages => {
 };
 
 /**
-A page whose next cursor is the one it was asked for with.
+A page whose next cursor is the one that it was requested with.
 */
 export const repeatedCursor = (cursor: string | undefined, body: unknown): unknown =>
 	cursor !== undefined && isPage(body) ? withCursor(body, cursor) : body;
@@ -67,16 +67,16 @@ type Kept = {
 };
 
 /**
-Remembers answers from before the latest change and repeats them after it, as a list read from a lagging replica does.
+Remembers answers from before the latest change and repeats them after it, like a lagging replica.
 */
 export type StaleAnswers = {
 	/**
-	Notes that something was changed, or may have been.
+	Notes that something has changed, or may have.
 	*/
 	readonly changed: () => void;
 
 	/**
-	The answer to that question from before the latest change, if that change is at most that many milliseconds ago.
+	The answer to a question from before the latest change, if that change was at most the given number of milliseconds ago.
 	*/
 	readonly before: (question: string, milliseconds: number) => Kept | undefined;
 

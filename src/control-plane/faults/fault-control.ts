@@ -7,25 +7,25 @@ import type {Faults} from './faults.js';
 import type {RequestsSeen} from './requests-seen.js';
 
 /**
-The path for controlling faults: beside the API, not in it.
+The path for controlling faults: next to the API, not in it.
 */
 export const faultControlPath = '/__faults';
 
 const loopback: ReadonlySet<string | undefined> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
-Routes for controlling faults while a client is tried out, from this machine only.
+Routes for controlling faults while testing a client, from this machine only.
 
-- `GET`: the faults in force, how often each was met, and the requests that have arrived.
-- `POST` with the text of a fault as the body: it is in force from now on.
-- `DELETE`: no fault is in force any more.
+- `GET`: the active faults, how often each occurred, and the requests received.
+- `POST` with the text of a fault as the body: activates it.
+- `DELETE`: deactivates all faults.
 */
 export const createFaultControl = (faults: Faults, seen: RequestsSeen): Handler => async request => {
 	if (!loopback.has(request.socket.remoteAddress)) {
 		throw new Forbidden('Faults are controlled from this machine only.');
 	}
 
-	// A web page open in a browser could send these requests: browsers do so without asking first.
+	// A web page in a browser could send these requests, since browsers do so without asking first.
 	if (request.header('origin') !== undefined || request.header('sec-fetch-site') !== undefined) {
 		throw new Forbidden('Faults are not controlled by web pages.');
 	}

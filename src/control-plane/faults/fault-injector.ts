@@ -12,9 +12,9 @@ import {withFaults} from './with-faults.js';
 import {createRequestsSeen} from './requests-seen.js';
 
 /**
-A clock that is set forward or back: it shows another time of day, while timers take as long as before.
+A clock that is set forward or back: it shows another time of day, while timers take their normal time.
 
-`shift`: by how many milliseconds, at this moment.
+`shift`: the current shift in milliseconds.
 */
 const createShiftedClock = (clock: Clock, shift: () => number): Clock => ({
 	now: () => clock.now() + shift(),
@@ -33,7 +33,7 @@ const fated = (operation: Operation, faults: Faults, random: Random): Operation 
 });
 
 /**
-Wraps a transactor so that the operations made through it fail or never end, as the faults in force say.
+Wraps a transactor so that its operations fail or never end according to the active faults.
 */
 const createFailingTransactor = (transactor: Transactor, faults: Faults): Transactor => ({
 	...transactor,
@@ -46,16 +46,16 @@ const createFailingTransactor = (transactor: Transactor, faults: Faults): Transa
 });
 
 /**
-What makes a server's requests go wrong.
+Injects faults into a server's requests.
 */
 export type FaultInjector = {
 	/**
-	The API with its faults. `root`: the path of its root.
+	Wraps the API with its faults. `root`: the path of its root.
 	*/
 	readonly around: (root: string, api: Handler) => Handler;
 
 	/**
-	What answers beside the API; absent where nobody may control faults.
+	Answers control requests next to the API; absent if faults can't be controlled.
 	*/
 	readonly control?: Handler;
 

@@ -28,14 +28,14 @@ const answer = ({status, isPage, retryAfterSeconds}: Trouble & {readonly kind: '
 };
 
 /**
-One request: the question, and what is needed to answer it.
+A request: the question, and everything needed to answer it.
 */
 export type FaultedRequest = {
 	readonly path: string;
 	readonly cursor: string | undefined;
 
 	/**
-	Identifies the question: the address with its query, and who asks.
+	Identifies the question: the URL with its query, and the caller.
 	*/
 	readonly question: string;
 	readonly pages: EndlessPages;
@@ -44,9 +44,9 @@ export type FaultedRequest = {
 };
 
 /**
-Answers instead of the control plane. Undefined: nothing is ever sent.
+Answers in place of the control plane. Undefined means that no answer is ever sent.
 
-@throws {HttpError} For a fault that is answered in the API's own words.
+@throws {HttpError} For a fault that is answered with the API's own message.
 */
 export const faultResponse = async (
 	{socket}: HttpRequest,

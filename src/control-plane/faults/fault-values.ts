@@ -7,7 +7,7 @@ import {
 } from '../../domain/time.js';
 
 /**
-What is wrong with the text of a fault, in a sentence.
+An error in the text of a fault.
 */
 export class FaultProblem extends Error {
 	override readonly name = 'FaultProblem';
@@ -51,7 +51,7 @@ export const milliseconds = (name: string, text: string): number => {
 };
 
 /**
-Reads a duration, or two with a hyphen between: the least and the most.
+Parses a duration, or two joined by a hyphen: the minimum and the maximum.
 */
 export const timeRange = (name: string, text: string): {readonly least: number; readonly most: number} => {
 	const [least, most = least] = text.split('-', 2).map(part => timeOf(part));
@@ -63,7 +63,7 @@ export const timeRange = (name: string, text: string): {readonly least: number; 
 };
 
 /**
-Reads a duration with its sign: forward, or back with a minus.
+Parses a signed duration: forward, or back with a minus.
 */
 export const shift = (name: string, text: string): number => {
 	const time = timeOf(text.replace(/^[+\-]/v, ''));
@@ -83,7 +83,7 @@ export const word = (name: string, text: string): string => {
 };
 
 /**
-Reads a field and a value for it, such as `current_state:hibernating`.
+Parses a field and its value, such as `current_state:hibernating`.
 */
 export const fieldValue = (name: string, text: string): {readonly field: string; readonly value: string} => {
 	const {field, value} = /^(?<field>[\w\-]+):(?<value>.*)$/v.exec(text)?.groups ?? {};

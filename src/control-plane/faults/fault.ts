@@ -25,7 +25,7 @@ const cursor = (value: string): Trouble => {
 };
 
 /**
-A trouble that takes no value: one that was given would have no effect, and nobody would be told.
+A fault that takes no value: otherwise a given value would be silently ignored.
 */
 const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
 	if (value !== '') {
@@ -36,7 +36,7 @@ const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
 };
 
 /**
-What can go wrong, by the name used in a fault's text.
+The possible faults, by their name in a fault's text.
 */
 export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 	status: value => ({kind: 'status', status: whole('status', value, 300, 599), isPage: false}),
@@ -63,17 +63,17 @@ export const troubles: Readonly<Record<string, (value: string) => Trouble>> = {
 };
 
 /**
-What happens to an answer after the request was carried out.
+How an answer is changed after the request was carried out.
 
-- `cut`: only that share of the answer comes, as if it were all
+- `cut`: only that share of the answer is sent, as if it were complete
 - `torn`: the connection breaks after that share of the answer
-- `drip`: the answer comes in small pieces, with that time between them
+- `drip`: the answer is sent in small pieces, with that delay in between
 - `wrong`: every field of that name has a value of another type
-- `missing`: no object has the field of that name
-- `unknown`: every object has a field that no description knows
+- `missing`: the field of that name is removed from every object
+- `unknown`: every object has an undocumented field
 - `value`: every field of that name has that text as its value
 - `empty`: lists are empty
-- `cursor`: the next cursor is the same cursor; with `isEndless`, there is always a further page
+- `cursor`: the next cursor repeats the current one; with `isEndless`, there is always another page
 */
 export type AnswerTrouble =
 	| {readonly kind: 'cut'; readonly share: number}
@@ -85,18 +85,18 @@ export type AnswerTrouble =
 	| {readonly kind: 'cursor'; readonly isEndless: boolean};
 
 /**
-What goes wrong.
+A kind of fault.
 
 - `status`: the request is not carried out, and answered with that status; with `isPage` as a web page, such as a proxy sends
 - `reset`: the request is not carried out, and its connection breaks
 - `lost`: the request is carried out, and its connection breaks instead of an answer
 - `hang`: the request is not carried out, and never answered
-- `slow`: the request is carried out after that many milliseconds, and some more by chance
+- `slow`: the request is carried out after that many milliseconds plus a random delay
 - `limit`: beyond that many requests a minute, from all clients together, each is answered with 429
 - `locked`: no change to the project is made; each is answered with 423
-- `stale`: for that long after a change, reads are answered as before it
+- `stale`: for that long after a change, reads return the state before it
 - `answer`: the request is carried out, and its answer is damaged
-- `failing`: new operations with that action fail that a client starts, not those of the world's own traffic or of its schedules
+- `failing`: new operations with that action fail if a client starts them, but not those of traffic or schedules
 - `endless`: such operations never end
 - `clock`: the control plane's clock is set forward or back by that much
 */
@@ -112,7 +112,7 @@ export type Trouble =
 	| {readonly kind: 'clock'; readonly milliseconds: number};
 
 /**
-When it goes wrong. An absent condition limits nothing.
+When a fault occurs. An absent condition limits nothing.
 */
 type Conditions = {
 	/**
@@ -121,35 +121,35 @@ type Conditions = {
 	readonly method?: string;
 
 	/**
-	Below the API root; `*` stands for one segment, `**` at the end for any number of them.
+	Relative to the API root; `*` matches one segment, `**` at the end any number of them.
 	*/
 	readonly path?: string;
 
 	/**
-	How many matching requests pass first, and how many are hit after them.
+	How many matching requests pass first, and how many are affected after them.
 	*/
 	readonly after?: number;
 	readonly times?: number;
 
 	/**
-	For how long after the fault was asked for.
+	How long the fault lasts after its activation.
 	*/
 	readonly forMilliseconds?: number;
 
 	/**
-	The probability that a matching request is hit, from 0 to 1.
+	The probability that a matching request is affected, from 0 to 1.
 	*/
 	readonly share?: number;
 };
 
 /**
-Something that goes wrong on purpose, so that clients can be tried out.
+An intentional fault for testing clients.
 */
 export type Fault = Conditions & {
 	readonly trouble: Trouble;
 
 	/**
-	The text it was asked for with.
+	The text that defined it.
 	*/
 	readonly spec: string;
 };

@@ -12,7 +12,7 @@ const isPath = (pattern: string, path: string): boolean => {
 };
 
 /**
-Whether a fault concerns a request. `path` is below the API root, without its query.
+Whether a fault matches a request. `path` is relative to the API root, without its query.
 */
 export const faultMatches = (fault: Fault, method: string, path: string): boolean => {
 	const {trouble, method: wanted = '*', path: pattern = '/**'} = fault;
@@ -45,18 +45,18 @@ export const faultMatches = (fault: Fault, method: string, path: string): boolea
 };
 
 /**
-The faults that are in force.
+The active faults.
 */
 export type Faults = {
 	/**
-	What goes wrong with a request, if anything: the first fault that matches it. The request counts as met for that fault.
+	The trouble of the first fault that matches a request, if any, which counts as one occurrence.
 
-	`path` is below the API root, without its query.
+	`path` is relative to the API root, without its query.
 	*/
 	readonly meet: (method: string, path: string) => Trouble | undefined;
 
 	/**
-	Whether a new operation with that action is going to fail.
+	Whether a new operation with that action will fail.
 	*/
 	readonly failsOperation: (action: string) => boolean;
 
@@ -66,14 +66,14 @@ export type Faults = {
 	readonly isEndless: (action: string) => boolean;
 
 	/**
-	By how many milliseconds the clock is set forward; negative when it is set back.
+	How many milliseconds the clock is set forward; negative if set back.
 	*/
 	readonly clockShift: () => number;
 	readonly add: (fault: Fault) => void;
 	readonly clear: () => void;
 
 	/**
-	The faults, each with how often it was met.
+	The faults, each with its number of occurrences.
 	*/
 	readonly list: () => ReadonlyArray<{readonly fault: string; readonly met: number}>;
 };
@@ -83,14 +83,14 @@ type Entry = {
 	readonly since: number;
 
 	/**
-	How many requests or operations matched, and how many of them were hit.
+	How many requests or operations matched, and how many of them were affected.
 	*/
 	readonly seen: number;
 	readonly met: number;
 };
 
 /**
-Keeps count of faults: which are still in force, and how often each was met.
+Tracks which faults are active, and how often each occurred.
 */
 export const createFaults = (first: readonly Fault[], clock: Clock, random: Random): Faults => {
 	let entries: readonly Entry[] = [];
@@ -111,7 +111,7 @@ export const createFaults = (first: readonly Fault[], clock: Clock, random: Rand
 	/**
 	Counts a request or operation that matches a fault.
 
-	@returns Whether it is hit.
+	@returns Whether it is affected.
 	*/
 	const count = (entry: Entry): boolean => {
 		const {fault: {after = 0, share = 1}, seen, met} = entry;

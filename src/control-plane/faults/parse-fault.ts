@@ -19,7 +19,7 @@ const route = (value: string): Pick<Fault, 'method' | 'path'> => {
 };
 
 /**
-When something goes wrong, by the name used in a fault's text.
+The conditions of a fault, by their name in its text.
 */
 export const conditions: Readonly<Record<string, (value: string) => Partial<Fault>>> = {
 	on: route,
@@ -64,7 +64,7 @@ const parse = (spec: string): Fault => {
 /**
 Reads the text of a fault, such as `status=500,on=PATCH /projects/*\/endpoints/*,times=2`.
 
-@returns The fault, or a sentence that says what is wrong with the text.
+@returns The fault, or an error message.
 */
 export const parseFault = (spec: string): Fault | string => {
 	try {

@@ -2,13 +2,13 @@ import type {Clock} from '../../base/clock.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
 
 /**
-Counts the requests that were let through within the last minute.
+Counts the requests admitted within the last minute.
 */
 export type RateLimit = {
 	/**
-	Takes one request out of the allowance, if `perMinute` leaves room for it.
+	Admits one request if `perMinute` allows it.
 
-	@returns Whether the request may go.
+	@returns Whether the request is admitted.
 	*/
 	readonly take: (perMinute: number) => boolean;
 };
@@ -31,35 +31,35 @@ export const createRateLimit = (clock: Clock): RateLimit => {
 };
 
 /**
-A request that changed something, or tried to.
+A request that changed something or tried to.
 */
 type SeenChange = {
 	readonly method: string;
 
 	/**
-	Below the API root, without its query.
+	Relative to the API root, without its query.
 	*/
 	readonly path: string;
 
 	/**
-	The status of its answer, also when that answer was lost; absent while the request runs, and for one that is never answered.
+	The status of its answer, even if that was lost; absent while the request runs, and for one that is never answered.
 	*/
 	readonly status?: number;
 };
 
 /**
-What has arrived so far.
+The requests received so far.
 */
 export type RequestsSeen = {
 	/**
-	Notes that a request has arrived.
+	Records a new request.
 
-	@returns A function to call with its status; with undefined when it gets none.
+	@returns A function to call with its status; with undefined if it gets none.
 	*/
 	readonly arrived: (method: string, path: string) => (status: number | undefined) => void;
 
 	/**
-	The number of requests by method; and those that are not GET one by one, in the order in which they arrived.
+	The number of requests by method; and all except GET one by one, in order of arrival.
 	*/
 	readonly report: () => {readonly counts: Readonly<Record<string, number>>; readonly changes: readonly SeenChange[]};
 };
@@ -67,7 +67,7 @@ export type RequestsSeen = {
 const mostChanges = 10_000;
 
 /**
-Counts requests, so that somebody who tests a client can tell what it sent, and how often.
+Counts requests, so that testers of a client can see what it sent, and how often.
 */
 export const createRequestsSeen = (): RequestsSeen => {
 	const counts = new Map<string, number>();

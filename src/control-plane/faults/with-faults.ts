@@ -23,7 +23,7 @@ type Faulty = {
 };
 
 /**
-Changes the answer as the fault says, after the request was carried out.
+Changes the answer according to the fault, after the request was carried out.
 */
 const afterWork = (
 	{method, socket}: HttpRequest,
@@ -53,7 +53,7 @@ const afterWork = (
 };
 
 /**
-Makes the requests of an API go wrong as the faults in force say, and counts all requests.
+Injects the active faults into the requests of an API, and counts all requests.
 */
 export const withFaults = (api: Handler, faulty: Faulty): Handler => {
 	const {root, faults, seen, clock} = faulty;

@@ -3,28 +3,28 @@ import type {Changes} from '../world/changes.js';
 import type {Platform} from './platform.js';
 
 /**
-Servers behind the computes of a world, for as long as that is served.
+Servers behind the computes of a world while it is served.
 */
 export type Backing = {
 	readonly platform: Platform;
 
 	/**
-	Takes up the world as it is: gives every compute its port, and starts those that are active.
+	Attaches to an existing world: gives every compute its port, and starts the active ones.
 	*/
 	readonly attach: (transactor: Transactor) => Promise<void>;
 
 	/**
-	Follows what has changed in it.
+	Applies changes of the world.
 	*/
 	readonly follow: (changes: Changes) => void;
 
 	/**
-	Resolves when a request may make computes.
+	Resolves when a request may create computes.
 	*/
 	readonly makeRoom: () => Promise<void>;
 
 	/**
-	How clients reach computes, for people and programs.
+	How clients connect to computes, for people and programs.
 	*/
 	readonly access: Access;
 
@@ -36,12 +36,12 @@ export type Backing = {
 
 export type Access = {
 	/**
-	The port of all computes, for clients that name theirs in `options`.
+	The shared port of all computes, for clients that name theirs in `options`.
 	*/
 	readonly port: number;
 
 	/**
-	The certificate to check servers by, as a file.
+	The file with the certificate for verifying servers.
 	*/
 	readonly certificateFile: string;
 
@@ -51,7 +51,7 @@ export type Access = {
 	readonly version: string;
 
 	/**
-	The user of the machine that servers run as.
+	The system user that runs the servers.
 	*/
 	readonly user: string;
 };

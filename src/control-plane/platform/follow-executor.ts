@@ -17,26 +17,26 @@ import {
 } from './platform.js';
 
 /**
-Carries operations out, in place of letting their time pass.
+Carries out operations instead of just waiting for their time.
 */
 export type Execution = {
 	/**
-	Begins what has come to run, and what waited for something that is over.
+	Starts operations that have become runnable, and those that waited for a finished one.
 	*/
 	readonly follow: (changes: Changes) => void;
 
 	/**
-	Whether something of that id waits for an executor, or for an operation before it, and not for a time.
+	Whether the entity with that id waits for an executor or an earlier operation rather than for a time.
 	*/
 	readonly isOthers: (id: string) => boolean;
 
 	/**
-	Takes what has come due, if it is a compute that may have to be suspended: somebody may be using it.
+	Takes over a due compute that may have to be suspended, since it may be in use.
 	*/
 	readonly takes: (id: string) => boolean;
 
 	/**
-	Goes on with what ran when the world was closed.
+	Continues operations that were running when the world was closed.
 	*/
 	readonly resume: () => void;
 	readonly stop: () => void;
@@ -50,12 +50,12 @@ type ExecutionOptions = {
 };
 
 /**
-Whether a fault decides how an operation ends: then it does nothing, and ends when its time is over, if ever.
+Whether a fault determines an operation's result: then it does nothing, and ends at its time, if ever.
 */
 const isFated = ({failure, begins, ends}: Operation): boolean => failure !== undefined || ends - begins > millisecondsPerDay;
 
 /**
-Binds an executor to the world that its operations are in.
+Binds an executor to the world of its operations.
 */
 export const followExecutor = (executor: Executor, {
 	turn, transact, clock, report,
@@ -64,9 +64,9 @@ export const followExecutor = (executor: Executor, {
 	let isStopped = false;
 
 	/**
-	Makes a change, sooner or later: while it can't be made, it is tried again.
+	Makes a change, retrying until it succeeds.
 
-	`instead`: what is done after a bug, since the same change would run into it again.
+	`instead`: called after a bug, which the same change would cause again.
 	*/
 	const retrying = (change: () => void, instead?: (error: unknown) => void, isTold = false) => {
 		if (isStopped) {
@@ -86,7 +86,7 @@ export const followExecutor = (executor: Executor, {
 				return;
 			}
 
-			// What happened has happened: it is written down as soon as that is possible.
+			// The event has happened and is recorded as soon as possible.
 			clock.after(millisecondsPerSecond, () => {
 				retrying(change, instead, isKept);
 			});
@@ -100,7 +100,7 @@ export const followExecutor = (executor: Executor, {
 	};
 
 	/**
-	Moves an operation on. This is the one place where those that were carried out end: where that can't be done, they fail instead.
+	Advances an operation. Executed operations only end here: if that is impossible, they fail.
 	*/
 	const advance = (id: string, failure?: string) => {
 		retrying(() => {
@@ -148,14 +148,14 @@ export const followExecutor = (executor: Executor, {
 		const due = unused && idlesAt(unused);
 		const isBusy = await executor.isBusy(computeId).catch((error: unknown) => {
 			report(error);
-			// Nobody knows, so that it stays awake.
+			// Unknown, so it stays awake.
 			return true;
 		});
 		retrying(() => {
 			transact(current => {
 				const compute = current.world.computes.get(computeId);
 				if (compute === undefined || due === undefined || idlesAt(compute) !== due) {
-					// Somebody has been seen meanwhile, or its state has changed.
+					// It has been used in the meantime, or its state has changed.
 					return {changes: {}};
 				}
 

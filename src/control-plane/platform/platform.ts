@@ -5,28 +5,28 @@ import type {BranchMoment} from '../world/branch.js';
 import type {Operation} from '../world/operation.js';
 
 /**
-Errors that the language or its library throws when a program is wrong. Those of the system and of Postgres are none of these.
+The errors that the language or its library throws for program mistakes. Errors of the system and of Postgres are different.
 */
 const bugs = [TypeError, RangeError, ReferenceError, SyntaxError] as const;
 
 /**
-Whether an error is a mistake of this program, and not what became of an operation.
+Whether an error is a mistake of this program rather than a result of an operation.
 */
 export const isBug = (error: unknown): boolean => !(error instanceof Error) || bugs.some(kind => error instanceof kind);
 
 /**
-Why an operation has failed that ran into a bug.
+The reason for the failure of an operation that hit a bug.
 */
 export const bugReason = (error: unknown): string => bugSentence(error instanceof Error ? error : new TypeError(`${String(error)} was thrown`));
 
 /**
-Why an operation has failed, in words for who asked for it.
+The reason for an operation's failure, in words for the user.
 */
 export const endReason = (error: unknown): string => error instanceof Error && !isBug(error) ? error.message : bugReason(error);
 
 /**
-What stands behind the computes of a world: nothing, and then operations take about as long as they would; or servers of this machine, and then an
-operation is over when what it stands for has happened.
+The platform behind a world's computes. Without servers, operations take a realistic time. With servers on this machine, an operation ends when its
+effect has happened.
 */
 export type Platform = {
 	/**
@@ -35,31 +35,31 @@ export type Platform = {
 	readonly hostOf: (computeId: string, regionId: string) => string;
 
 	/**
-	The major version of a new project's Postgres.
+	The major Postgres version of a new project.
 
-	`asked`: the one that the client wants; undefined when any will do.
+	`asked`: the requested one; undefined for any.
 
-	@throws {Unprocessable} When there is no such version.
+	@throws {Unprocessable} If there is no such version.
 	*/
 	readonly versionOf: (asked: number | undefined) => number;
 
 	/**
-	The certificate of all servers, as PEM; absent where authorities vouch for theirs, and where there are none.
+	The certificate of all servers, as PEM; absent if an authority signed theirs, or if there are none.
 	*/
 	readonly certificate?: string;
 
 	/**
-	What connection strings say of encryption: to have it, unless the platform is for clients of this machine that are to do without.
+	The encryption in connection strings: required, unless the platform is for local clients that should not encrypt.
 	*/
 	readonly sslMode?: 'disable';
 
 	/**
-	Whether servers stand behind the computes. Without them, settings are only stored and databases have no contents.
+	Whether there are servers behind the computes. Without them, settings are only stored and databases have no contents.
 	*/
 	readonly hasServers: boolean;
 
 	/**
-	Whether a branch can be given the state that it, or another one, had earlier.
+	Whether a branch can be restored to an earlier state of itself or of another one.
 	*/
 	readonly keepsHistory: boolean;
 
@@ -74,20 +74,20 @@ export type Platform = {
 	readonly hear?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<void>;
 
 	/**
-	Returns why a branch can't be given the state that another one had at a moment, in a sentence; absent where every moment of a window can be had.
+	Returns the reason another branch's state at a moment is unavailable; absent if every moment of a window is available.
 	*/
 	readonly momentProblem?: (branch: {readonly projectId: string; readonly branchId: string}, moment: BranchMoment) => Promise<string | undefined>;
 
 	/**
-	Reads the schema of a database of a branch as text, of its present or of a moment; absent where databases have no contents.
+	Reads the schema of a database of a branch as text, at present or at a past moment; absent if databases have no contents.
 
-	@throws {HttpError} Where there is no such database, or moment.
+	@throws {HttpError} If there is no such database or moment.
 	*/
 	readonly schemaOf?: (branch: {readonly projectId: string; readonly branchId: string}, database: string, moment: BranchMoment) => Promise<string>;
 
 	/**
-	Returns the reason that no server could start with these Postgres settings, which names one of them, or undefined if one could. Absent where
-	no Postgres can be asked.
+	Returns the reason no server could start with these Postgres settings, which names one of them, or undefined if one could. Absent without
+	Postgres.
 	*/
 	readonly settingsProblem?: (compute: {
 		readonly size: SizeRange;
@@ -96,31 +96,31 @@ export type Platform = {
 	}) => Promise<string | undefined>;
 
 	/**
-	How long an operation stays in scheduling when no other is before it.
+	How long an operation stays in scheduling if there is no earlier one.
 	*/
 	readonly schedulingMilliseconds: (random: Random) => number;
 
 	/**
-	How long an operation with that action takes, as far as that is known before.
+	How long an operation with that action takes, as far as known in advance.
 	*/
 	readonly durationMilliseconds: (random: Random, action: string) => number;
 
 	/**
-	Does what operations stand for; absent where they are over when their time is.
+	Carries out operations; absent if they just take their time.
 	*/
 	readonly executor?: Executor;
 };
 
 export type Executor = {
 	/**
-	Does what an operation that is running stands for.
+	Carries out a running operation.
 
 	@throws {Error} With the reason, which becomes the operation's.
 	*/
 	readonly carryOut: (operation: Operation) => Promise<void>;
 
 	/**
-	Whether somebody does something in a compute which has been idle for its suspend timeout, as far as the control plane knows.
+	Whether a compute is in use although, as far as the control plane knows, it has been idle for its suspend timeout.
 	*/
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 };

@@ -8,9 +8,9 @@ import type {Platform} from './platform.js';
 type Unenforced = {readonly reason: string; readonly isNothing: (value: unknown) => boolean};
 
 /**
-The settings that servers of this machine do not enforce, each with the reason a client gets and the values that ask for nothing.
+The settings that servers on this machine do not enforce, each with the reason for the client and its neutral values.
 
-`preload_libraries` may say that the defaults are used: there are none.
+`preload_libraries` may request the defaults: there are none.
 */
 const unenforced: ReadonlyMap<string, Unenforced> = new Map(Object.entries({
 	allowed_ips: {
@@ -36,9 +36,9 @@ const unenforced: ReadonlyMap<string, Unenforced> = new Map(Object.entries({
 const unknown: Unenforced = {reason: 'the servers of this machine know no such setting', isNothing: asksForNothing};
 
 /**
-Refuses settings of a project or compute that would be stored and do nothing, where servers stand behind the computes.
+With real servers, rejects settings of a project or compute that would have no effect.
 
-`path`: where the settings stand in the request, such as `project.settings`.
+`path`: the location of the settings in the request, such as `project.settings`.
 
 @throws {Unprocessable} with the name of the first such setting.
 @see docs/control-api.md#project-more
@@ -57,7 +57,7 @@ export const refuseUnenforced = (platform: Platform, path: string, settings: Rea
 };
 
 /**
-How long each action takes, in milliseconds: least and most. Waking a compute takes a few hundred milliseconds.
+How long each action takes, in milliseconds: minimum and maximum. Waking a compute takes a few hundred milliseconds.
 
 @see docs/control-api.md#service-scale-to-zero
 */
@@ -80,7 +80,7 @@ const durations: Readonly<Record<string, readonly [number, number]>> = {
 const otherDurations = [500, 1500] as const;
 
 /**
-How long an operation stays in scheduling when no other is before it, in milliseconds: least and most.
+How long an operation stays in scheduling if there is no earlier one, in milliseconds: minimum and maximum.
 */
 const schedulingMilliseconds = [60, 180] as const;
 
@@ -95,7 +95,7 @@ export const durationOf = (random: Random, action: string): number => {
 const usualVersion = 18;
 
 /**
-Computes are rows that nobody connects to.
+Computes are just rows to which nobody connects.
 */
 export const simulatedPlatform: Platform = {
 	hostOf,

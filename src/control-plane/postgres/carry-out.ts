@@ -12,14 +12,14 @@ import type {World} from '../world/world.js';
 import {lacksSettings, serverWish} from './server-wish.js';
 
 /**
-Why there are no servers, in a sentence for the user.
+The reason there are no servers, for the user.
 */
 export class PostgresProblem extends Error {
 	override readonly name = 'PostgresProblem';
 }
 
 /**
-Gives an error of a start the words for a user where it concerns a file: what can't be used, and the system's reason. Any other error stays as it is.
+Rewords a startup error about a file for the user: the unusable file, and the system's reason. Any other error stays unchanged.
 */
 export const asPostgresProblem = (error: unknown): unknown => {
 	if (error instanceof NoFolder) {
@@ -38,7 +38,7 @@ type Work = (operation: Operation, world: World, fleet: Fleet) => Promise<void>;
 const computeOf = ({computeId = ''}: Operation, world: World): Compute | undefined => world.computes.get(computeId);
 
 /**
-Restarts the replicas that have less than their primary is going to have of what it takes to follow it: connections, workers, locks.
+Restarts replicas whose connections, workers or locks will be fewer than their primary's, which they need to follow it.
 */
 const mindReplicas = async (primary: Compute, world: World, fleet: Fleet): Promise<void> => {
 	const replicas = [...world.computes.of(primary.projectId)].filter(other => other.branchId === primary.branchId && !isPrimary(other));
@@ -52,7 +52,7 @@ const mindReplicas = async (primary: Compute, world: World, fleet: Fleet): Promi
 };
 
 /**
-A moment as servers take it; undefined for the present.
+A moment in the format of servers; undefined for the present.
 */
 export const momentOf = ({at, lsn}: BranchMoment): DataMoment | undefined => {
 	if (lsn !== undefined) {
@@ -68,7 +68,7 @@ The databases of a branch or snapshot, by name.
 const idsByName = (databases: Iterable<Database>): ReadonlyMap<string, string> => new Map(Array.from(databases, ({id, name}) => [name, id]));
 
 /**
-What a copy of data is told about the databases in it. `from`: those of the original.
+The database information for copying data. `from`: the original databases.
 */
 const copiedDatabases = (from: Iterable<Database>, to: Iterable<Database>) => {
 	const sources = idsByName(from);
@@ -147,8 +147,7 @@ const startCompute: Work = async (operation, world, fleet) => {
 };
 
 /**
-Applies roles and databases to the primary compute. One that sleeps wakes for it, and sleeps again; one that is being moved has nothing to
-apply here.
+Applies roles and databases to the primary compute. A sleeping one wakes briefly; one that is being moved has nothing to apply here.
 */
 const applyConfig: Work = async (operation, world, fleet) => {
 	const {projectId, branchId = '', applies} = operation;
@@ -167,7 +166,7 @@ const applyConfig: Work = async (operation, world, fleet) => {
 	}
 
 	await mindReplicas(compute, world, fleet);
-	// What failed before has failed with its own operation.
+	// An earlier problem was already reported by its own operation.
 	const problems = await fleet.startBriefly(serverWish(world, compute), applies);
 	const problem = problems.find(({kind, id}) => kind === applies?.kind && id === applies.id);
 	if (problem !== undefined) {
@@ -185,7 +184,7 @@ const checkAvailability: Work = async (operation, world, fleet) => {
 };
 
 /**
-What a deleted branch stored stays as long as that can be recovered.
+The data of a deleted branch stays while the branch can be recovered.
 */
 const deleteTimeline: Work = async ({projectId, branchId = '', snapshotId}, world, fleet) => {
 	if (snapshotId !== undefined) {
@@ -197,7 +196,7 @@ const deleteTimeline: Work = async ({projectId, branchId = '', snapshotId}, worl
 };
 
 /**
-What each action does here. One that is missing has nothing to do: archived branches and detached projects stay where they are.
+The work of each action. Missing ones have nothing to do: archived branches and detached projects stay where they are.
 */
 const works: ReadonlyMap<string, Work> = new Map([
 	['create_timeline', createTimeline],
@@ -210,8 +209,8 @@ const works: ReadonlyMap<string, Work> = new Map([
 ]);
 
 /**
-Does what an operation stands for.
+Carries out an operation.
 
-@throws {Error} With the words of Postgres, or of the system.
+@throws {Error} With the message of Postgres or of the system.
 */
 export const carryOut: Work = async (operation, world, fleet) => works.get(operation.action)?.(operation, world, fleet);

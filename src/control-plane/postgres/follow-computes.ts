@@ -6,11 +6,11 @@ import type {Compute} from '../world/compute.js';
 import {portOf} from './ports.js';
 
 /**
-Keeps ports, servers and data in step with the computes of a world.
+Keeps ports, servers and data in sync with the computes of a world.
 */
 export type ComputeFollower = {
 	/**
-	Takes note of a compute that has its port already.
+	Registers a compute that already has its port.
 	*/
 	readonly note: (compute: Compute) => void;
 	readonly follow: (changes: Changes) => void;
@@ -59,7 +59,7 @@ export const followComputes = ({
 			void reporting(assign(port, id));
 		}
 
-		// A primary is stopped by the operation that moves it, and the data is the branch's.
+		// The operation that moves a primary stops it, and the data belongs to the branch.
 		if (before !== undefined && before.branchId !== branchId && !isPrimary(compute)) {
 			void reporting(fleet.removeCompute(before));
 		}
@@ -68,7 +68,7 @@ export const followComputes = ({
 	};
 
 	/**
-	Gives the ports of a deleted branch back, which can no longer be recovered. An operation removes its data.
+	Releases the ports of a deleted branch that can no longer be recovered. An operation removes its data.
 	*/
 	const forgetBranch = (branchId: string) => {
 		for (const key of keys.values().filter(known => known.branchId === branchId)) {
@@ -83,7 +83,7 @@ export const followComputes = ({
 				put(compute);
 			}
 
-			// What a deleted project or branch had may be recovered.
+			// Contents of a deleted project or branch may be recovered.
 			const kept = new Set([...changed.deletedProjects ?? [], ...changed.deletedBranches ?? []].flatMap(({computes}) => computes.map(({id}) => id)));
 			for (const id of remove.computes ?? []) {
 				const key = keys.get(id);

@@ -6,11 +6,11 @@ import type {Transactor} from '../transactor.js';
 import {connect} from '../transitions/computes/connect.js';
 
 /**
-Looks now and then whether clients send something: that is what keeps a compute awake.
+Checks periodically whether clients send anything, which keeps a compute awake.
 */
 export type Looks = {
 	/**
-	Whether somebody uses a compute: a client has sent something since the last look, or waits for an answer, or has a transaction open.
+	Whether a compute is in use: a client has sent something since the last check, waits for an answer, or has a transaction open.
 	*/
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 	readonly stop: () => void;
@@ -34,7 +34,7 @@ export const startLooks = ({
 	let isStopped = false;
 
 	/**
-	The sessions of each compute, and which of them have sent something since the last look.
+	Checks the sessions of each compute, and which of them have sent something since the last check.
 	*/
 	const look = async () => {
 		const sessions = new Map<string, number>();
@@ -69,7 +69,7 @@ export const startLooks = ({
 				const {lively} = await look();
 				for (const computeId of isStopped ? [] : lively) {
 					note(computeId);
-					// What a client did may have changed the size of its branch.
+					// Client activity may have changed the size of its branch.
 					void fleet.look(computeId);
 				}
 

@@ -15,35 +15,35 @@ export type MachineOptions = {
 	readonly clock: Clock;
 
 	/**
-	Where data is kept; absent when it goes with the world.
+	The folder of the data; absent if it is deleted with the world.
 	*/
 	readonly dataFolder?: string;
 
 	/**
-	Where what is made once and for all is kept between starts.
+	The folder for things that are created once and kept between starts.
 	*/
 	readonly cacheFolder: string;
 
 	/**
-	How long a server may take to start; when absent, long enough for slow machines.
+	The time limit for starting a server; by default, long enough for slow machines.
 	*/
 	readonly startLimit?: StartLimit;
 
 	/**
-	How much of the past of branches is kept; absent where none is.
+	How much history of branches to keep; absent for none.
 	*/
 	readonly history?: HistoryWish | undefined;
 
 	/**
-	Is told what the user should know, a line each time.
+	Receives messages for the user, one line each.
 	*/
 	readonly say: (line: string) => void;
 };
 
 /**
-Finds Postgres and makes ready what all servers share.
+Finds Postgres and prepares the parts that all servers share.
 
-@throws {PostgresProblem} When there is none, or it can't be used.
+@throws {PostgresProblem} If there is none, or it can't be used.
 */
 export const makeMachine = async ({
 	choice, clock, dataFolder, cacheFolder, startLimit, history, say,
@@ -70,7 +70,7 @@ export const makeMachine = async ({
 		const templateOf = createTemplates({
 			serverUser, workFolder: folders.root, cacheFolder, guardian,
 		});
-		// Begun now, so that the first project need not wait for all of it. Where it fails, that project's operation says why.
+		// Started now, so that the first project need not wait for all of it. If it fails, that project's operation reports it.
 		templateOf(prepared.installations[0]).catch(() => undefined);
 		return {
 			...prepared,
@@ -85,7 +85,7 @@ export const makeMachine = async ({
 				history: {
 					windowMilliseconds: history.windowMilliseconds,
 					mostBytes: history.mostBytes ?? usualHistoryBytes,
-					// Moments are those of servers, which go by the clock of the machine.
+					// Moments refer to servers, which use the machine's clock.
 					now: systemClock.now,
 					onProblem(branchId: string, reason: string) {
 						say(`The history of the branch ${branchId} is not kept at the moment: ${reason}`);

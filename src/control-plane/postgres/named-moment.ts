@@ -15,10 +15,10 @@ const names = {at: 'neon_timestamp', lsn: 'neon_lsn'};
 const asked = v.object({neon_timestamp: v.optional(instant), neon_lsn: v.optional(sequenceNumber)});
 
 /**
-Reads the moment that a client has named, of the branch of a compute.
+Parses the moment that a client has named, for the branch of a compute.
 
-@throws {BadRequest} For one that can't be read, that lies outside of the history, or where none is kept.
-@throws {NoMoment} Where the history does not reach it.
+@throws {BadRequest} If it is invalid, outside of the history, or if no history is kept.
+@throws {NoMoment} If the history does not cover it.
 */
 export const readNamedMoment = async (turn: Turn, history: Pick<Fleet['history'], 'momentProblem'>, {branchId, projectId}: Compute, {time, lsn}: NamedMoment): Promise<DataMoment> => {
 	const {neon_timestamp: at, neon_lsn: position} = parse(asked, {neon_timestamp: time, neon_lsn: lsn});

@@ -17,23 +17,23 @@ import {readNamedMoment} from './named-moment.js';
 import {serverWish} from './server-wish.js';
 
 /**
-Leads clients that name a moment to a read-only server of it, which ends half a minute after its last query.
+Connects clients that name a moment to a read-only server of it, which stops half a minute after its last query.
 
 @see docs/control-api.md#look-at-moment
 */
 export type Past = {
 	/**
-	Opens the moment, unless it is open.
+	Opens the moment unless it is already open.
 	*/
 	readonly open: (destination: Required<Destination>) => Promise<Route>;
 
 	/**
-	The loopback ports of the moments that are open: of one compute or, without its id, of all.
+	The loopback ports of open moments: for one compute or, without its id, for all.
 	*/
 	readonly ports: (computeId: string | undefined) => readonly number[];
 
 	/**
-	Opens nothing more, and resolves when everything is closed.
+	Stops opening moments, and resolves when all are closed.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -47,14 +47,14 @@ type PastOptions = {
 };
 
 /**
-A moment that is open, or about to be.
+A moment that is open, or being opened.
 */
 type Opened = {
 	readonly computeId: string;
 	readonly hidden: HiddenBranch;
 
 	/**
-	The roles and passwords that its server lets in: those of the branch when it was opened.
+	The roles and passwords that its server accepts: those of the branch when it was opened.
 	*/
 	readonly roles: ServerWish['wanted']['roles'];
 	readonly opening: Promise<PastServer>;
@@ -66,7 +66,7 @@ type Opened = {
 	usedAt: Instant;
 
 	/**
-	What its clients had sent when it was last checked.
+	How much its clients had sent at the last check.
 	*/
 	bytes: number;
 };
@@ -75,7 +75,7 @@ const idleCheckMilliseconds = 5 * millisecondsPerSecond;
 const idleMilliseconds = 30 * millisecondsPerSecond;
 
 /**
-How many moments are open at once, over all branches: each is a copy of the data, made before anybody has given a password.
+The maximum number of open moments, over all branches: each is a copy of the data, made before a password is checked.
 */
 const mostOpen = 8;
 
@@ -94,7 +94,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	};
 
 	const forget = (name: string, entry: Opened) => {
-		// Another may have taken its name.
+		// Its name may belong to another one now.
 		if (opened.get(name) === entry) {
 			opened.delete(name);
 		}
@@ -103,7 +103,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	const close = async (name: string, entry: Opened) => {
 		forget(name, entry);
 		try {
-			// Where it could not be opened, its client got the reason, and nothing is left.
+			// If opening failed, its client got the reason, and nothing is left.
 			const server = await entry.opening.catch(() => undefined);
 			if (server === undefined) {
 				return;
@@ -143,7 +143,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	};
 
 	const closeIdleLater = () => {
-		// One that is booked is not put off: clients whose moments can't be opened would keep the others open.
+		// A scheduled check is not postponed: otherwise clients with invalid moments would keep others open.
 		cancel ??= clock.after(idleCheckMilliseconds, () => {
 			void (async () => {
 				await closeIdle().catch(report);
@@ -192,7 +192,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	};
 
 	/**
-	The moment of that name, if it is open. One whose server lets in other roles or passwords than the branch has now is closed.
+	The open moment of that name. Closes one whose server accepts outdated roles or passwords.
 	*/
 	const openNow = (name: string, compute: Compute): Opened | undefined => {
 		const entry = opened.get(name);

@@ -5,7 +5,7 @@ import {Locked} from '../http-errors.js';
 const fileIn = (folder: string): string => path.join(folder, 'port');
 
 /**
-The port of all computes at the last start; undefined when there was none, or it is not known.
+The shared port of all computes at the last start; undefined if there was none or it is unknown.
 */
 export const readSharedPort = async (folder: string): Promise<number | undefined> => {
 	try {
@@ -21,26 +21,26 @@ export const writeSharedPort = async (folder: string, port: number): Promise<voi
 };
 
 /**
-Ports of the loopback address that this program listens on already, and that no compute has yet.
+Loopback ports on which this program already listens for future computes.
 */
 export type Ports = {
 	/**
-	Takes one for a new compute.
+	Takes a port for a new compute.
 	*/
 	readonly take: () => number;
 
 	/**
-	Takes that of a compute which is gone back. It stays that compute's for a while, so that a client reads what became of it.
+	Releases the port of a deleted compute. It stays reserved for a while, so that clients learn what happened to the compute.
 	*/
 	readonly retire: (port: number) => void;
 
 	/**
-	Makes sure that there are enough for any request.
+	Ensures that there are enough for any request.
 	*/
 	readonly refill: () => Promise<void>;
 
 	/**
-	Listens on a compute's own port, or else on another one. Answers which.
+	Listens on a compute's own port if possible, or on another one. Returns the port.
 	*/
 	readonly listenOn: (port: number | undefined) => Promise<number>;
 };
@@ -48,20 +48,20 @@ export type Ports = {
 type Listen = (port: number) => Promise<number | undefined>;
 
 /**
-Below those that systems give to connections by themselves, so that a compute finds its port free at the next start.
+Below the range that systems assign automatically, so that a compute finds its port free at the next start.
 */
 const lowest = 15_000;
 const highest = 32_000;
 const enough = 12;
 
 /**
-How many computes that are gone keep their port, so that those of a day of tests don't take them all.
+The maximum number of deleted computes that keep their port, so that a day of tests does not exhaust the ports.
 */
 const mostRetired = 64;
 const mostTries = 200;
 
 /**
-`random`: between 0 and 1; of the machine, since two programs must not look for the same ports in the same order.
+`random`: between 0 and 1; from the machine, since two programs must not try the same ports in the same order.
 */
 export const createPorts = (listen: Listen, random: () => number): Ports => {
 	const free: number[] = [];
@@ -98,7 +98,7 @@ export const createPorts = (listen: Listen, random: () => number): Ports => {
 		async listenOn(port) {
 			const place = port === undefined ? -1 : free.indexOf(port);
 			if (port !== undefined && place !== -1) {
-				// By chance it was among those that are listened on for new computes.
+				// By chance it was among those reserved for new computes.
 				free.splice(place, 1);
 				return port;
 			}
@@ -109,7 +109,7 @@ export const createPorts = (listen: Listen, random: () => number): Ports => {
 };
 
 /**
-The port in a compute's host; undefined in one that was not made for this machine.
+The port in a compute's host; undefined if the host is not on this machine.
 */
 export const portOf = (host: string): number | undefined => {
 	const port = /^127\.0\.0\.1:(?<port>\d{1,5})$/v.exec(host)?.groups?.port;

@@ -19,13 +19,13 @@ type PlatformParts = {
 	readonly ports: Pick<Ports, 'take'>;
 
 	/**
-	Resolves when servers stand behind the world: what has to be done before waits.
+	Resolves when the world has its servers: earlier work waits for it.
 	*/
 	readonly attached: Promise<{readonly world: () => World; readonly looks: Looks}>;
 };
 
 /**
-Computes are servers of this machine, and an operation is over when what it stands for has happened.
+Computes are servers on this machine, and an operation ends when its effect has happened.
 */
 export const createPostgresPlatform = ({
 	sslMode, machine, fleet, ports, attached,
@@ -54,7 +54,7 @@ export const createPostgresPlatform = ({
 			return await fleet.schemaOf(key, database, moment);
 		} catch (error) {
 			if (error instanceof NoDatabase) {
-				// One that no compute has made yet will be as the template is: what differs from it then would differ from nothing.
+				// A database that no compute has created yet will equal the template, so only the template is compared.
 				if (moment === undefined) {
 					return fleet.schemaOf(key, 'template1');
 				}
@@ -69,7 +69,7 @@ export const createPostgresPlatform = ({
 	durationMilliseconds: () => 0,
 	async hear(key) {
 		const {world} = await attached;
-		// What a change under way is about to apply is not SQL's.
+		// Changes that a running operation is about to apply are not SQL's.
 		if (world().unsettledOf(key.projectId).length === 0) {
 			await fleet.hear(key);
 		}

@@ -9,9 +9,9 @@ import type {World} from '../world/world.js';
 type Settings = Readonly<Record<string, string>>;
 
 /**
-Settings of which a replica must have as much as its primary, with what a server has when nobody sets them.
+Settings in which a replica must not be below its primary, with their defaults.
 
-Both `max_wal_senders` and `max_connections` are beside these: the first belongs to the control plane, the second follows from the size.
+Both `max_wal_senders` and `max_connections` are handled separately: the first belongs to the control plane, the second depends on the size.
 
 @see https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-ADMIN
 */
@@ -24,7 +24,7 @@ const followed = [
 const amountIn = (settings: Settings, name: string, usual: number): number => amountOf(settings, name) ?? usual;
 
 /**
-A replica's own settings, with at least as much as its primary has of what it must follow.
+A replica's own settings, raised to at least those of its primary that it must match.
 */
 const followingSettings = (own: Settings, ofPrimary: Settings): Settings => withAmounts(
 	own,
@@ -32,12 +32,12 @@ const followingSettings = (own: Settings, ofPrimary: Settings): Settings => with
 );
 
 /**
-Whether a server has less of something than it is to have: a replica stops following its primary then, and says nothing.
+Whether a server's settings are below the wanted ones: a replica then silently stops following its primary.
 */
 export const lacksSettings = (has: Settings, wanted: Settings): boolean => followed.some(([name, usual]) => amountIn(has, name, usual) < amountIn(wanted, name, usual));
 
 /**
-A compute as its server is to be: with its size and settings, and with the roles and databases of its branch.
+The desired server of a compute: with its size and settings, and with the roles and databases of its branch.
 
 A replica has at least as many connections, workers and locks as its primary, or else it could not follow it.
 */

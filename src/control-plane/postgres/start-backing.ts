@@ -22,12 +22,12 @@ import {createWaker, type Waker} from './wake.js';
 
 export type BackingOptions = MachineOptions & {
 	/**
-	The origins of the pages in a browser that may run SQL; none when absent.
+	The origins of browser pages that may run SQL; none by default.
 	*/
 	readonly allowedOrigins?: readonly string[];
 
 	/**
-	What connection strings say of encryption; to have it, when absent.
+	The encryption in connection strings; required by default.
 	*/
 	readonly sslMode?: 'disable';
 	readonly report: (error: unknown) => void;
@@ -46,7 +46,7 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 		clock, say, allowedOrigins = [], sslMode,
 	} = options;
 	const report = (error: unknown) => {
-		// A change that can't be stored is no bug: the storage says so itself.
+		// A change that can't be stored is not a bug: the storage reports it.
 		if (!(error instanceof NotKept)) {
 			options.report(error);
 		}
@@ -167,9 +167,9 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 };
 
 /**
-Makes servers of this machine ready to stand behind the computes of a world. A start that fails leaves nothing that runs.
+Prepares servers on this machine for the computes of a world. A failed start leaves nothing running.
 
-@throws {PostgresProblem} When there is no Postgres, or it can't be used.
+@throws {PostgresProblem} If there is no usable Postgres.
 */
 export const startBacking = async (options: BackingOptions): Promise<Backing> => {
 	try {

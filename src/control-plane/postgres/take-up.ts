@@ -11,21 +11,21 @@ import {hostOn, portOf, type Ports} from './ports.js';
 import {serverWish} from './server-wish.js';
 
 /**
-Takes what SQL has done to a branch over into the world, or what it has at the moment that it was brought to. A password that SQL has set, and that is still the one known here, stays known.
+Imports SQL changes of a branch into the world, or the branch's contents after a restore. A password that SQL has set to the known value stays known.
 
-@returns What was taken over. The rest is heard of again.
-@throws {NotKept} When it can't be stored.
+@returns The imported changes. The others will be detected again.
+@throws {NotKept} If it can't be stored.
 */
 export const takeOver = async (transactor: Transactor, branchId: string, {roles, databases}: Heard, isOfMoment: boolean): Promise<TakenOver> => {
 	const keptPassword = async ({former, now}: HeardRole): Promise<string | undefined> => {
 		const named = (name: string) => transactor.turn().world.roles.get(partId(branchId, name));
-		// One that the world knows by its new name already was heard of before, and that was not written down.
+		// If the world already has it under its new name, it was detected before, but not recorded by the server.
 		const known = (former && named(former.name)) ?? (now && named(now.name));
 		if (known?.password === undefined || now === undefined) {
 			return undefined;
 		}
 
-		// Who has no login has no password either, as long as SQL gives none.
+		// A role without a login has no password either, unless SQL sets one.
 		const isKept = known.hasLogin === false ? now.verifier === '' : await isPasswordOf(now.verifier, known.password);
 		return isKept ? known.password : undefined;
 	};
@@ -41,7 +41,7 @@ type TakeUpOptions = {
 	readonly assign: (port: number, computeId: string) => Promise<void>;
 
 	/**
-	Is told what the user should know, a line each time.
+	Receives messages for the user, one line each.
 	*/
 	readonly say: (line: string) => void;
 };
@@ -56,7 +56,7 @@ const put = (transactor: Transactor, id: string, change: (compute: Compute) => P
 };
 
 /**
-Drops the settings of computes that the control plane has reserved since they were stored: no server would start with them.
+Drops stored settings of computes that are now reserved by the control plane: no server would start with them.
 */
 const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say'>): void => {
 	for (const {id, pgSettings} of transactor.turn().world.computes.all()) {
@@ -105,7 +105,7 @@ const makeMissing = async ({transactor, fleet, say}: Pick<TakeUpOptions, 'transa
 };
 
 /**
-Keeps the ports of computes that may be recovered, or gives them others where those are taken.
+Reserves the ports of recoverable computes, or assigns others if those are in use.
 */
 const holdPorts = async (kept: {readonly computes: readonly Compute[]}, {ports, assign}: Pick<TakeUpOptions, 'ports' | 'assign'>): Promise<readonly Compute[]> => {
 	const held: Compute[] = [];
@@ -119,7 +119,7 @@ const holdPorts = async (kept: {readonly computes: readonly Compute[]}, {ports, 
 };
 
 /**
-The same for what is deleted and may be recovered.
+Takes over deleted computes that may be recovered.
 */
 export const takeUpDeleted = async ({
 	transactor, ports, assign, note,
@@ -135,9 +135,9 @@ export const takeUpDeleted = async ({
 };
 
 /**
-Takes up the computes of a world that was made before: each has its port again, and those that were active run again.
+Takes over the computes of an existing world: each gets its port back, and active ones run again.
 
-A compute of a world that was made without servers gets a port and empty data, and sleeps until somebody connects.
+In a world that was made without servers, a compute gets a port and empty data, and sleeps until a client connects.
 */
 export const takeUp = async ({
 	transactor, fleet, ports, assign, say,

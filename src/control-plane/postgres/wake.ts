@@ -9,16 +9,16 @@ import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 
 /**
-Leads the clients of computes to their servers.
+Connects the clients of computes to their servers.
 */
 export type Waker = {
 	/**
-	Wakes a compute if it sleeps. Clients that come while its state changes wait for that.
+	Wakes a compute if it sleeps. Clients that connect during a state change wait for it.
 	*/
 	readonly wake: (computeId: string) => Promise<Route>;
 
 	/**
-	Tells those who wait for an operation that it is over.
+	Notifies those waiting for an operation that it has finished.
 	*/
 	readonly follow: (changes: Changes) => void;
 	readonly stop: () => void;
@@ -47,7 +47,7 @@ export const createWaker = (transactor: Transactor, fleet: Fleet): Waker => {
 		try {
 			transactor.transact(turn => connect(turn, compute));
 		} catch (error) {
-			// Where the disk is full, one that is awake can still be used; it only goes without a note of that.
+			// On a full disk, an awake compute is still usable; only its activity is not recorded.
 			if (!(error instanceof NotKept) || compute.currentState !== 'active') {
 				throw error;
 			}

@@ -5,7 +5,7 @@ import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
 
 /**
-When an operation moves on to its next status; undefined when it is over.
+When an operation moves on to its next status; undefined if finished.
 */
 const operationDue = (operation: Operation): Instant | undefined => {
 	if (operation.status === 'scheduling') {
@@ -16,12 +16,12 @@ const operationDue = (operation: Operation): Instant | undefined => {
 };
 
 /**
-When an entity next changes by itself; undefined when it never will.
+When an entity next changes on its own; undefined if never.
 
-- A compute is suspended when nothing has connected to it for its suspend timeout.
+- A compute is suspended when its suspend timeout has passed without connections.
 - A branch is checked for availability, gets a snapshot, or expires.
 - A deleted project or branch is removed permanently.
-- The offer of a project ends.
+- A transfer request expires.
 */
 const dueByKind: {readonly [K in Kind]?: (entity: Entities[K]) => Instant | undefined} = {
 	operations: operationDue,
@@ -46,7 +46,7 @@ const dueOf = <K extends Kind>(kind: K, entities: Iterable<Entities[K]>): readon
 const kinds = Object.keys(dueByKind) as Kind[];
 
 /**
-When everything that changed is due now. Removed entities come first, since an id may be put again in the same changes.
+The new due times of everything that changed. Removed entities come first, since an id may be put again in the same changes.
 */
 export const dueAfter = ({put, remove}: Changes): readonly Due[] => [
 	...kinds.flatMap(kind => (remove?.[kind] ?? []).map(id => ({id, at: undefined}))),
@@ -54,6 +54,6 @@ export const dueAfter = ({put, remove}: Changes): readonly Due[] => [
 ];
 
 /**
-When everything in a world is due.
+The due times of everything in a world.
 */
 export const dueIn = (world: World): readonly Due[] => kinds.flatMap(kind => dueOf(kind, world[kind].all()));

@@ -66,25 +66,25 @@ const createHeap = (): Heap => {
 };
 
 /**
-Books what happens later: at most one instant for each key, all on one timer of the clock.
+Schedules future work: at most one instant per key, all on one timer of the clock.
 */
 export type Schedule = {
 	/**
-	Books an instant for a key, in place of the one it had; `undefined` cancels it.
+	Schedules a key, replacing its earlier instant; `undefined` cancels it.
 	*/
 	readonly book: (key: string, at: Instant | undefined) => void;
 	readonly stop: () => void;
 };
 
 /**
-The longest wait of a timer. After a jump of the clock (a laptop that slept), what was missed comes at most this late.
+The maximum duration of a timer. After a clock jump (as when a laptop slept), missed work runs at most this late.
 */
 const longestWaitMilliseconds = millisecondsPerHour;
 
 /**
-Runs the callback for each key when its instant has come, earliest first. What the callback books for now runs at once.
+Runs the callback for each key when its instant has come, earliest first. Work that the callback schedules for now runs at once.
 
-A wait that has passed counts even when the clock disagrees: setting the clock back delays nothing.
+An elapsed wait counts even if the clock disagrees: setting the clock back delays nothing.
 */
 export const startSchedule = (clock: Clock, run: (key: string) => void): Schedule => {
 	const heap = createHeap();

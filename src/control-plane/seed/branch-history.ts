@@ -9,22 +9,22 @@ import type {Branch} from '../world/branch.js';
 import type {SeedContext} from './seed-context.js';
 
 /**
-Something that happened in a project in the past.
+A past event in a project.
 */
 export type PastEvent = Step & {
 	/**
-	When it was over.
+	When it ended.
 	*/
 	readonly endedAt: Instant;
 
 	/**
-	How often it failed: for good when there is a `failure`, otherwise before it succeeded.
+	How often it failed: permanently if there is a `failure`, otherwise before it succeeded.
 	*/
 	readonly failuresCount?: number;
 };
 
 /**
-The operation that an event of the past left behind.
+The operation for a past event.
 */
 export const pastOperation = (random: Random, projectId: string, {endedAt, failuresCount, failure, ...step}: PastEvent): Operation => {
 	const duration = durationOf(random, step.action) * (1 + (failuresCount ?? 0));

@@ -80,7 +80,7 @@ const buildProject = (context: SeedContext, seed: SeedProject, seeded: SeededUse
 /**
 Builds the world that a seed describes, ending in the present.
 
-@throws {SeedProblem} When the seed names a user who is not in it, or breaks a rule.
+@throws {SeedProblem} If the seed refers to an unknown user, or breaks a rule.
 */
 export const buildWorld = (seed: SeedWorld, now: Instant): {readonly seeded: SeededUsers; readonly changes: Changes} => {
 	checkSeed(seed);

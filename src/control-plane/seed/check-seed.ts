@@ -7,7 +7,7 @@ import type {SeedBranch, SeedProject, SeedWorld} from './seed-schema.js';
 const twice = (items: readonly string[]): string | undefined => items.find((item, index) => items.indexOf(item) !== index);
 
 /**
-What is wrong with a branch; undefined when nothing is.
+The problem with a branch, or undefined if there is none.
 */
 const branchProblem = ({name, parent, computes, snapshots = []}: SeedBranch): string | undefined => {
 	const problems = computes.map(({min, max, suspendTimeoutSeconds}) =>
@@ -57,7 +57,7 @@ const projectProblem = ({owner, region, branches}: SeedProject, owners: Readonly
 };
 
 /**
-Refuses a seed that breaks a rule which the API itself never lets anybody break.
+Rejects a seed that breaks a rule enforced by the API.
 
 @throws {SeedProblem}
 */

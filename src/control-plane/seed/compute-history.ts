@@ -13,7 +13,7 @@ import type {PastEvent} from './branch-history.js';
 import type {SeedCompute} from './seed-schema.js';
 
 /**
-A period in which a compute was active: its start, and its end if it is over.
+A period in which a compute was active: its start, and its end if it has ended.
 */
 type ActivePeriod = {
 	readonly from: Instant;
@@ -25,7 +25,7 @@ const failedStartShare = 0.05;
 /**
 The active periods of a compute, newest first, back to its creation or until there are `most` of them.
 
-A compute that suspends itself is active for some visits and its timeout; one that never does is restarted now and then.
+A compute that suspends is active for some visits plus its timeout; one that never does is sometimes restarted.
 */
 const sessionsOf = (random: Random, seed: SeedCompute, now: Instant, most: number): readonly ActivePeriod[] => {
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);
@@ -46,7 +46,7 @@ const sessionsOf = (random: Random, seed: SeedCompute, now: Instant, most: numbe
 		period = {from: until - activeFor(), until};
 	}
 
-	// The first period begins with the creation of the compute.
+	// The first period starts with the creation of the compute.
 	return periods.length === 0 ? [{...period, from: createdAt}] : periods;
 };
 
@@ -70,9 +70,9 @@ const eventsOf = (
 });
 
 /**
-A seeded compute with its past, and the operations that led to its present state.
+A seeded compute with its past, and the operations that led to its current state.
 
-`most`: the largest number of active periods.
+`most`: the maximum number of active periods.
 */
 export const withHistory = (
 	{random, now}: SeedContext,

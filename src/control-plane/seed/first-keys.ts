@@ -6,7 +6,7 @@ import type {SeededUsers} from './seed-users.js';
 import type {SeedWorld} from './seed-schema.js';
 
 /**
-The secrets of the first personal keys, one for each role that a user can have.
+The secrets of the first personal keys, one per possible role of a user.
 */
 export type FirstKeys = {
 	readonly administrator: string;
@@ -15,11 +15,11 @@ export type FirstKeys = {
 };
 
 /**
-Makes the first personal keys of a world: of an organization's administrator, of a member, and of an outsider.
+Creates the first personal keys of a world: for an organization's administrator, for a member, and for an outsider.
 
-`administrator`: the secret of the administrator's key; when absent, a new one.
+`administrator`: the secret of the administrator's key; by default, a new one.
 
-@throws {SeedProblem} When the seed has no user with one of the roles.
+@throws {SeedProblem} If the seed lacks a user with one of the roles.
 @see docs/control-api.md#authentication-first-key
 */
 export const makeFirstKeys = (

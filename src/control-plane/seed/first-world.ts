@@ -9,8 +9,8 @@ import {largeSize, resolveSeed, type Seed} from './seed.js';
 import {usualPlan} from './seed-schema.js';
 
 /**
-Makes a first world fit for servers. Everybody is on one plan, a paid one unless said: on the free one, computes have neither a size nor a
-suspend timeout of their own choice. Projects have a version that is there.
+Prepares an initial world for servers. Everyone is on one plan, by default a paid one: on the free plan, sizes and suspend timeouts of computes can't
+be chosen. Projects get an available Postgres version.
 */
 export const fitForServers = (changes: Changes, pgVersion: number, plan: Plan = usualPlan): Changes => ({
 	...changes,
@@ -23,7 +23,7 @@ export const fitForServers = (changes: Changes, pgVersion: number, plan: Plan = 
 });
 
 /**
-A first world in full, with the keys that open it.
+A complete initial world, with its first keys.
 */
 export type FirstWorld = {
 	readonly changes: Changes;
@@ -31,9 +31,9 @@ export type FirstWorld = {
 };
 
 /**
-Makes a first world.
+Creates an initial world.
 
-@throws {SeedProblem} When the seed names a user who is not in it, or breaks a rule.
+@throws {SeedProblem} If the seed refers to an unknown user, or breaks a rule.
 */
 export const makeFirstWorld = (seed: Seed, now: Instant, administratorKey?: string, plan?: Plan): FirstWorld => {
 	const seedWorld = resolveSeed(seed, plan);

@@ -23,7 +23,7 @@ const branchesOfLarge = 500;
 const computesPerBranch = 4;
 
 /**
-The id of the project that holds most of the world. It sorts first in the list.
+The id of the project with most of the world. It sorts first in the list.
 */
 const largeProjectId = 'abundant-load-00000001';
 
@@ -71,14 +71,14 @@ const buildProject = (context: SeedContext, seed: SeedProject, owner: SeedOwner)
 };
 
 /**
-What each compute did, over and over, from its latest suspension backwards.
+The repeated actions of each compute, backwards from its latest suspension.
 */
 const cycle = ['suspend_compute', 'start_compute', 'check_availability'] as const;
 
 const failedEvery = 97;
 
 /**
-A long history of operations on some computes, in turns and evenly spread. Each compute's history ends with a suspension.
+A long history of evenly spread operations, rotating among some computes. Each compute's history ends with a suspension.
 */
 const longHistory = ({random, now}: SeedContext, computes: readonly Compute[], count: number): readonly Operation[] =>
 	Array.from({length: count}, (_, index) => {

@@ -12,7 +12,7 @@ import {
 import {seedSchema} from './seed-schema.js';
 
 /**
-Larger than any world that somebody writes by hand.
+Larger than any handwritten world.
 */
 const mostBytes = 64 * 1_048_576;
 
@@ -21,7 +21,7 @@ const isSeedName = (name: string): name is (typeof seedNames)[number] => (seedNa
 /**
 Finds a seed by its name, or reads the file of that name.
 
-@throws {SeedProblem} When there is no such file, or it does not describe a world.
+@throws {SeedProblem} If there is no such file, or it does not describe a world.
 */
 export const readSeed = async (name: string): Promise<Seed> => {
 	if (isSeedName(name) || isLargeSeed(name)) {

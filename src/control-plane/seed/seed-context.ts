@@ -23,7 +23,7 @@ Whether text is an age: `45s`, `12m`, `3h`, `41d`.
 export const isRelativeTime = (text: string): boolean => pattern.test(text);
 
 /**
-That age in milliseconds; 0 for text that is no age.
+That age in milliseconds; 0 for invalid text.
 */
 export const relativeMilliseconds = (text: string): number => {
 	const groups = pattern.exec(text)?.groups;
@@ -31,7 +31,7 @@ export const relativeMilliseconds = (text: string): number => {
 };
 
 /**
-What the building of a first world needs: a source of chance, the present time, and a creator.
+The context for building an initial world: a source of randomness, the current time, and a creator.
 */
 export type SeedContext = {
 	readonly random: Random;

@@ -14,7 +14,7 @@ import type {SeedBranch, SeedCompute, SeedProject} from './seed-schema.js';
 const bytesPerMegabyte = 1_000_000;
 
 /**
-Who owns a seeded project: an organization or a user, by its id, with its plan. The seed names a user by email address.
+The owner of a seeded project: an organization or a user, by its id, with its plan. The seed names a user by email address.
 */
 export type SeedOwner = {readonly ownerId: string; readonly orgId?: string; readonly plan: string};
 
@@ -50,7 +50,7 @@ export const seedProject = ({now}: SeedContext, seed: SeedProject, {plan, ...own
 /**
 A seeded branch.
 
-`parent`: the branch it was made from; absent for a root branch.
+`parent`: the branch it was created from; absent for a root branch.
 */
 export const seedBranch = ({random, now, creator}: SeedContext, seed: SeedBranch, project: Project, parent: Branch | undefined): Branch => {
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);
@@ -74,7 +74,7 @@ export const seedBranch = ({random, now, creator}: SeedContext, seed: SeedBranch
 };
 
 /**
-A seeded compute as it was at its creation. Its history then gives it its present state.
+A seeded compute at its creation. Its history then gives it its current state.
 */
 export const seedCompute = ({random, now}: SeedContext, seed: SeedCompute, project: Project, branch: Branch): Compute => {
 	const id = computeId(random);

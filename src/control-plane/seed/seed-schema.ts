@@ -5,7 +5,7 @@ import {permissions} from '../world/account.js';
 import {isRelativeTime} from './seed-context.js';
 
 /**
-The plan of whoever has none in the seed, unless the server is started with another one: no limit stands in the way.
+The default plan for owners without one in the seed: no limit gets in the way.
 
 @see docs/control-api.md#plans
 */
@@ -27,20 +27,20 @@ const compute = v.object({
 	// `never`: it was created and has never been active.
 	state: v.picklist(['active', 'idle', 'never']),
 
-	// For how long it has been in that state.
+	// How long it has been in that state.
 	since: v.optional(ago, '0s'),
 	createdAgo: ago,
 	suspendTimeoutSeconds: v.optional(v.number(), 0),
 	isDisabled: flag,
 
-	// How often clients connect; absent on a compute that nobody uses.
+	// How often clients connect; absent on an unused compute.
 	visitedEverySeconds: v.optional(positive),
 });
 
 const branch = v.object({
 	name,
 
-	// The name of the branch it was made from, which must come earlier in the list.
+	// The name of its parent branch, which must come earlier in the list.
 	parent: v.optional(name),
 	isDefault: flag,
 	isProtected: flag,
@@ -48,7 +48,7 @@ const branch = v.object({
 	megabytes: v.optional(count, 30),
 	computes: v.optional(v.array(compute), []),
 
-	// Those of a branch without a parent.
+	// Snapshots of a branch without a parent.
 	snapshots: v.optional(v.array(v.object({name, ago, expiresIn: v.optional(ago)}))),
 });
 
@@ -63,11 +63,11 @@ const project = v.object({
 	createdAgo: ago,
 	cpuUsedSeconds: v.optional(count, 0),
 
-	// As much as `cpuUsedSeconds` where it is not said.
+	// By default the same as `cpuUsedSeconds`.
 	activeSeconds: v.optional(count),
 	isLocked: flag,
 
-	// Users besides the owner who see it, by email address.
+	// Users besides the owner with access, by email address.
 	sharedWith: v.optional(v.array(v.object({user: name, permission: v.optional(v.picklist(permissions))}))),
 
 	// How many past operations it has.
@@ -85,7 +85,7 @@ const user = v.object({
 	lastName: name,
 	email: name,
 
-	// As the server is started with where it is not said.
+	// By default the server's.
 	plan: v.optional(name),
 });
 
@@ -114,10 +114,10 @@ const apiKey = v.object({
 });
 
 /**
-A first world, as a file describes it. Times are ages (`3h`), so that each start places the world in its own present.
+An initial world as described by a file. Times are ages (`3h`), so that each start places the world in its own present.
 */
 export const seedSchema = v.object({
-	// Decides everything that the file leaves open: ids, durations, the course of the history.
+	// Determines everything that the file leaves open: ids, durations, the course of the history.
 	randomSeed: v.pipe(v.number(), v.integer()),
 	users: v.array(user),
 	organizations: v.array(organization),

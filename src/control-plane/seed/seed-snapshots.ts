@@ -5,7 +5,7 @@ import {relativeMilliseconds, type SeedContext} from './seed-context.js';
 import type {SeedWorld} from './seed-schema.js';
 
 /**
-The snapshots of a seeded world. They come last, since each takes an id at random: those of everything else are the same with and without them.
+The snapshots of a seeded world. They come last, since each takes a random id: so everything else is the same with and without them.
 
 `changes`: the projects with their branches.
 */

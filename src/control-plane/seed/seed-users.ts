@@ -18,9 +18,9 @@ const kindOf = (organization: string | undefined, project: string | undefined): 
 };
 
 /**
-The API keys that a seeded world starts with. Nobody has their secrets.
+The API keys that a seeded world starts with. Nobody knows their secrets.
 
-@throws {SeedProblem} When a key names a user who is not in the seed.
+@throws {SeedProblem} If a key refers to an unknown user.
 */
 export const seedKeys = ({random, now}: SeedContext, seed: SeedWorld, seeded: SeededUsers): readonly ApiKey[] => {
 	const taken = new Set<string>();
@@ -55,7 +55,7 @@ export type SeededUsers = {
 /**
 The users of a seeded world by email address, and its organizations.
 
-@throws {SeedProblem} When an organization names a user who is not in the seed.
+@throws {SeedProblem} If an organization refers to an unknown user.
 */
 export const seedUsers = (random: Random, seed: SeedWorld, now: Instant): SeededUsers => {
 	const users = new Map(seed.users.map(({name, lastName, email, plan = usualPlan}): [string, User] => [email, {

@@ -5,27 +5,27 @@ import type {Plan} from '../../domain/projects/plan.js';
 import {seedSchema, usualPlan, type SeedWorld} from './seed-schema.js';
 
 /**
-Why a first world can't be made, in a sentence for the user who named the seed.
+The reason an initial world can't be created, for the user who named the seed.
 */
 export class SeedProblem extends Error {
 	override readonly name = 'SeedProblem';
 }
 
 /**
-A first world: the name of one that comes with the program, or the content of a file. `large` is the empty one, filled for load tests; a
-number behind it says with how many operations, and a second one with how many projects.
+An initial world: the name of a built-in one, or the content of a file. `large` is the empty one, filled for load tests; optional numbers give its
+operations and its projects.
 */
 export type Seed = 'demo' | 'empty' | 'large' | LargeSeed | SeedWorld;
 
 type LargeSeed = `large:${number}` | `large:${number}:${number}`;
 
 /**
-What the world for load tests is filled with: its projects, and the operations of the first of them.
+The size of the load-test world: its projects, and the operations of the first of them.
 */
 export type LargeSize = {readonly operations: number; readonly projects: number};
 
 /**
-The most that a world for load tests is made with: more take gigabytes.
+The maximum size of the load-test world: a larger one takes gigabytes.
 */
 export const mostLarge: LargeSize = {operations: 500_000, projects: 50_000};
 
@@ -43,7 +43,7 @@ const readLargeSize = (name: string): LargeSize | undefined => {
 export const isLargeSeed = (name: string): name is LargeSeed => readLargeSize(name) !== undefined;
 
 /**
-The size of the world for load tests; undefined for other worlds.
+The size of the load-test world; undefined for other worlds.
 */
 export const largeSize = (seed: Seed): LargeSize | undefined => {
 	if (seed === 'large') {
@@ -54,7 +54,7 @@ export const largeSize = (seed: Seed): LargeSize | undefined => {
 };
 
 /**
-The names of the first worlds that come with the program.
+The names of the built-in worlds.
 */
 export const seedNames = ['demo', 'empty', 'large'] as const;
 
@@ -76,8 +76,8 @@ const contentOf = (seed: Seed): SeedWorld => {
 };
 
 /**
-The content of a seed, with the plan of users who have none there. The organization of an empty or large world has that plan too; those of the
-demo, and of a file, have their own.
+The content of a seed, with the plan for users without one. The organization of an empty or large world has that plan too; the demo, and a file, have
+their own.
 
 @see docs/control-api.md#plans
 */

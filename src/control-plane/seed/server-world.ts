@@ -3,6 +3,6 @@ import servers from '../../../assets/servers.json' with {type: 'json'};
 import {seedSchema, type SeedWorld} from './seed-schema.js';
 
 /**
-The first world of a demo with servers: small, since each of its computes is one as soon as somebody connects.
+The initial world of a demo with servers: small, since each of its computes becomes a server once a client connects.
 */
 export const serverWorld = (): SeedWorld => v.parse(seedSchema, servers);

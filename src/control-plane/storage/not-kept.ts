@@ -14,7 +14,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
-Why a file can't hold a world, in a sentence for the user who named its directory.
+The reason a file can't store a world, for the user who named its directory.
 */
 export const problemOf = (error: unknown, path: string): StorageProblem => {
 	if (error instanceof StorageProblem) {
@@ -28,12 +28,12 @@ export const problemOf = (error: unknown, path: string): StorageProblem => {
 };
 
 /**
-How long no write must fail before storing counts as working again. On a nearly full disk, small changes succeed between those that fail.
+How long writes must succeed before storage counts as working again. On a nearly full disk, some small changes succeed.
 */
 const quietMilliseconds = 10 * millisecondsPerMinute;
 
 /**
-Makes a storage report when it can't store changes, and when it can again: one line each, however many requests there are.
+Makes a storage report when it can't store changes, and when it can again: one line each, regardless of the number of requests.
 */
 export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => void): Storage => {
 	let failedAt: number | undefined;
@@ -65,7 +65,7 @@ export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => v
 };
 
 /**
-503: the change could not be stored, so it was not made. By the platform's rules a client may always send it again.
+503: the change could not be stored, so it was not made. By the platform's rules, a client may always retry it.
 
 @see docs/control-api.md#error-retry
 */
@@ -79,7 +79,7 @@ export class NotKept extends HttpError {
 }
 
 /**
-The codes of SQLite for failures of the disk, not of the program: I/O error, full, read-only, can't open.
+SQLite error codes for failures of the disk rather than the program: I/O error, full, read-only, can't open.
 
 @see https://www.sqlite.org/rescode.html
 */
@@ -87,7 +87,7 @@ const diskFailures = new Set([8, 10, 13, 14]);
 const full = 13;
 
 /**
-Turns a failure of the disk into an HTTP error; any other failure stays as it is.
+Converts a disk failure into an HTTP error; returns any other failure unchanged.
 */
 export const notKept = (error: unknown): unknown => {
 	// The lowest byte is the kind of failure, the others are its details.

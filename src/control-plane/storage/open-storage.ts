@@ -16,9 +16,9 @@ import {createSqliteStorage} from './sqlite-storage.js';
 import {StorageProblem, type Storage} from './storage.js';
 
 /**
-Loads the runtime's SQLite when it is needed.
+Loads the runtime's SQLite on demand.
 
-Node 22 prints a warning over the screen that SQLite is experimental. Only that warning is suppressed, and only during the load.
+Node 22 would print a warning over the screen that SQLite is experimental. Only that warning is suppressed, and only during the load.
 */
 const loadSqlite = async (): Promise<typeof Sqlite> => {
 	const emit = process.emitWarning;
@@ -39,7 +39,7 @@ const loadSqlite = async (): Promise<typeof Sqlite> => {
 const fileName = 'world.db';
 
 /**
-The version of the file's schema, for later programs that change it.
+The version of the file's schema, for future migrations.
 */
 const schemaVersion = 1;
 
@@ -52,10 +52,9 @@ Somebody else who can write to the directory must not redirect the file by a lin
 const fileFlags = constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
 
 /**
-Creates the one table that holds the world, in a database that is new. Entities are stored as JSON and read all at once at the start, in their
-order of creation.
+Creates the one table that holds the world, in a new database. Entities are stored as JSON and all read at startup, in order of creation.
 
-The write-ahead log makes every answered write outlive the process, however that ends; the exclusive lock keeps a second process out.
+With the write-ahead log, every answered write survives any end of the process; the exclusive lock keeps a second process out.
 */
 const prepare = (database: DatabaseSync, path: string): void => {
 	database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA locking_mode = EXCLUSIVE;`);
@@ -65,13 +64,13 @@ const prepare = (database: DatabaseSync, path: string): void => {
 		throw new StorageProblem(`${newer} Use that one, or another directory.`);
 	}
 
-	// A database that is made here has its version from the first write on, and is empty before it.
+	// A database created here has its version from the first write on, and was empty before.
 	if (version !== schemaVersion && Number(database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count) > 0) {
 		throw new StorageProblem(`${path} is a database of another program. Use another directory.`);
 	}
 
 	database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-	// Written even when it exists: the first write takes the lock, which must be held before anything is answered.
+	// Written even if it exists: the first write takes the lock, which must be held before anything is answered.
 	database.exec(`
 		BEGIN IMMEDIATE;
 		CREATE TABLE IF NOT EXISTS entity (
@@ -95,7 +94,7 @@ const openFile = async (directory: string): Promise<DatabaseSync> => {
 			throw new UnusableFile('it is not a regular file');
 		}
 
-		// The file holds the passwords of roles.
+		// The file contains passwords of roles.
 		chmodSync(path, 0o600);
 		database = new Database(path);
 		prepare(database, path);
@@ -107,9 +106,9 @@ const openFile = async (directory: string): Promise<DatabaseSync> => {
 };
 
 /**
-Opens the world that is stored in a directory, or creates an empty file for one.
+Opens the world stored in a directory, or creates an empty file for one.
 
-@throws {StorageProblem} When the directory can't be used, another process uses it, or a newer or another program wrote it.
+@throws {StorageProblem} If the directory can't be used, is in use by another process, or was written by a newer or another program.
 */
 export const openStorage = async (directory: string): Promise<Storage> => {
 	try {

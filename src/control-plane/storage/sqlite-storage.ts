@@ -24,7 +24,7 @@ const readAll = (all: StatementSync): Changes | undefined => {
 };
 
 /**
-Stores a world in a database that has the table for it.
+Stores a world in a database with the right table.
 
 `path`: the file of the database, for messages.
 */
@@ -63,7 +63,7 @@ export const createSqliteStorage = (database: DatabaseSync, path: string): Stora
 				writeAll(changes);
 				database.exec('COMMIT');
 			} catch (error) {
-				// A full disk ends the transaction by itself, and nothing is left to roll back.
+				// A full disk ends the transaction, so that there is nothing to roll back.
 				if (database.isTransaction) {
 					database.exec('ROLLBACK');
 				}

@@ -1,27 +1,27 @@
 import type {Changes} from '../world/changes.js';
 
 /**
-Where a world is kept beyond the life of the process.
+Stores a world beyond the life of the process.
 */
 export type Storage = {
 	/**
-	Reads everything; undefined when no world is stored yet.
+	Reads everything, or returns undefined if no world is stored yet.
 
-	@throws {StorageProblem} When it can't be read.
+	@throws {StorageProblem} If it can't be read.
 	*/
 	readonly read: () => Changes | undefined;
 
 	/**
-	Stores all of the changes or, when it throws, none.
+	Stores all of the changes or, if it throws, none.
 
-	@throws {NotKept} When the disk does not take them.
+	@throws {NotKept} If the disk does not accept them.
 	*/
 	readonly write: (changes: Changes) => void;
 	readonly close: () => void;
 };
 
 /**
-Why a world can't be stored in a directory, in a sentence for the user who named it.
+The reason a world can't be stored in a directory, for the user who named it.
 */
 export class StorageProblem extends Error {
 	override readonly name = 'StorageProblem';

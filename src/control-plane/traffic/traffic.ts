@@ -29,7 +29,7 @@ const operationOn = (turn: Turn, action: string, {id, branchId, projectId}: Comp
 /**
 One random event in a busy project: a client wakes an idle compute, a branch is checked, or a colleague changes a role or database.
 
-Only computes that clients visit take part, so that nobody's own experiment is disturbed. While operations run, nothing is added to them.
+Only computes with simulated visits take part, so that users' own experiments are not disturbed. Adds nothing while operations run.
 */
 const randomActivity = (turn: Turn, projectId: string): {readonly changes: Changes} => {
 	const {world, random} = turn;
@@ -72,7 +72,7 @@ Whether a world has a project for traffic.
 export const hasBusyProject = (world: World): boolean => world.projects.all().some(({isBusy}) => isBusy ?? false);
 
 /**
-Keeps a world moving: clients connect to computes, each at its own pace, and busy projects always have something going on.
+Simulates activity: clients connect to computes, each at its own pace, and busy projects always have something going on.
 
 @returns A function that stops it.
 */

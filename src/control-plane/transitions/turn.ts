@@ -10,7 +10,7 @@ import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 
 /**
-What a transition gets: the world as it is, the time, and a source of chance.
+The inputs of a transition: the current world, the time, and a source of randomness.
 */
 export type Turn = {
 	readonly world: World;
@@ -25,22 +25,22 @@ export type Turn = {
 };
 
 /**
-The plan of a project: that of its organization or, without one, of its owner. A seed may have other plans than those of the platform.
+The plan of a project: that of its organization or else of its owner. A seed may have plans that the platform lacks.
 */
 export const planOf = (world: World, {ownerId}: Pick<Project, 'ownerId'>): string =>
 	(world.organizations.get(ownerId) ?? world.users.get(ownerId))?.plan ?? '';
 
 /**
-What the plan of a project allows; undefined for a plan without known limits.
+The limits of a project's plan; undefined for a plan without known limits.
 
 @see docs/control-api.md#plans
 */
 export const limitsOf = (world: World, project: Pick<Project, 'ownerId'>): PlanLimits | undefined => planLimits(planOf(world, project));
 
 /**
-Refuses a change to a project while its operations are scheduled or running.
+Rejects a change to a project while its operations are scheduled or running.
 
-@throws {Locked} With the platform's message. It is safe to ask again.
+@throws {Locked} With the platform's message. It is safe to retry.
 @see docs/control-api.md#error-concurrency
 */
 export const requireNoRunningOperations = (world: World, projectId: string): void => {
@@ -66,7 +66,7 @@ export const requireProject = (world: World, id: string): Project => {
 /**
 The branch with that id.
 
-@throws {NotFound} Also when the branch is another project's.
+@throws {NotFound} Even if it belongs to another project.
 */
 export const requireBranch = (world: World, projectId: string, id: string): Branch => {
 	const branch = world.branches.get(id);
@@ -80,7 +80,7 @@ export const requireBranch = (world: World, projectId: string, id: string): Bran
 /**
 The compute with that id.
 
-@throws {NotFound} Also when the compute is another project's.
+@throws {NotFound} Even if it belongs to another project.
 */
 export const requireCompute = (world: World, projectId: string, id: string): Compute => {
 	const compute = world.computes.get(id);
@@ -94,7 +94,7 @@ export const requireCompute = (world: World, projectId: string, id: string): Com
 /**
 The operation with that id.
 
-@throws {NotFound} Also when the operation is another project's.
+@throws {NotFound} Even if it belongs to another project.
 */
 export const requireOperation = (world: World, projectId: string, id: string): Operation => {
 	const operation = world.operations.get(id);

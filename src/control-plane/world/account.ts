@@ -1,14 +1,14 @@
 import type {Instant} from '../../domain/time.js';
 
 /**
-The API's words for what somebody may do in a project.
+The API's words for permissions in a project.
 
 @see docs/control-api.md#project-permission
 */
 export const permissions = ['CAN_VIEW', 'CAN_EDIT', 'CAN_MANAGE'] as const;
 
 /**
-That a project is shared with a user who is neither its owner nor a member of its organization.
+A project shared with a user who is neither its owner nor a member of its organization.
 
 @see docs/control-api.md#project-shared
 */
@@ -16,13 +16,13 @@ export type Grant = {
 	readonly userId: string;
 
 	/**
-	Absent where permissions are not told apart: then anything but deleting the project is allowed.
+	Absent if permissions are not distinguished: then everything except deleting the project is allowed.
 	*/
 	readonly permission?: typeof permissions[number];
 };
 
 /**
-Somebody with an account.
+A user account.
 */
 export type User = {
 	/**

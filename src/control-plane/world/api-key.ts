@@ -2,7 +2,7 @@ import type {ApiKeyKind} from '../../domain/keys/api-key.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
-An API key as the control plane keeps it. Of the secret only the hash is kept.
+An API key as the control plane stores it. Only the hash of the secret is stored.
 
 @see docs/control-api.md#api-key
 */

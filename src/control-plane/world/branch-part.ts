@@ -7,12 +7,12 @@ A Postgres database of a branch.
 */
 export type Database = {
 	/**
-	Made of the branch's id and the number, since names change.
+	Combines the branch's id and the number, since names change.
 	*/
 	readonly id: string;
 
 	/**
-	The id that clients of the API see.
+	The id visible to API clients.
 	*/
 	readonly number: number;
 	readonly branchId: string;
@@ -29,24 +29,24 @@ A Postgres role of a branch.
 */
 export type Role = {
 	/**
-	Made of the branch's id and the role's name: see {@link partId}.
+	Combines the branch's id and the role's name: see {@link partId}.
 	*/
 	readonly id: string;
 	readonly branchId: string;
 	readonly name: string;
 
 	/**
-	Undefined where only SQL knows it.
+	Undefined if only SQL knows it.
 	*/
 	readonly password?: string | undefined;
 
 	/**
-	Whether SQL made it: it has the rights that it got there, and no others.
+	Whether SQL created it: it has only the rights that it got there.
 	*/
 	readonly isMadeBySql?: boolean | undefined;
 
 	/**
-	False for one that nobody can connect as, whose password is empty.
+	False for a role without login, whose password is empty.
 	*/
 	readonly hasLogin?: false;
 

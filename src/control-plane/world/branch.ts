@@ -5,7 +5,7 @@ import type {Database, Role} from './branch-part.js';
 import type {Compute} from './compute.js';
 
 /**
-A moment in the past of a branch: a time, in milliseconds since 1970, or a log sequence number (LSN). With neither, it is the present.
+A moment in a branch's past: a time, in milliseconds since 1970, or a log sequence number (LSN). With neither, the present.
 */
 export type BranchMoment = {
 	readonly at?: Instant | undefined;
@@ -24,14 +24,13 @@ export type AppliedPart = {
 	readonly id: string;
 
 	/**
-	It as it was, and is again when the operation fails: what could not be removed or changed is still there. Absent on a new one, and once the
-	operation is over.
+	The previous version, which is restored if the operation fails, since the server still has it. Absent for a new one, and after the operation.
 	*/
 	readonly before?: {readonly roles?: readonly Role[]; readonly databases?: readonly Database[]};
 };
 
 /**
-Where a branch comes from that was made of a snapshot.
+The origin of a branch restored from a snapshot.
 
 @see docs/control-api.md#snapshots
 */
@@ -39,14 +38,14 @@ export type RestoredFrom = {
 	readonly snapshotId: string;
 
 	/**
-	The branch that it takes the place of, or has taken.
+	The branch that it will replace, or has replaced.
 	*/
 	readonly targetId: string;
 	readonly isFinal: boolean;
 };
 
 /**
-The snapshots that are made of a branch by rules.
+The scheduled snapshots of a branch.
 
 @see docs/control-api.md#backup-schedule
 */
@@ -61,7 +60,7 @@ export type Backups = {
 };
 
 /**
-A branch as the control plane keeps it.
+A branch as the control plane stores it.
 */
 export type Branch = DomainBranch & {
 	readonly stateChangedAt: Instant;
@@ -78,7 +77,7 @@ export type Branch = DomainBranch & {
 	readonly logicalSize: number;
 
 	/**
-	When the control plane checks it next.
+	When the control plane next checks it.
 	*/
 	readonly nextCheckAt: Instant;
 
@@ -88,12 +87,12 @@ export type Branch = DomainBranch & {
 	readonly annotation: Readonly<Record<string, string>>;
 
 	/**
-	The span of its expiry when that was set, in seconds; absent without an expiry.
+	The time span of its expiry when it was set, in seconds; absent without an expiry.
 	*/
 	readonly ttlSeconds?: number;
 
 	/**
-	The moment in the parent's past that it began at; absent for the present.
+	The moment in the parent's past at which it branched off; absent for the present.
 	*/
 	readonly parentTimestamp?: Instant;
 	readonly parentLsn?: string;
@@ -109,13 +108,13 @@ export type Branch = DomainBranch & {
 	readonly restored?: RestoredFrom;
 
 	/**
-	Absent where no snapshots are made by rules.
+	Absent without scheduled snapshots.
 	*/
 	readonly backups?: Backups | undefined;
 };
 
 /**
-A branch that was deleted, with everything it had. Its computes are idle.
+A deleted branch with all its contents. Its computes are idle.
 
 @see docs/control-api.md#branch-recover
 */

@@ -8,7 +8,7 @@ import type {Operation} from './operation.js';
 import type {Snapshot} from './snapshot.js';
 
 /**
-Merges changes into one, in their order.
+Merges changes into one, in order.
 */
 export const mergeChanges = (all: readonly Changes[]): Changes => {
 	const put: {[K in Kind]?: Array<Entities[K]>} = {};
@@ -35,7 +35,7 @@ export const mergeChanges = (all: readonly Changes[]): Changes => {
 };
 
 /**
-Everything a world is made of, by kind.
+The entities of a world, by kind.
 */
 export type Entities = {
 	readonly users: User;
@@ -57,7 +57,7 @@ export type Entities = {
 export type Kind = keyof Entities;
 
 /**
-What one transition changes in a world: all of it is applied, or nothing.
+The changes of one transition in a world: all are applied, or none.
 */
 export type Changes = {
 	/**

@@ -2,7 +2,7 @@ import type {Instant} from '../../domain/time.js';
 import type {Compute as DomainCompute, ComputeState, ComputeType} from '../../domain/computes/compute.js';
 
 /**
-A compute as the control plane keeps it.
+A compute as the control plane stores it.
 */
 export type Compute = DomainCompute & {
 	readonly type: ComputeType;
@@ -14,19 +14,19 @@ export type Compute = DomainCompute & {
 	*/
 	readonly suspendTimeoutSeconds: number;
 	/**
-	What its suspend timeout is when it gets small enough to be suspended, in seconds; absent on one that is.
+	Its suspend timeout once it is small enough to be suspended, in seconds; absent on one that is.
 	*/
 	readonly smallerTimeoutSeconds?: number;
 	readonly provisioner: string;
 	readonly creationSource: string;
 
 	/**
-	How often clients connect to it in a world with traffic, in seconds; absent on a compute that nobody uses.
+	How often clients connect to it in a world with traffic, in seconds; absent on an unused compute.
 	*/
 	readonly visitedEverySeconds?: number;
 
 	/**
-	Until when its project has counted what it used since its start.
+	Up to when its project has counted its usage.
 	*/
 	readonly countedAt?: Instant;
 };

@@ -5,14 +5,13 @@ import type {AppliedPart, BranchMoment} from './branch.js';
 import type {Undo} from './undo.js';
 
 /**
-An operation as the control plane keeps it, with its planned course.
+An operation as the control plane stores it, with its planned course.
 */
 export type Operation = DomainOperation & {
 	readonly status: OperationStatus;
 
 	/**
-	When it was created, in microseconds since 1970-01-01 UTC; no two operations of a project share it. Lists are sorted by it and cursors
-	name it.
+	When it was created, in microseconds since 1970-01-01 UTC; unique within a project. Lists are sorted by it and cursors refer to it.
 	*/
 	readonly createdMicroseconds: number;
 
@@ -27,42 +26,42 @@ export type Operation = DomainOperation & {
 	readonly ends: Instant;
 
 	/**
-	The id of the operation that must be over before this one begins.
+	The id of the operation that must finish before this one starts.
 	*/
 	readonly after?: string;
 
 	/**
-	The branch whose data another one gets, when that is not its parent.
+	The source branch of the copied data, if it is not the parent.
 	*/
 	readonly sourceBranchId?: string;
 
 	/**
-	The moment of that branch which is taken; absent for its present.
+	The moment of the source branch; absent for its present.
 	*/
 	readonly sourceMoment?: BranchMoment;
 
 	/**
-	The branch that gets the data which is replaced; absent when that is lost.
+	The branch that receives the replaced data; absent if that is lost.
 	*/
 	readonly preservedBranchId?: string;
 
 	/**
-	The snapshot that it makes of a branch, removes, or makes a branch of.
+	The snapshot that it creates, removes, or restores.
 	*/
 	readonly snapshotId?: string;
 
 	/**
-	The role or database that it applies; absent on one that applies what there is.
+	The role or database that it applies; absent if it applies everything.
 	*/
 	readonly applies?: AppliedPart;
 
 	/**
-	What is done when it fails; absent once it is over.
+	Applied when it fails; absent once it has ended.
 	*/
 	readonly undo?: Undo;
 
 	/**
-	Why it is going to fail; absent on an operation that is going to succeed.
+	The reason it will fail; absent if it will succeed.
 	*/
 	readonly failure?: string;
 	readonly totalDurationMilliseconds: number;

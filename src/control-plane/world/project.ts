@@ -8,7 +8,7 @@ import type {Grant} from './account.js';
 import type {Snapshot} from './snapshot.js';
 
 /**
-A deleted project that can still be recovered, with everything that was in it except its operations.
+A deleted project that can still be recovered, with all its contents except its operations.
 
 @see docs/control-api.md#project-recover
 */
@@ -24,7 +24,7 @@ export type DeletedProject = {
 	readonly computes: readonly Compute[];
 
 	/**
-	Absent in one that was deleted before there were snapshots.
+	Absent in projects deleted before snapshots existed.
 	*/
 	readonly snapshots?: readonly Snapshot[];
 	readonly deletedAt: Instant;
@@ -32,7 +32,7 @@ export type DeletedProject = {
 };
 
 /**
-The settings of a new compute where its creation leaves them open.
+The defaults of a new compute.
 */
 type ComputeDefaults = {
 	readonly size: SizeRange;
@@ -43,22 +43,22 @@ type ComputeDefaults = {
 	readonly suspendTimeoutSeconds: number;
 
 	/**
-	Settings of Postgres; absent when there are none.
+	Postgres settings; absent if there are none.
 	*/
 	readonly pgSettings?: Readonly<Record<string, string>>;
 };
 
 /**
-A project as the control plane keeps it.
+A project as the control plane stores it.
 */
 export type Project = DomainProject & {
 	/**
-	The id of the owning organization, or of the user when it is a personal project.
+	The id of the owning organization, or of the user for a personal project.
 	*/
 	readonly ownerId: string;
 
 	/**
-	With whom it is shared; absent with nobody.
+	The users with whom it is shared; absent if none.
 	*/
 	readonly grants?: readonly Grant[];
 	readonly computeDefaults: ComputeDefaults;
@@ -66,19 +66,19 @@ export type Project = DomainProject & {
 	readonly storesPasswords: boolean;
 
 	/**
-	What created it: `console`, `neonctl`, …
+	The program that created it: `console`, `neonctl`, …
 	*/
 	readonly creationSource: string;
 
 	/**
-	What the client has set and can only read back here: quotas, allowed addresses, maintenance window, …
+	Settings that are only stored here: quotas, allowed addresses, maintenance window, …
 	*/
 	readonly settings: Readonly<Record<string, unknown>>;
 	readonly computeLastActiveAt?: Instant;
 	readonly cpuUsedSeconds: number;
 
 	/**
-	Whether it is detached from storage, because it has been unused for long.
+	Whether it is detached from storage after being unused for a long time.
 	*/
 	readonly isDetached?: boolean;
 
@@ -89,7 +89,7 @@ export type Project = DomainProject & {
 };
 
 /**
-The offer of a project to whoever accepts it. Its id is a secret, since it is all that the other side shows.
+An offer to transfer a project. Its id is a secret, since it is the only proof that the recipient needs.
 
 @see docs/control-api.md#project-transfer-request
 */

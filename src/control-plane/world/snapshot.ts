@@ -3,7 +3,7 @@ import type {BranchMoment} from './branch.js';
 import type {Database, Role} from './branch-part.js';
 
 /**
-What a root branch was at a moment, kept until it expires or is deleted.
+A snapshot of a root branch at a moment, kept until it expires or is deleted.
 */
 export type Snapshot = {
 	readonly id: string;
@@ -11,23 +11,23 @@ export type Snapshot = {
 	readonly name: string;
 
 	/**
-	The id of the branch that it was made of, which may have been deleted since.
+	The id of the source branch, which may have been deleted.
 	*/
 	readonly sourceBranchId: string;
 	readonly createdAt: Instant;
 
 	/**
-	The moment of the branch that it is of; absent for what the branch was when it was made.
+	The moment of the branch that it captures; absent for the time of its creation.
 	*/
 	readonly moment?: BranchMoment;
 
 	/**
-	Absent when it is kept until it is deleted.
+	Absent if it is kept until deleted.
 	*/
 	readonly expiresAt?: Instant | undefined;
 
 	/**
-	Whether a schedule made it.
+	Whether a schedule created it.
 	*/
 	readonly isScheduled?: boolean;
 

@@ -1,9 +1,9 @@
 /**
-Sorted ids. They are kept sorted as they come and go, so that cutting a page from a long list sorts nothing.
+Sorted ids. They are kept sorted, so that cutting a page from a long list requires no sorting.
 */
 export type OrderedIds = {
 	/**
-	The ids that sort behind a given one, in order. The given id need not be in the list.
+	The ids that sort after a given one, in order. The given id need not be in the list.
 	*/
 	readonly after: (id: string) => Iterable<string>;
 	readonly add: (id: string) => void;
@@ -61,12 +61,12 @@ export type Table<Item> = {
 	readonly get: (id: string) => Item | undefined;
 
 	/**
-	All of them, in their order of creation.
+	All of them, in order of creation.
 	*/
 	readonly all: () => IteratorObject<Item>;
 
 	/**
-	Those of one owner, in their order of creation.
+	Those of one owner, in order of creation.
 	*/
 	readonly of: (ownerId: string) => Iterable<Item>;
 };
@@ -77,7 +77,7 @@ export type WritableTable<Item> = Table<Item> & {
 };
 
 /**
-An empty table.
+Creates an empty table.
 
 `ownerOf`: the id of an item's owner. It changes only through `put`, which then moves the item.
 */

@@ -1,11 +1,11 @@
 /**
-The ids of a project's operations in the order of their creation, from which every page of the list is cut.
+The ids of a project's operations in order of creation, from which every page of the list is cut.
 
 They are kept sorted as operations arrive, so that a page from anywhere in 100,000 costs a binary search and its own length.
 */
 export type Timeline = {
 	/**
-	The creation time of the newest operation, in microseconds; 0 when there is none.
+	The creation time of the newest operation, in microseconds; 0 if there is none.
 	*/
 	readonly newest: () => number;
 	readonly size: () => number;

@@ -3,7 +3,7 @@ import type {Compute} from './compute.js';
 import type {Database, Role} from './branch-part.js';
 
 /**
-What makes up for an operation that fails: parts of its project as they were, and the ids of those that it was to make.
+Reverts a failed operation: earlier versions of entities in its project, and the ids of those that it was to create.
 */
 export type Undo = {
 	readonly put: {readonly branches: readonly Branch[]; readonly roles: readonly Role[]; readonly databases: readonly Database[]; readonly computes?: readonly Compute[]};

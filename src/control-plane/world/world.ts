@@ -12,7 +12,7 @@ import {
 import {createTimeline, type Timeline} from './timeline.js';
 
 /**
-Everything the control plane knows, for reading: what transitions and routes get.
+The control plane's entire state, for reading: available to transitions and routes.
 */
 export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
 	/**
@@ -38,7 +38,7 @@ export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
 
 export type WritableWorld = World & {
 	/**
-	Applies all of the changes. It can't fail half-way: it checks nothing and only fills tables.
+	Applies all of the changes. It can't fail halfway: it validates nothing and only fills tables.
 	*/
 	readonly apply: (changes: Changes) => void;
 };
@@ -48,7 +48,7 @@ type Tables = {readonly [K in Kind]: WritableTable<Entities[K]>};
 const emptyTimeline = createTimeline();
 
 /**
-An empty world.
+Creates an empty world.
 */
 export const createWorld = (): WritableWorld => {
 	const projectIds = createOrderedIds();
@@ -107,7 +107,7 @@ export const createWorld = (): WritableWorld => {
 		unsettledOf: projectId => [...unsettled.of(projectId)],
 		keyWithHash: hash => tables.apiKeys.get(keyIdsByHash.get(hash) ?? ''),
 		apply({put = {}, remove = {}}) {
-			// A project's timeline is removed as a whole; the removal of its operations then finds it gone.
+			// A project's timeline is removed as a whole; its operations are already gone then.
 			for (const id of remove.projects ?? []) {
 				timelines.delete(id);
 				projectIds.remove(id);
@@ -129,7 +129,7 @@ export const createWorld = (): WritableWorld => {
 				projectIds.add(id);
 			}
 
-			// In the order of creation, each operation goes to the end of its timeline at no cost, however many there are.
+			// In order of creation, each operation is appended to its timeline at no cost, however many there are.
 			for (const operation of (put.operations ?? []).toSorted((left, right) =>
 				left.createdMicroseconds - right.createdMicroseconds)) {
 				indexOperation(operation);

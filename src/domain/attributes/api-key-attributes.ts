@@ -8,16 +8,16 @@ import {nameAttribute} from './row-attributes.js';
 import {jsonTime, timeCell, timeText} from './times.js';
 
 /**
-What is known of keys besides themselves.
+Facts about keys besides their own properties.
 */
 type Known = {
 	/**
-	What a key gives access to, in a few words.
+	The scope of a key, in a few words.
 	*/
 	readonly scope: (key: ApiKey) => string;
 
 	/**
-	Why a key should be looked after, a word or two each, the most pressing first.
+	The concerns about a key, in a word or two each, most urgent first.
 	*/
 	readonly concerns: (key: ApiKey) => readonly string[];
 };
@@ -34,12 +34,12 @@ type ApiKeyAttribute = Attribute<ApiKey, ApiKeyFieldFacts, ApiKeyCellFacts>;
 const creatorName = ({createdBy}: ApiKey): string | undefined => createdBy?.name ?? createdBy?.id;
 
 /**
-What is told of each property of an API key; one without an entry does not compile.
+The attributes for each property of an API key. A property without an entry does not compile.
 
 @see docs/control-api.md#api-key
 */
 const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
-	// Made of others, for the cursor.
+	// Derived from other properties, for the cursor.
 	id: [],
 	number: [{
 		name: 'id', title: 'id', heading: 'ID', detail: undefined,
@@ -81,7 +81,7 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 			snapshot: {heading: 'SCOPE', cell: ({projectId, orgId}, {names}) => projectId ?? (orgId === undefined ? 'user' : names.organization(orgId) ?? orgId)},
 		},
 	],
-	// When it was made stands before by whom.
+	// The creation time comes before the creator.
 	createdBy: [
 		{
 			name: 'created', title: 'created', heading: 'CREATED', detail: undefined,
@@ -148,11 +148,11 @@ const byProperty: Readonly<Record<keyof ApiKey, readonly ApiKeyAttribute[]>> = {
 };
 
 /**
-All that is told of an API key, in the order of lists and documents.
+All attributes of an API key, in the order of lists and documents.
 */
 export const apiKeyAttributes: readonly ApiKeyAttribute[] = Object.values(byProperty).flat();
 
 /**
-The fields of API keys that can be filtered and sorted by.
+The fields by which API keys can be filtered and sorted.
 */
 export const apiKeyFields = fieldsOf(apiKeyAttributes);

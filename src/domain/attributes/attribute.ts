@@ -3,7 +3,7 @@ import type {Instant, Zone} from '../time.js';
 import type {AttributeCell, ColumnShape} from './cell.js';
 
 /**
-Puts what is named first, in that order. The others come behind it: scripts count columns, so that a new one is the last.
+Puts the named items first, in that order, and the others after them: scripts count columns, so a new one must be last.
 */
 export const inOrder = <Named extends {readonly name: string}>(items: readonly Named[], names: readonly string[]): readonly Named[] => {
 	const named = names.flatMap(name => items.filter(item => item.name === name));
@@ -11,7 +11,7 @@ export const inOrder = <Named extends {readonly name: string}>(items: readonly N
 };
 
 /**
-The fields that rows are filtered and sorted by.
+The fields for filtering and sorting rows.
 */
 export const fieldsOf = <Row, FieldFacts>(attributes: ReadonlyArray<Attribute<Row, FieldFacts, never>>): ReadonlyArray<Field<Row, FieldFacts>> =>
 	attributes.flatMap(({name, title, field}) => field === undefined ? [] : [{name, title, ...field}]);
@@ -35,7 +35,7 @@ export const entryOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, nev
 	Object.fromEntries(attributes.flatMap(({json}) => json === undefined ? [] : [[json.key, json.value(row, names)]]));
 
 /**
-What the detail says of an object besides the fields that the server sent.
+The details of an object besides the fields that the server sent.
 */
 export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, facts: AboutFacts): readonly DetailFact[] =>
 	attributes.flatMap(({title, detail}) => {
@@ -44,12 +44,12 @@ export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, ne
 	});
 
 /**
-What a value is in a document.
+The type of a value in a document.
 */
 export type JsonValue = string | number | boolean | Readonly<Record<string, string | undefined>> | undefined;
 
 /**
-What a snapshot knows besides its rows.
+Facts for a snapshot besides its rows.
 */
 export type SnapshotFacts = {
 	readonly now: Instant;
@@ -62,7 +62,7 @@ export type SnapshotFacts = {
 };
 
 /**
-What a detail knows besides its object.
+Facts for a detail view besides its object.
 */
 export type AboutFacts = Pick<SnapshotFacts, 'zone'> & {readonly names: Pick<SnapshotFacts['names'], 'branch' | 'project'>};
 
@@ -72,75 +72,74 @@ export type DetailFact = {
 };
 
 /**
-Says that an attribute has no other part than those that stand behind it.
+Declares that an attribute has no parts other than the ones listed after it.
 */
 export const nothingElse = {
 	field: undefined, column: undefined, snapshot: undefined, json: undefined, detail: undefined,
 } as const;
 
 /**
-An attribute of which only the document of a snapshot says something.
+An attribute that only appears in the JSON snapshot.
 */
 export const inDocument = <Row>(key: string, value: (row: Row, names: SnapshotFacts['names']) => JsonValue): Attribute<Row, unknown, unknown> => ({
 	...nothingElse, name: key, title: key, heading: '', json: {key, value},
 });
 
 /**
-An attribute of an object, said once. The filter, the order, the list, the snapshot and the detail are all made from it. Each part is given,
-or said to be none: what is forgotten does not compile.
+An attribute of an object, defined once for filters, sorting, lists, snapshots and details. Each part is defined or explicitly empty: a missing part
+does not compile.
 */
 export type Attribute<Row, FieldFacts, CellFacts> = {
 	/**
-	What it is called where it is typed: `pg`.
+	Its name in filters: `pg`.
 	*/
 	readonly name: string;
 
 	/**
-	What it is, in a few words.
+	A short description.
 	*/
 	readonly title: string;
 
 	/**
-	What stands above it in lists.
+	Its heading in lists.
 	*/
 	readonly heading: string;
 
 	/**
-	How rows are filtered and sorted by it.
+	How to filter and sort rows by it.
 	*/
 	readonly field: Omit<Field<Row, FieldFacts>, 'name' | 'title'> | undefined;
 
 	/**
-	Its column of the list.
+	Its column in the list.
 	*/
 	readonly column: (ColumnShape & {readonly cell: (row: Row, facts: CellFacts) => AttributeCell}) | undefined;
 
 	/**
-	Its column of the snapshot.
+	Its column in the snapshot.
 	*/
 	readonly snapshot: {
 		readonly heading?: string;
 		readonly isRightAligned?: boolean;
 
 		/**
-		Whether the column is there only when a row has something in it: scripts count columns.
+		Whether the column only exists if a row has a value: scripts count columns.
 		*/
 		readonly isOptional?: boolean;
 
 		/**
-		Undefined where there is nothing to say.
+		Undefined if it has no value.
 		*/
 		readonly cell: (row: Row, facts: SnapshotFacts) => (AttributeCell & {readonly isOwn?: boolean}) | string | undefined;
 	} | undefined;
 
 	/**
-	Its field of the snapshot's document.
+	Its field in the JSON snapshot.
 	*/
 	readonly json: {readonly key: string; readonly value: (row: Row, names: SnapshotFacts['names']) => JsonValue} | undefined;
 
 	/**
-	What the detail says of it besides the fields as the server sent them, under its title or under labels of its own; undefined where there is
-	nothing to say.
+	Its lines in the detail view besides the fields as the server sent them, under its title or under other labels. Undefined if it has none.
 	*/
 	readonly detail: ((row: Row, facts: AboutFacts) => string | readonly DetailFact[] | undefined) | undefined;
 };

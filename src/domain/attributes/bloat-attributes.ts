@@ -8,12 +8,12 @@ import {
 } from './server-attribute.js';
 
 /**
-From this share on, a rewrite of the table may be worth its time, in percent.
+From this share of empty space on, rewriting the table may be worthwhile, in percent.
 */
 const mostlyEmpty = 50;
 
 /**
-What is said of each property of a table's estimate; one without an entry does not compile.
+The attributes for each property of a table's estimate. A property without an entry does not compile.
 */
 const byProperty: Readonly<Record<keyof TableBloat, ReadonlyArray<ServerAttribute<TableBloat>>>> = {
 	id: [],
@@ -50,6 +50,6 @@ const byProperty: Readonly<Record<keyof TableBloat, ReadonlyArray<ServerAttribut
 };
 
 /**
-All that is said of a table's estimate, in the order of lists and documents.
+All attributes of a table's estimate, in the order of lists and documents.
 */
 export const bloatAttributes: ReadonlyArray<ServerAttribute<TableBloat>> = Object.values(byProperty).flat();

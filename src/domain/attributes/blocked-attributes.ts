@@ -26,7 +26,7 @@ type Attributes = ReadonlyArray<ServerAttribute<BlockedSession>>;
 const none: Attributes = [];
 
 /**
-What is said of each property of a session that blocks or waits; one without an entry does not compile.
+The attributes for each property of a session that blocks or waits. A property without an entry does not compile.
 */
 const byProperty: Readonly<Record<keyof BlockedSession, Attributes>> = {
 	id: none,
@@ -93,6 +93,6 @@ const byProperty: Readonly<Record<keyof BlockedSession, Attributes>> = {
 };
 
 /**
-All that is said of a session that blocks or waits, in the order of lists and documents.
+All attributes of a session that blocks or waits, in the order of lists and documents.
 */
 export const blockedAttributes: Attributes = Object.values(byProperty).flat();

@@ -29,7 +29,7 @@ export type BranchCellFacts = BusyFacts & {
 	readonly zone: Zone;
 
 	/**
-	Where a branch hangs in the tree; undefined where there is no tree.
+	The position of a branch in the tree, or undefined if there is no tree.
 	*/
 	readonly guideOf: (branchId: string) => BranchGuide | undefined;
 };
@@ -45,8 +45,8 @@ const isTone = ({pendingState, currentState}: Branch): Tone =>
 	pendingState !== undefined || (currentState !== 'ready' && !isArchived({currentState})) ? 'busy' : 'accent';
 
 /**
-What is said of each property of a branch, and of what belongs to it; one without an entry does not compile. No snapshot shows branches, and
-their detail has the fields as the server sent them.
+The attributes for each property of a branch and its related objects. A property without an entry does not compile. Snapshots have no branches, and
+the detail view has the fields as the server sent them.
 
 @see docs/control-api.md#branch
 */
@@ -169,25 +169,25 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 		...nothingElse, name: 'restored', title: 'whether a branch restored from a snapshot has replaced another', heading: 'RESTORE',
 		column: {...wide({importance: 0, least: 9}), cell: ({branch}) => dim(branch.restoreStatus ?? '')},
 	}],
-	// What is done with a restored branch is in its form.
+	// Actions for a restored branch are in its form.
 	restoredFrom: [],
 	restoredAs: [],
-	// The parent is called by its name, and the words above say the rest.
+	// The parent is shown by name, and the attributes above cover the rest.
 	parentId: [],
 	isDefault: [],
 	isProtected: [],
 	pendingState: [],
-	// All rows have it in common.
+	// The same in all rows.
 	projectId: [],
 };
 
 /**
-All that is said of a branch.
+All attributes of a branch.
 */
 export const branchAttributes: readonly BranchAttribute[] = Object.values(byProperty).flat();
 
 /**
-The fields that branches can be filtered and sorted by. What a branch is, such as protected, is searched like its name.
+The fields by which branches can be filtered and sorted. The properties of a branch, such as protected, can be searched like its name.
 */
 export const branchFields = fieldsOf(inOrder(branchAttributes, [
 	'id', 'name', 'is', 'state', 'parent', 'age', 'size', 'computes', 'compute', 'unused', 'created', 'updated', 'expires',

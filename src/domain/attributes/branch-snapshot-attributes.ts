@@ -14,7 +14,7 @@ import {
 
 type BranchName = {
 	/**
-	The name of a branch; its id where it is not known.
+	The name of a branch, or its id if unknown.
 	*/
 	readonly branchName: (branchId: string) => string;
 };
@@ -24,12 +24,12 @@ type SnapshotAttribute = Attribute<BranchSnapshot, BranchName & Moment, BranchNa
 const madeBy = ({isManual}: BranchSnapshot): string | undefined => isManual === undefined ? undefined : (isManual ? 'hand' : 'schedule');
 
 /**
-The moment that it is of: a time, an LSN, or when it was made.
+The moment of the snapshot: a time, an LSN, or its creation time.
 */
 const momentText = ({timestamp, lsn, createdAt}: BranchSnapshot, facts: {readonly zone: Zone}): string => lsn ?? timeText(timestamp ?? createdAt, facts) ?? '';
 
 /**
-Its size in bytes: what it takes, where it shares data with the one before it.
+Its size in bytes: only the space it adds if it shares data with the previous one.
 */
 const bytesOf = ({fullSizeBytes, diffSizeBytes}: BranchSnapshot): number | undefined => diffSizeBytes ?? fullSizeBytes;
 
@@ -44,7 +44,7 @@ const sizeText = (snapshot: BranchSnapshot, format: (mebibytes: number) => strin
 };
 
 /**
-What is said of each property of a snapshot; one without an entry does not compile.
+The attributes for each property of a snapshot. A property without an entry does not compile.
 
 @see docs/control-api.md#snapshots
 */
@@ -109,6 +109,6 @@ const byProperty: Readonly<Record<keyof BranchSnapshot, readonly SnapshotAttribu
 };
 
 /**
-All that is said of a snapshot, in the order of lists and documents.
+All attributes of a snapshot, in the order of lists and documents.
 */
 export const branchSnapshotAttributes: readonly SnapshotAttribute[] = Object.values(byProperty).flat();

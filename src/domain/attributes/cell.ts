@@ -1,96 +1,96 @@
 /**
-What a piece of text says, apart from its words.
+The meaning of a piece of text, apart from its words.
 */
 export type Tone = 'plain' | 'dim' | 'accent' | 'good' | 'busy' | 'bad';
 
 /**
-What a row says in a column, as it came: whoever draws it makes it safe.
+The raw text of a cell. The renderer must sanitize it.
 */
 export type AttributeCell = {
 	readonly text: string;
 
 	/**
-	Said instead where the text would be cut, and this has room.
+	A replacement if the text would be cut but this fits.
 	*/
 	readonly short?: string;
 	readonly tone?: Tone;
 	readonly isBold?: boolean;
 
 	/**
-	Whether it is a name or another text from outside, which is not to be rewritten.
+	Whether it is a name or other external text, which must not be rewritten.
 	*/
 	readonly isName?: boolean;
 };
 
 /**
-What is said in the background.
+Text that should be dimmed.
 */
 export const dim = (text: string) => ({text, tone: 'dim'}) as const;
 
 /**
-The signs that cells are made with, of which terminals have more or fewer.
+The symbols used in cells, which depend on the terminal.
 */
 export type CellGlyphs = Readonly<Record<
 	'active' | 'idle' | 'changing' | 'failed' | 'mark' | 'arrow' | 'none' | 'vertical' | 'child' | 'lastChild' | 'deep', string
 >>;
 
 /**
-How a column gives way where there is not room for all.
+How a column adapts if space is short.
 */
 export type ColumnShape = {
 	/**
-	When there is not room for all columns, those that matter least go first.
+	If not all columns fit, the least important ones are dropped first.
 	*/
 	readonly importance: number;
 
 	/**
-	Cells that are enough for most of what stands in it: those that matter less go before it is narrower. All of them unless said.
+	The width that is enough for most of its content: less important columns are dropped before it shrinks below that. By default, its full width.
 	*/
 	readonly enough?: number;
 
 	/**
-	Cells below which it says nothing: an essential column is cut down to them.
+	The minimum useful width: an essential column is cut down to it.
 	*/
 	readonly least: number;
 
 	/**
-	Whether it never goes, but is cut.
+	Whether it is cut rather than dropped.
 	*/
 	readonly isEssential?: boolean;
 
 	/**
-	Whether it stays where it is while the others are scrolled.
+	Whether it stays in place while the others are scrolled.
 	*/
 	readonly isPinned?: boolean;
 
 	/**
-	Whether it is there, and at least `least` wide, also where all its cells are blank.
+	Whether it stays, at least `least` wide, even if all its cells are blank.
 	*/
 	readonly isSteady?: boolean;
 
 	/**
-	Whether it is as wide as what was on the screen so far, and no wider for the rows below it.
+	Whether its width fits the rows displayed so far, and not the rows below them.
 	*/
 	readonly isAsSeen?: boolean;
 	readonly isRightAligned?: boolean;
 
 	/**
-	Cut in its middle instead of at its end: of an id, the end tells it from others.
+	Whether to cut in the middle instead of at the end: ids differ in their ends.
 	*/
 	readonly isCutInMiddle?: boolean;
 
 	/**
-	Cells between it and the next, where that is not the list's own gap.
+	The gap to the next column, if it differs from the list's default.
 	*/
 	readonly gap?: number;
 
 	/**
-	Only there when all columns are asked for: those that matter most first.
+	Whether it only appears when all columns are requested, the most important first.
 	*/
 	readonly isWideOnly?: boolean;
 };
 
 /**
-A column that is only there when all columns are asked for.
+A column that only appears when all columns are requested.
 */
 export const wide = (shape: Omit<ColumnShape, 'isWideOnly'>) => ({...shape, isWideOnly: true}) as const;

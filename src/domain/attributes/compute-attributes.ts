@@ -39,7 +39,7 @@ import {
 
 type Known = {
 	/**
-	The name of a branch by its id; the id itself when it is not known.
+	The name of a branch by its id, or the id if unknown.
 	*/
 	readonly branchName: (branchId: string) => string;
 };
@@ -51,7 +51,7 @@ export type ComputeCellFacts = Known & BusyFacts & {
 	readonly zone: Zone;
 
 	/**
-	The marks of a branch: `default, protected`; empty for others.
+	The marks of a branch, such as `default, protected`; empty for others.
 	*/
 	readonly branchMarks: (branchId: string) => string;
 
@@ -61,7 +61,7 @@ export type ComputeCellFacts = Known & BusyFacts & {
 	readonly sizeCell: string;
 
 	/**
-	How much of each part of the last hours a compute was active, drawn; undefined where nothing is known of it.
+	A chart of the share of each recent period in which a compute was active; undefined if unknown.
 	*/
 	readonly activity: (compute: Compute) => string | undefined;
 };
@@ -72,7 +72,7 @@ const timeoutText = (seconds: number | undefined, ofSome: (span: string) => stri
 	seconds === undefined ? 'never' : ofSome(formatExactSpan(seconds));
 
 /**
-What is said of each property of a compute; one without an entry does not compile.
+The attributes for each property of a compute. A property without an entry does not compile.
 
 @see docs/control-api.md#compute
 */
@@ -131,7 +131,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 				kind: 'text', isSearched: true, values: ['active', 'idle', 'init'], known: ['active', 'idle', 'init'], isJoined: true,
 				value: ({currentState, pendingState}) => pendingState === undefined ? currentState : `${currentState} → ${pendingState}`,
 			},
-			// A change of state goes on over the column behind it, which is blank then, and takes no other column away.
+			// A state transition extends over the next column, which is blank then, and displaces no other column.
 			column: {
 				importance: 18, least: 8, enough: 8, isSteady: true, isEssential: true,
 				cell(compute, {glyphs, busyWord}) {
@@ -149,7 +149,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 		},
 		{
 			...nothingElse, name: 'outlook', title: 'what happens to it next', heading: 'NEXT',
-			// Blank while something is being done to it, whose word may go on over this column.
+			// Blank during a change, whose word may extend over this column.
 			column: {
 				importance: 17, least: 11, isSteady: true, cell: (compute, {now, zone, busyWord}) => dim(busyWord(compute.id) === undefined ? computeOutlook(compute, now, zone) : ''),
 			},
@@ -204,7 +204,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 	suspendedAt: [inDocument('suspendedAt', ({suspendedAt}) => jsonTime(suspendedAt))],
 	createdAt: createdAttributes({importance: 3, isWideOnly: true}).map(attribute => ({...attribute, snapshot: undefined})),
 	updatedAt: updatedAttributes(1),
-	// The detail has them as the server sent them.
+	// The detail view has them as the server sent them.
 	proxyHost: [],
 	isPoolerEnabled: [],
 	poolerMode: [],
@@ -214,12 +214,12 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 };
 
 /**
-All that is said of a compute, in the order of documents and details.
+All attributes of a compute, in the order of documents and details.
 */
 export const computeAttributes: readonly ComputeAttribute[] = Object.values(byProperty).flat();
 
 /**
-The fields that computes can be filtered and sorted by. A size is compared by its maximum.
+The fields by which computes can be filtered and sorted. A size is compared by its maximum.
 */
 export const computeFields = fieldsOf(inOrder(computeAttributes, [
 	'id', 'name', 'type', 'branch', 'state', 'cu', 'min', 'size', 'connections', 'unused', 'age', 'disabled', 'created', 'updated', 'host', 'pooler', 'branch_id',
@@ -233,6 +233,6 @@ export const computeColumns = columnsOf(inOrder(computeAttributes, [
 ]));
 
 /**
-All that is said of a compute, in the order of the columns of its snapshot.
+All attributes of a compute, in the column order of its snapshot.
 */
 export const computeTable = inOrder(computeAttributes, ['id', 'name', 'type', 'branch', 'size', 'state', 'timeout', 'unused', 'host']);

@@ -12,12 +12,12 @@ type DatabaseCellFacts = {
 type DatabaseAttribute = Attribute<Database, Moment, DatabaseCellFacts>;
 
 /**
-What is said of each property of a database; one without an entry does not compile.
+The attributes for each property of a database. A property without an entry does not compile.
 
 @see docs/control-api.md#branch-roles
 */
 const byProperty: Readonly<Record<keyof Database, readonly DatabaseAttribute[]>> = {
-	// The name once more, for the cursor.
+	// The same as the name, for the cursor.
 	id: [],
 	name: [nameAttribute('DATABASE', {least: 16, enough: 32})],
 	ownerName: [{
@@ -35,6 +35,6 @@ const byProperty: Readonly<Record<keyof Database, readonly DatabaseAttribute[]>>
 };
 
 /**
-All that is said of a database, in the order of lists and documents.
+All attributes of a database, in the order of lists and documents.
 */
 export const databaseAttributes: readonly DatabaseAttribute[] = Object.values(byProperty).flat();

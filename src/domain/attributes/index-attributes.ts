@@ -9,7 +9,7 @@ import {
 const useOf = (index: IndexStatistics): string => index.kind === 'invalid' ? 'invalid' : (isUnused(index) ? 'unused' : index.kind);
 
 /**
-What is said of each property of an index; one without an entry does not compile.
+The attributes for each property of an index. A property without an entry does not compile.
 */
 const byProperty: Readonly<Record<keyof IndexStatistics, ReadonlyArray<ServerAttribute<IndexStatistics>>>> = {
 	id: [],
@@ -44,6 +44,6 @@ const byProperty: Readonly<Record<keyof IndexStatistics, ReadonlyArray<ServerAtt
 };
 
 /**
-All that is said of an index, in the order of lists and documents.
+All attributes of an index, in the order of lists and documents.
 */
 export const indexAttributes: ReadonlyArray<ServerAttribute<IndexStatistics>> = Object.values(byProperty).flat();

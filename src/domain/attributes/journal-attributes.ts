@@ -17,11 +17,11 @@ import {fieldsOf, nothingElse, type Attribute} from './attribute.js';
 import {dim, type AttributeCell, type CellGlyphs} from './cell.js';
 
 /**
-What is known of requests besides themselves.
+Facts about requests besides their own properties.
 */
 type Known = {
 	/**
-	The name of a project by its id; the id itself when there is no such project.
+	The name of a project by its id, or the id if there is no such project.
 	*/
 	readonly projectName: (id: string) => string;
 };
@@ -37,7 +37,7 @@ type JournalCellFacts = Known & {
 type JournalAttribute = Attribute<JournalEntry, JournalFieldFacts, JournalCellFacts>;
 
 /**
-The status of a request, or that it got no answer.
+The status of a request, or that it was not answered.
 */
 const statusCell = (entry: JournalEntry, {active, failed}: JournalCellFacts['glyphs']): AttributeCell => isFailedEntry(entry)
 	? {text: `${failed} ${entry.status ?? (entry.method === 'SQL' ? 'failed' : 'no answer')}`, tone: 'bad'}
@@ -59,8 +59,8 @@ const project = (entry: JournalEntry, {projectName}: Known): string | undefined 
 };
 
 /**
-What is told of each property of a request in the journal; one without an entry does not compile. No snapshot shows the
-journal, and its detail shows the whole request.
+The attributes for each property of a journal request. A property without an entry does not compile. Snapshots don't have the journal, and its detail
+view shows the whole request.
 */
 const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[]>> = {
 	at: [
@@ -157,18 +157,18 @@ const byProperty: Readonly<Record<keyof JournalEntry, readonly JournalAttribute[
 			importance: 2, least: 16, enough: 40, isWideOnly: true, cell: entry => ({text: entry.message ?? '', tone: isFailedEntry(entry) ? 'bad' : 'plain', isName: true}),
 		},
 	}],
-	// The status tells it.
+	// Included in the status.
 	wasMade: [],
-	// Too long for a line, and not to be searched: the detail has it.
+	// Too long for a line, and not searchable: the detail view has it.
 	body: [],
 };
 
 /**
-All that is told of a request in the journal, in the order of the list.
+All attributes of a journal request, in list order.
 */
 export const journalAttributes: readonly JournalAttribute[] = Object.values(byProperty).flat();
 
 /**
-The fields of requests in the journal that can be filtered and sorted by.
+The fields by which journal requests can be filtered and sorted.
 */
 export const journalFields = fieldsOf(journalAttributes);

@@ -39,7 +39,7 @@ export type {OperationCellFacts, OperationFieldFacts} from './operation-target-a
 export type OperationColumn = ListColumn<Operation, OperationCellFacts>;
 
 /**
-What is said of each property of an operation; one without an entry does not compile.
+The attributes for each property of an operation. A property without an entry does not compile.
 
 @see docs/control-api.md#operation
 */
@@ -108,7 +108,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 		field: {kind: 'age', value: (operation, {now}) => operationDuration(operation, now)},
 		column: {
 			importance: 10, least: 5, isSteady: true, isRightAligned: true,
-			// While it runs, whole seconds are enough: tenths would redraw it ten times a second.
+			// While it runs, whole seconds are enough: tenths would mean ten redraws a second.
 			cell(operation, {now}) {
 				const milliseconds = operationDuration(operation, now);
 				return dim(isSettled(operation.status) ? formatDuration(milliseconds) : formatSpan(milliseconds));
@@ -123,7 +123,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 			field: {kind: 'instant', isTimeline: true, value: ({createdAt}) => createdAt},
 			column: {
 				importance: 18, least: 5, enough: 11, isPinned: true, isAsSeen: true,
-				// Where there is little room: the hour, or of another day the day.
+				// The short form: the time, or for another day the date.
 				cell({createdAt}, {now, zone, hasDays}) {
 					const clock = formatClock(createdAt, zone);
 					const text = hasDays ? clock : formatShortTime(createdAt, now, zone);
@@ -147,49 +147,48 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 };
 
 /**
-All that is said of an operation, in the order of documents.
+All attributes of an operation, in the order of documents.
 */
 export const operationAttributes: readonly OperationAttribute[] = Object.values(byProperty).flat();
 
 /**
-The same in the order of the detail.
+The same attributes in the order of the detail view.
 */
 export const operationAbout = inOrder(operationAttributes, ['project', 'branch', 'compute', 'id']);
 
 /**
-The fields that operations of several projects can be filtered and sorted by.
+The fields by which operations of several projects can be filtered and sorted.
 */
 export const mergedOperationFields = fieldsOf(inOrder(operationAttributes, [
 	'time', 'status', 'action', 'compute', 'branch', 'project', 'age', 'duration', 'failures', 'error', 'id', 'compute_id', 'branch_id',
 ]));
 
 /**
-The same for the operations of one project, without the project's name, which is always the same.
+The fields for the operations of one project, without the project's name, which is the same everywhere.
 */
 export const operationFields: ReadonlyArray<Field<Operation, OperationFieldFacts>> = mergedOperationFields
 	.map(field => field.name === 'project' ? {...field, isSearched: false} : field);
 
 const merged = new Set(['project', 'read']);
 
-// Failures stand beside the branch, whose name goes on over them where nothing failed. The id stands before the error, which is blank in most
-// rows: it would go when the first one comes on the screen.
+// Failures come next to the branch, whose name extends over them in rows without failures. The id comes before the error, which is blank in most rows:
+// otherwise the first error would displace the id.
 const mergedColumns = inOrder(operationAttributes, ['time', 'status', 'project', 'action', 'compute', 'branch', 'failures', 'duration', 'read', 'id', 'error']);
 
 /**
-The columns for operations of several projects, with the project's name and the age of its data, and those for one project.
+The columns for operations of several projects, with the project's name and the age of its data, and the columns for one project.
 */
 export const mergedOperationColumns: readonly OperationColumn[] = columnsOf(mergedColumns);
 export const operationColumns: readonly OperationColumn[] = columnsOf(mergedColumns.filter(({name}) => !merged.has(name)));
 
 /**
-The same for a snapshot.
+The columns of a snapshot.
 */
 export const mergedOperationTable = inOrder(operationAttributes, ['time', 'status', 'action', 'project', 'compute', 'branch', 'duration', 'failures', 'id', 'error']);
 export const operationTable = mergedOperationTable.filter(({name}) => !merged.has(name));
 
 /**
-The values of an operation that filters ask for most. Even a history of years has only a few hundred groups of operations that are alike in
-them.
+The values of an operation that filters use most. Even a history of several years has only a few hundred distinct combinations of them.
 */
 export const operationEssence = ({id, projectId, branchId, computeId, action, status, error, createdAt}: Operation): Essence =>
 	({alike: [projectId, branchId, computeId, action, status, error], text: id, time: createdAt});

@@ -6,7 +6,7 @@ import {inDocument, nothingElse, type Attribute} from './attribute.js';
 import {dim, wide, type CellGlyphs} from './cell.js';
 
 /**
-What is known of operations besides themselves: the names of what they are about.
+Facts about operations besides their own properties: the names of related objects.
 */
 type Known = {
 	readonly projectName: (projectId: string) => string;
@@ -24,12 +24,12 @@ export type OperationCellFacts = Known & {
 	readonly glyphs: CellGlyphs;
 
 	/**
-	Whether separators give the day, so that a row gives only the time of day.
+	Whether separators show the date, so that a row only needs the time.
 	*/
 	readonly hasDays: boolean;
 
 	/**
-	How long ago the operations of a project were read; undefined when they were not.
+	How long ago a project's operations were read; undefined if they were not.
 	*/
 	readonly readAgo: (projectId: string) => number | undefined;
 };
@@ -37,7 +37,7 @@ export type OperationCellFacts = Known & {
 export type OperationAttribute = Attribute<Operation, OperationFieldFacts, OperationCellFacts>;
 
 /**
-The step of ages, in milliseconds, so that rows don't change every second.
+The rounding step of ages, in milliseconds, so that rows don't change every second.
 */
 const ageStepMilliseconds = 15_000;
 
@@ -50,7 +50,7 @@ const readAgoText = (milliseconds: number | undefined): string => {
 };
 
 /**
-What an operation was done to.
+The target of an operation.
 */
 export const targetAttributes: Readonly<Record<'projectId' | 'branchId' | 'computeId', readonly OperationAttribute[]>> = {
 	projectId: [
@@ -102,7 +102,7 @@ export const targetAttributes: Readonly<Record<'projectId' | 'branchId' | 'compu
 			field: {
 				kind: 'text', isSearched: true, isRepeated: true, value: ({computeId}, {computeName}) => computeId === undefined ? undefined : computeName(computeId),
 			},
-			// The end of an id tells it from others, the beginning of a branch's name may be that of many.
+			// Ids differ in their ends, while branch names often share their beginnings.
 			column: {
 				importance: 15, least: 13, enough: 28, isCutInMiddle: true,
 				cell: ({computeId}, {computeName, glyphs}) => computeId === undefined ? dim(glyphs.none) : {text: computeName(computeId), isName: true},

@@ -28,7 +28,7 @@ type ProjectFacts = {
 	readonly glyphs: CellGlyphs;
 
 	/**
-	How much of each of the last hours its computes were active, drawn; undefined where that was not read.
+	A chart of the share of each recent hour in which its computes were active; undefined if unknown.
 	*/
 	readonly activity: (project: Project) => string | undefined;
 };
@@ -36,20 +36,20 @@ type ProjectFacts = {
 type ProjectAttribute = Attribute<Project, Moment & Watching, ProjectFacts & Watching>;
 
 /**
-Seconds in milliseconds, in which durations are compared.
+Converts seconds to milliseconds, in which durations are compared.
 */
 const milliseconds = (seconds: number | undefined): number | undefined => seconds === undefined ? undefined : seconds * millisecondsPerSecond;
 
 const hoursAndMinutes = (seconds: number | undefined): string | undefined => seconds === undefined ? undefined : formatHoursAndMinutes(seconds);
 
 /**
-The region without the platform's name before it: `us-east-2` of `aws-us-east-2`.
+The region without the platform prefix: `us-east-2` for `aws-us-east-2`.
 */
 const regionWord = ({regionId, platformId}: Project): string =>
 	regionId.startsWith(`${platformId}-`) ? regionId.slice(platformId.length + 1) : regionId;
 
 /**
-What is told of each property of a project; one without an entry does not compile.
+The attributes for each property of a project. A property without an entry does not compile.
 
 @see docs/control-api.md#project
 */
@@ -186,11 +186,11 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 };
 
 /**
-All that is told of a project, in the order of lists and documents.
+All attributes of a project, in the order of lists and documents.
 */
 export const projectAttributes: readonly ProjectAttribute[] = [...Object.values(byProperty).flat(), ...watchedAttributes];
 
 /**
-The fields of projects that can be filtered and sorted by.
+The fields by which projects can be filtered and sorted.
 */
 export const projectFields = fieldsOf(projectAttributes);

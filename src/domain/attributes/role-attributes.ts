@@ -12,17 +12,17 @@ type RoleCellFacts = {
 type RoleAttribute = Attribute<Role, Moment, RoleCellFacts>;
 
 /**
-How a role logs in, in words; undefined where the server does not say.
+The login method of a role in words, or undefined if the server does not report it.
 */
 const loginWord = ({authentication}: Role): string | undefined => authentication === 'no_login' ? 'no login' : authentication;
 
 /**
-What is said of each property of a role; one without an entry does not compile.
+The attributes for each property of a role. A property without an entry does not compile.
 
 @see docs/control-api.md#branch-roles
 */
 const byProperty: Readonly<Record<keyof Role, readonly RoleAttribute[]>> = {
-	// The name once more, for the cursor.
+	// The same as the name, for the cursor.
 	id: [],
 	name: [nameAttribute('ROLE', {least: 16, enough: 32})],
 	isProtected: [{
@@ -49,6 +49,6 @@ const byProperty: Readonly<Record<keyof Role, readonly RoleAttribute[]>> = {
 };
 
 /**
-All that is said of a role, in the order of lists and documents.
+All attributes of a role, in the order of lists and documents.
 */
 export const roleAttributes: readonly RoleAttribute[] = Object.values(byProperty).flat();

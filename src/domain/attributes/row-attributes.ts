@@ -2,14 +2,14 @@ import {inDocument, nothingElse, type Attribute} from './attribute.js';
 import type {AttributeCell, CellGlyphs, ColumnShape} from './cell.js';
 
 /**
-What is known of rows that are marked and changed.
+Facts about marked rows and rows being changed.
 */
 export type BusyFacts = {
 	readonly glyphs: CellGlyphs;
 	readonly isMarked: (id: string) => boolean;
 
 	/**
-	What is happening to a row; undefined when nothing is.
+	The change in progress for a row, or undefined if there is none.
 	*/
 	readonly busyWord: (id: string) => string | undefined;
 };
@@ -17,7 +17,7 @@ export type BusyFacts = {
 type Row = {readonly id: string};
 
 /**
-The sign before a row: how it is, or that something is happening to it.
+The symbol before a row: its state, or a change in progress.
 */
 export const glyphAttribute = <Of extends Row>(cellOf: (row: Of, glyphs: CellGlyphs) => AttributeCell): Attribute<Of, unknown, BusyFacts> => ({
 	...nothingElse, name: 'glyph', title: 'sign', heading: '',
@@ -28,7 +28,7 @@ export const glyphAttribute = <Of extends Row>(cellOf: (row: Of, glyphs: CellGly
 });
 
 /**
-Whether a row is marked. It stands in place of the blank between the glyph and the name, so that the first mark moves nothing.
+Whether a row is marked. The mark replaces the space between symbol and name, so that the first mark moves nothing.
 */
 export const markAttribute: Attribute<Row, unknown, BusyFacts> = {
 	...nothingElse, name: 'mark', title: 'mark', heading: '',
@@ -39,7 +39,7 @@ export const markAttribute: Attribute<Row, unknown, BusyFacts> = {
 };
 
 /**
-The name of an object in the list of its kind.
+The name of an object in its list.
 */
 export const nameAttribute = (heading: string, room: Pick<ColumnShape, 'least' | 'enough'>): Attribute<{readonly name: string}, unknown, unknown> => ({
 	...nothingElse, name: 'name', title: 'name', heading,
@@ -52,14 +52,14 @@ export const nameAttribute = (heading: string, room: Pick<ColumnShape, 'least' |
 });
 
 /**
-When something was active, drawn; a dash where that is not known.
+A chart of activity, or a dash if unknown.
 */
 export const activityCell = (drawn: string | undefined, {none}: CellGlyphs): AttributeCell => drawn === undefined ? {text: none, tone: 'dim'} : {text: drawn, tone: 'accent'};
 
 type OfBranch = {readonly projectId: string; readonly branchId: string};
 
 /**
-Where an object of a branch belongs: its document says so, and a list does not, since all its rows have that in common.
+The project and branch of an object: only in its document, since all rows of a list share them.
 */
 export const ofBranchAttributes: Readonly<Record<keyof OfBranch, ReadonlyArray<Attribute<OfBranch, unknown, unknown>>>> = {
 	branchId: [inDocument('branchId', ({branchId}) => branchId)],

@@ -8,29 +8,29 @@ import type {AttributeCell, ColumnShape, Tone} from './cell.js';
 import {jsonTime} from './times.js';
 
 /**
-The facts that a cell of a list from a server is made with: the clock of the server when the list was read.
+The facts for rendering cells of a server list: the server's clock when the list was read.
 */
 export type ServerCellFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
 
 	/**
-	The lines that show where the row with an id hangs in a tree; empty where there is no tree.
+	The tree lines of a row by its id; empty if there is no tree.
 	*/
 	readonly guideOf: (id: string) => string;
 };
 
 /**
-An attribute of a row that a server answered. No snapshot has it.
+An attribute of a row read from a server. Snapshots don't have these.
 */
 export type ServerAttribute<Row> = Attribute<Row, Moment, ServerCellFacts>;
 
 /**
-The parts that an attribute of any kind has.
+The common properties of all attributes.
 */
 type Named<Row, Value> = {
 	/**
-	Its name in filters, a few words about it, its heading, and its name in documents: that of Postgres.
+	Its name in filters, a short description, its heading, and its name in documents, which is Postgres's name.
 	*/
 	readonly name: string;
 	readonly title: string;
@@ -41,7 +41,7 @@ type Named<Row, Value> = {
 	readonly tone?: (row: Row) => Tone | undefined;
 
 	/**
-	Whether the role may not see the value.
+	Whether the role is not allowed to see the value.
 	*/
 	readonly isHidden?: (row: Row) => boolean;
 };
@@ -65,7 +65,7 @@ const partsOf = <Row, Value>({name, title, heading}: Named<Row, Value>) => ({
 });
 
 /**
-A text. Words are searched in it.
+A text attribute, which searches find.
 */
 export const textAttribute = <Row>(named: Named<Row, string> & {readonly isName?: boolean; readonly known?: readonly string[]}): ServerAttribute<Row> => ({
 	...partsOf(named),
@@ -77,7 +77,7 @@ export const textAttribute = <Row>(named: Named<Row, string> & {readonly isName?
 });
 
 /**
-A count, which is filtered and sorted as a number.
+A count, filtered and sorted as a number.
 */
 export const countAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
 	...partsOf(named),
@@ -87,7 +87,7 @@ export const countAttribute = <Row>(named: Named<Row, number>): ServerAttribute<
 });
 
 /**
-An amount in bytes. Filters and orders compare it in MiB, as the column shows it.
+A size in bytes. Filters and sorting use MiB, like the column.
 */
 export const bytesAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
 	...partsOf(named),
@@ -103,7 +103,7 @@ export const bytesAttribute = <Row>(named: Named<Row, number>): ServerAttribute<
 });
 
 /**
-The time since an instant by the clock of the server.
+The time since an instant, according to the server's clock.
 */
 export const sinceAttribute = <Row>(named: Named<Row, Instant>): ServerAttribute<Row> => ({
 	...partsOf(named),
@@ -119,7 +119,7 @@ export const sinceAttribute = <Row>(named: Named<Row, Instant>): ServerAttribute
 });
 
 /**
-A time that something took, in milliseconds.
+A duration in milliseconds.
 */
 export const spanAttribute = <Row>(named: Named<Row, number>): ServerAttribute<Row> => ({
 	...partsOf(named),

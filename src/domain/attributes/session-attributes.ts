@@ -24,7 +24,7 @@ import {
 
 export type SessionCellFacts = {
 	/**
-	The present by the server's clock.
+	The current time of the server's clock.
 	*/
 	readonly now: Instant;
 	readonly glyphs: CellGlyphs;
@@ -33,7 +33,7 @@ export type SessionCellFacts = {
 type SessionAttribute = Attribute<ServerSession, Moment, SessionCellFacts>;
 
 /**
-The states in `pg_stat_activity`, of Postgres 14 to 18.
+The states in `pg_stat_activity` of Postgres 14 to 18.
 */
 const sessionStates = ['active', 'idle', 'idle in transaction', 'idle in transaction (aborted)', 'fastpath function call', 'disabled', 'starting'];
 
@@ -48,13 +48,14 @@ const toneOf = (session: ServerSession): Tone => {
 const ageText = (at: Instant | undefined, now: Instant): string => at === undefined ? '' : formatSpan(Math.max(0, now - at));
 
 /**
-What a session does. One that waits for another is told in words too: who that is stands in a column that narrow screens have no room for.
+The activity of a session. Says so in words if it waits for another: the column with the blocking session does not fit on narrow screens.
 */
 const stateText = ({state, kind, isHidden, blockedBy}: ServerSession): string =>
 	[state ?? (isHidden ? 'not for this role' : kind ?? ''), ...(blockedBy.length === 0 ? [] : ['blocked'])].filter(text => text !== '').join(', ');
 
 /**
-What is said of each property of a session; one without an entry does not compile. No snapshot shows sessions, and none has a detail.
+The attributes for each property of a session. A property without an entry does not compile. Snapshots don't have sessions, and they have no detail
+view.
 */
 const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute[]>> = {
 	pid: [
@@ -153,7 +154,7 @@ const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute
 		...nothingElse, name: 'kind', title: 'kind of process', heading: 'KIND',
 		column: {...wide({importance: 3, least: 8}), cell: ({kind = ''}) => dim(kind)},
 	}],
-	// The other columns tell them.
+	// Included in other columns.
 	id: [],
 	startedMicroseconds: [],
 	blockedBy: [],
@@ -162,12 +163,12 @@ const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute
 };
 
 /**
-All that is said of a session, in the order of the list.
+All attributes of a session, in list order.
 */
 export const sessionAttributes: readonly SessionAttribute[] = Object.values(byProperty).flat();
 
 /**
-The fields that sessions can be filtered and sorted by. The present is that of the server.
+The fields by which sessions can be filtered and sorted. Ages use the server's clock.
 */
 export const sessionFields = fieldsOf(inOrder(sessionAttributes, ['pid', 'user', 'app', 'database', 'client', 'state']));
 

@@ -21,7 +21,7 @@ const between = (size: SizeRange, figure: (cu: number) => number): string =>
 	isFixed(size) ? String(figure(size.max)) : `${figure(size.min)}–${figure(size.max)}`;
 
 /**
-What follows from the size of a compute. A server of this machine is not held back by it.
+Facts derived from a compute's size. Servers on this machine are not limited by it.
 
 @see docs/control-api.md#compute-sizes; docs/control-api.md#limits
 */
@@ -49,7 +49,7 @@ const sizeFacts = (compute: Sized): readonly DetailFact[] => {
 };
 
 /**
-The cells of the largest size's bar. The smallest size has one, and twice as much has one more.
+The bar length of the largest size, in cells. The smallest size has one, and each doubling adds one.
 */
 const sizeCells = 9;
 const smallestSize = 0.25;
@@ -57,7 +57,7 @@ const smallestSize = 0.25;
 const sizeBar = ({max}: SizeRange): number => Math.max(1, Math.min(sizeCells, 1 + Math.round(Math.log2(Math.max(max, smallestSize) / smallestSize))));
 
 /**
-All that is said of the size of a compute.
+All attributes of the size of a compute.
 */
 export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, {readonly sizeCell: string}>> = [
 	{

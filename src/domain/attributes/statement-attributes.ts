@@ -13,7 +13,7 @@ type Attributes = ReadonlyArray<ServerAttribute<StatementStatistics>>;
 const isHidden = (statement: StatementStatistics): boolean => statement.isHidden;
 
 /**
-What is said of each property of a statement; one without an entry does not compile.
+The attributes for each property of a statement. A property without an entry does not compile.
 */
 const byProperty: Readonly<Record<keyof StatementStatistics, Attributes>> = {
 	id: [],
@@ -63,6 +63,6 @@ const byProperty: Readonly<Record<keyof StatementStatistics, Attributes>> = {
 };
 
 /**
-All that is said of a statement, in the order of lists and documents.
+All attributes of a statement, in the order of lists and documents.
 */
 export const statementAttributes: Attributes = Object.values(byProperty).flat();

@@ -8,14 +8,14 @@ import {
 } from './server-attribute.js';
 
 /**
-From this share of dead rows on, a table waits for its vacuum: autovacuum begins at a fifth unless it is told otherwise.
+From this share of dead rows on, a table is due for vacuum: by default, autovacuum starts at a fifth.
 */
 const manyDead = 0.2;
 
 const hasManyDead = ({rows, deadRows}: TableStatistics): boolean => rows !== undefined && deadRows !== undefined && deadRows > 1000 && deadRows > manyDead * (rows + deadRows);
 
 /**
-What is said of each property of a table; one without an entry does not compile.
+The attributes for each property of a table. A property without an entry does not compile.
 */
 const byProperty: Readonly<Record<keyof TableStatistics, ReadonlyArray<ServerAttribute<TableStatistics>>>> = {
 	id: [],
@@ -67,6 +67,6 @@ const byProperty: Readonly<Record<keyof TableStatistics, ReadonlyArray<ServerAtt
 };
 
 /**
-All that is said of a table, in the order of lists and documents.
+All attributes of a table, in the order of lists and documents.
 */
 export const tableAttributes: ReadonlyArray<ServerAttribute<TableStatistics>> = Object.values(byProperty).flat();

@@ -9,13 +9,13 @@ export const jsonTime = (instant: Instant | undefined): string | undefined =>
 	instant === undefined ? undefined : new Date(instant).toISOString().replace('.000Z', 'Z');
 
 /**
-Day and wall clock of an instant; undefined where there is none.
+The date and time of an instant, or undefined if there is none.
 */
 export const timeText = (instant: Instant | undefined, {zone}: {readonly zone: Zone}): string | undefined =>
 	instant === undefined ? undefined : formatInstant(instant, zone);
 
 /**
-The same in a list, where it is said in the background.
+The date and time in a list, dimmed.
 */
 export const timeCell = (instant: Instant | undefined, facts: {readonly zone: Zone}) => ({text: timeText(instant, facts) ?? '', tone: 'dim'}) as const;
 
@@ -24,7 +24,7 @@ type Changed = {readonly updatedAt: Instant};
 type TimeAttribute<Row> = Attribute<Row, Moment, {readonly zone: Zone}>;
 
 /**
-How much the column matters, and whether it is there only when all columns are asked for.
+How important the column is, and whether it only appears when all columns are requested.
 */
 type Column = {readonly importance: number; readonly isWideOnly: boolean};
 
@@ -46,7 +46,7 @@ export const createdAttributes = (column: Column): ReadonlyArray<TimeAttribute<M
 ];
 
 /**
-When an object was changed last.
+When an object was last changed.
 */
 export const updatedAttributes = (importance: number): ReadonlyArray<TimeAttribute<Changed>> => [{
 	name: 'updated', title: 'updated', heading: 'UPDATED', detail: undefined, snapshot: undefined,

@@ -7,7 +7,7 @@ import {usageRate, type WatchedUsage} from '../computes/usage-watch.js';
 import type {Attribute} from './attribute.js';
 
 /**
-What is known of projects' usage while they were watched: nothing where they are read only once.
+Usage data of watched projects; none if they are only read once.
 */
 export type Watching = {
 	readonly usageOf?: (project: Project) => WatchedUsage | undefined;
@@ -21,7 +21,7 @@ const rateOf = (project: Project, {usageOf}: Watching): number | undefined => {
 };
 
 /**
-What a project has used since this program watches it.
+The usage of a project since this program started watching it.
 */
 export const watchedAttributes: readonly WatchedAttribute[] = [
 	{

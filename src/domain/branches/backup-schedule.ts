@@ -2,14 +2,14 @@ import {formatExactSpan} from '../text/duration.js';
 import {millisecondsPerDay, millisecondsPerHour, type Instant} from '../time.js';
 
 /**
-How often snapshots of a branch are made.
+How often snapshots of a branch are taken.
 */
 export const backupFrequencies = ['daily', 'weekly', 'monthly'] as const;
 
 type BackupFrequency = (typeof backupFrequencies)[number];
 
 /**
-A rule by which snapshots of a branch are made. Its times are UTC.
+A rule of a snapshot schedule. Times are UTC.
 */
 export type BackupRule = {
 	readonly frequency: BackupFrequency;
@@ -20,18 +20,18 @@ export type BackupRule = {
 	readonly hour: number;
 
 	/**
-	The day of the week, from 1 for Monday to 7, or of the month, from 1 to 31; absent for a daily one. A month that has no such day has its last one.
+	The day of the week, from 1 for Monday to 7, or of the month, from 1 to 31; absent if daily. In shorter months, the last day counts.
 	*/
 	readonly day?: number | undefined;
 
 	/**
-	How long each snapshot is kept; absent for as long as the platform keeps it.
+	How long each snapshot is kept; absent for the platform's default.
 	*/
 	readonly retentionSeconds?: number | undefined;
 };
 
 /**
-The rules by which snapshots are made of a branch. Those that pgtower can't tell in words are counted.
+The snapshot schedule of a branch. Rules that pgtower can't express are counted.
 */
 export type BackupSchedule = {
 	readonly rules: readonly BackupRule[];
@@ -39,7 +39,7 @@ export type BackupSchedule = {
 };
 
 /**
-How long scheduled snapshots may be kept, in seconds, and how long they are kept where nobody says it.
+The minimum and default retention of scheduled snapshots, in seconds.
 
 @see docs/control-api.md#backup-schedule
 */
@@ -65,7 +65,7 @@ const isDayOf = ({frequency, day = 1}: BackupRule, start: Instant): boolean => {
 };
 
 /**
-When the next snapshot by a rule is due after a moment.
+When a rule's next snapshot is due after a moment.
 */
 const nextOf = (rule: BackupRule, after: Instant): Instant => {
 	for (let start = Math.floor(after / millisecondsPerDay) * millisecondsPerDay; ; start += millisecondsPerDay) {
@@ -77,7 +77,7 @@ const nextOf = (rule: BackupRule, after: Instant): Instant => {
 };
 
 /**
-When the next snapshot is due after a moment, and by which rule; the first of those that are due at once. Undefined without rules.
+When the next snapshot is due after a moment, and the rule that applies, or the first of several. Undefined without rules.
 */
 export const nextBackup = (rules: readonly BackupRule[], after: Instant): {readonly at: Instant; readonly rule: BackupRule} | undefined => {
 	const all = rules.map(rule => ({rule, at: nextOf(rule, after)}));

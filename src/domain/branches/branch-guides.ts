@@ -3,37 +3,37 @@ import type {CellGlyphs} from '../attributes/cell.js';
 type InTree = {readonly id: string; readonly depth: number};
 
 /**
-The lines before a branch's name that show where it hangs in the tree.
+The tree lines before a branch's name.
 */
 export type BranchGuide = {
 	/**
-	Whether it has no parent among the rows that are shown.
+	Whether its parent is not among the displayed rows.
 	*/
 	readonly isRoot: boolean;
 
 	/**
-	Whether it is the last of its parent's children.
+	Whether it is its parent's last child.
 	*/
 	readonly isLast: boolean;
 
 	/**
-	For its ancestors below the root, from the outermost: whether further children of that one's parent follow.
+	For its ancestors below the root, from the outermost: whether more siblings of that ancestor follow.
 	*/
 	readonly ancestors: readonly boolean[];
 
 	/**
-	Whether it has more ancestors than there is room for.
+	Whether it has more ancestors than fit.
 	*/
 	readonly isDeep: boolean;
 };
 
 /**
-The most ancestors that lines are drawn for: a chain of branches may be as long as the list.
+The maximum number of ancestors to draw lines for: a chain of branches may be as long as the list.
 */
 const mostAncestors = 5;
 
 /**
-The guides of the rows that are shown, by id. A row whose parent is not shown hangs below the nearest ancestor that is.
+The tree lines of the displayed rows, by id. A row whose parent is hidden hangs below its nearest displayed ancestor.
 */
 export const branchGuides = (shown: readonly InTree[], all: readonly InTree[]): ReadonlyMap<string, BranchGuide> => {
 	const ids = new Set(shown.map(({id}) => id));
@@ -63,7 +63,7 @@ export const branchGuides = (shown: readonly InTree[], all: readonly InTree[]): 
 };
 
 /**
-The lines of the tree before a branch's name.
+Draws the tree lines before a branch's name.
 */
 export const guideText = (guide: BranchGuide | undefined, glyphs: CellGlyphs): string => {
 	if (guide === undefined || guide.isRoot) {

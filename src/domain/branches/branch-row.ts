@@ -6,7 +6,7 @@ import {isArchived, marksOfBranch, type Branch} from './branch.js';
 import {branchTree} from './branch-tree.js';
 
 /**
-A branch with what belongs to it, as a list shows it.
+A branch with its related objects, as lists show it.
 */
 export type BranchRow = {
 	readonly id: string;
@@ -18,7 +18,7 @@ export type BranchRow = {
 	readonly depth: number;
 
 	/**
-	The name of its parent, or the parent's id where that is not in the list; absent for a root branch.
+	The name of its parent, or the parent's id if not listed; absent for a root branch.
 	*/
 	readonly parentName?: string;
 
@@ -31,7 +31,7 @@ export type BranchRow = {
 const noComputes: readonly Compute[] = [];
 
 /**
-The rows of a project's branches, as a tree.
+The rows of a project's branches in tree order.
 */
 export const branchRows = (branches: readonly Branch[], computes: readonly Compute[]): readonly BranchRow[] => {
 	const names = new Map(branches.map(({id, name}) => [id, name]));
@@ -46,7 +46,7 @@ export const branchRows = (branches: readonly Branch[], computes: readonly Compu
 };
 
 /**
-What a branch is, besides ready: `default, protected`, `archived`, `init`; empty for most.
+The properties of a branch besides ready: `default, protected`, `archived`, `init`; empty for most.
 */
 export const branchIs = (branch: Branch): string => {
 	const {currentState, pendingState} = branch;
@@ -56,7 +56,7 @@ export const branchIs = (branch: Branch): string => {
 };
 
 /**
-When somebody last used a compute of a branch; undefined when nobody did, as far as is known.
+When a compute of a branch was last used; undefined if never, as far as known.
 */
 export const branchLastActive = ({computes}: Pick<BranchRow, 'computes'>): Instant | undefined => {
 	let latest: Instant | undefined;
@@ -75,7 +75,7 @@ const isActive = ({computes}: BranchRow): boolean => computes.some(({currentStat
 export const computesTone = (row: BranchRow): Tone => isChanging(row) ? 'busy' : (isActive(row) ? 'good' : 'dim');
 
 /**
-Whether a branch is in use: the sign of its computes, or that it has none.
+The symbol that shows whether a branch is in use: that of its computes, or that it has none.
 */
 export const branchSign = (row: BranchRow, glyphs: CellGlyphs): AttributeCell => {
 	const tone = computesTone(row);

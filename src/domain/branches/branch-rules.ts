@@ -5,12 +5,13 @@ import {lastingBlocked} from './expiry.js';
 type Ruled = Pick<Branch, 'id' | 'name' | 'parentId' | 'isDefault' | 'isProtected' | 'createdAt'>;
 
 /**
-Whether a branch is the one that its project began with. Other roots keep what a restored one was, or were made of a snapshot or a schema.
+Whether a branch is its project's original one. Other roots keep the former state of a restored branch, or were created from a snapshot or a schema.
 */
 const isFirstRoot = ({parentId, createdAt}: Ruled, roots: readonly Ruled[]): boolean => parentId === undefined && roots.every(root => root.createdAt >= createdAt);
 
 /**
-Returns the reason why a branch can't be deleted, or undefined if it can. `child`: one of its children that stays. `roots`: those of its project.
+Returns the reason a branch can't be deleted, or undefined if it can. `child`: one of its children that stays. `roots`: the root branches of its
+project.
 
 @see docs/control-api.md#branch-deletion
 */
@@ -32,22 +33,22 @@ const deletionBlockedBy = (branch: Ruled, child: Ruled | undefined, roots: reado
 };
 
 /**
-What becomes of branches that are to be deleted together.
+The result of deleting several branches together.
 */
 export type Deletions<Item> = {
 	/**
-	Those that can go, children before their parents.
+	The branches that can be deleted, children before their parents.
 	*/
 	readonly going: readonly Item[];
 
 	/**
-	Those that stay, and why.
+	The branches that must stay, and why.
 	*/
 	readonly staying: ReadonlyArray<{readonly branch: Item; readonly reason: string}>;
 };
 
 /**
-Which of several branches can be deleted, one after the other, among all of a project. A parent can go when all of its children go before it.
+Determines which of several branches can be deleted, in what order. A parent can be deleted after all of its children.
 
 `wanted`: each parent before its children.
 */
@@ -70,12 +71,12 @@ export const deletionsOf = <Item extends Ruled>(wanted: readonly Item[], all: re
 };
 
 /**
-Why a branch can't be deleted by itself, in a sentence; undefined when it can.
+Returns the reason a branch can't be deleted alone, or undefined if it can.
 */
 export const deletionBlocked = (branch: Ruled, all: readonly Ruled[]): string | undefined => deletionsOf([branch], all).staying[0]?.reason;
 
 /**
-Why a branch can't be reset to its parent, in a sentence; undefined when it can.
+Returns the reason a branch can't be reset to its parent, or undefined if it can.
 
 @see docs/control-api.md#branch-reset
 */
@@ -92,7 +93,7 @@ export const resetBlocked = ({name, parentId, isProtected}: Ruled, all: readonly
 };
 
 /**
-Why a branch can't be restored, in a sentence; undefined when it can. Only one that is not protected can be given another one's state.
+Returns the reason a branch can't be restored, or undefined if it can. Only an unprotected branch can take over another branch's state.
 
 @see docs/control-api.md#branch-moment
 */
@@ -100,7 +101,7 @@ export const restoreBlocked = ({name, isProtected}: Pick<Ruled, 'name' | 'isProt
 	isProtected && !isOwnPast ? `${name} is protected, and can't be given the state of another branch: press e to change that.` : undefined;
 
 /**
-A free name for the branch that keeps the present state of one that is restored: `main_old_2026-11-26`, in UTC.
+A free name for a backup of a branch's current state: `main_old_2026-11-26`, in UTC.
 */
 export const keptProposal = ({name}: Pick<Ruled, 'name'>, all: ReadonlyArray<Pick<Ruled, 'name'>>, now: Instant): string => {
 	const taken = new Set(all.map(other => other.name));
@@ -114,7 +115,7 @@ export const keptProposal = ({name}: Pick<Ruled, 'name'>, all: ReadonlyArray<Pic
 };
 
 /**
-Why a branch can't become the default, in a sentence; undefined when it can.
+Returns the reason a branch can't become the default, or undefined if it can.
 
 @see docs/control-api.md#branch-requests
 */

@@ -3,7 +3,7 @@ import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
-What a root branch was at a moment, kept until it expires or is deleted.
+A snapshot of a root branch at a moment, kept until it expires or is deleted.
 
 @see docs/control-api.md#snapshots
 */
@@ -12,41 +12,41 @@ export type BranchSnapshot = {
 	readonly projectId: string;
 
 	/**
-	Its id, where a server gives it no name.
+	Its id if the server gives it no name.
 	*/
 	readonly name: string;
 
 	/**
-	The id of the branch that it was made of, which may have been deleted since; undefined where the server does not say.
+	The id of the source branch, which may have been deleted; undefined if the server does not report it.
 	*/
 	readonly sourceBranchId?: string | undefined;
 
 	/**
-	Whether somebody made it, and not a schedule; undefined where the server does not say.
+	Whether a user created it rather than a schedule; undefined if the server does not report it.
 	*/
 	readonly isManual?: boolean | undefined;
 
 	/**
-	The moment of its branch that it is of. Both are undefined where it is of what the branch was when it was made.
+	The moment of the branch that it captures. Both are undefined if it captured the state at its creation.
 	*/
 	readonly timestamp?: Instant | undefined;
 	readonly lsn?: string | undefined;
 
 	/**
-	All of its data, and what differs from the snapshot before it, in bytes; undefined where they have not been counted.
+	Its total size, and the size that it adds to the previous snapshot, in bytes; undefined if not measured yet.
 	*/
 	readonly fullSizeBytes?: number | undefined;
 	readonly diffSizeBytes?: number | undefined;
 	readonly createdAt: Instant;
 
 	/**
-	Undefined where it is kept until it is deleted.
+	Undefined if it is kept until deleted.
 	*/
 	readonly expiresAt?: Instant | undefined;
 };
 
 /**
-A snapshot as the API has it.
+A snapshot with the field names of the API.
 
 @see docs/control-api.md#snapshots
 */

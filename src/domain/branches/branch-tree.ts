@@ -1,7 +1,7 @@
 import type {Branch} from './branch.js';
 
 /**
-A branch in its place among the others, and how many ancestors it has there.
+A branch in the tree, with its number of ancestors.
 */
 export type PlacedBranch = {
 	readonly branch: Branch;
@@ -18,10 +18,9 @@ const byName = (one: Branch, other: Branch): number => {
 };
 
 /**
-The branches as a tree: each parent above its children, which are by name, the default branch first.
+Sorts branches as a tree: each parent above its children, which are sorted by name, the default branch first.
 
-A server may send anything as a parent. One that is not in the list is none, and of a circle, which has no root, the first is one. A chain may
-be as long as the list.
+A server may send any parent ids. An unlisted parent counts as none, and a cycle starts with its first branch. A chain may be as long as the list.
 */
 export const branchTree = (branches: readonly Branch[]): readonly PlacedBranch[] => {
 	const ids = new Set(branches.map(({id}) => id));
@@ -59,7 +58,7 @@ export const branchTree = (branches: readonly Branch[]): readonly PlacedBranch[]
 };
 
 /**
-All branches below one, in the order of the tree.
+All descendants of a branch, in tree order.
 */
 export const descendantsOf = (branchId: string, branches: readonly Branch[]): readonly Branch[] => {
 	const tree = branchTree(branches);

@@ -14,7 +14,7 @@ export type Branch = {
 	readonly name: string;
 
 	/**
-	An open set: `init`, `ready`, `archived`, … are shown as they come.
+	An open set: `init`, `ready`, `archived` and others are shown unchanged.
 	*/
 	readonly currentState: string;
 
@@ -24,7 +24,7 @@ export type Branch = {
 	readonly pendingState?: string;
 
 	/**
-	The size of its data; absent where the server does not say.
+	The size of its data; absent if the server does not report it.
 	*/
 	readonly logicalSizeBytes?: number;
 
@@ -39,7 +39,7 @@ export type Branch = {
 	readonly lastResetAt?: Instant;
 
 	/**
-	The moment of its parent that it began with, where the server tells: a time, an LSN, or both.
+	The moment of its parent at which it branched off, if the server reports it: a time, an LSN, or both.
 
 	@see docs/control-api.md#branch-moment
 	*/
@@ -47,8 +47,8 @@ export type Branch = {
 	readonly parentLsn?: string;
 
 	/**
-	Of a branch that was made of a snapshot: how far that is, which snapshot, and the branch whose place it is for. An open set: `restored` before it
-	takes that place, `finalized` after it.
+	For a branch restored from a snapshot: its progress, the snapshot, and the branch to replace. An open set: `restored` before it replaces that
+	branch, `finalized` after.
 
 	@see docs/control-api.md#snapshots
 	*/
@@ -62,7 +62,7 @@ export type Branch = {
 };
 
 /**
-A branch as the API has it.
+A branch with the field names of the API.
 
 @see docs/control-api.md#branch
 */
@@ -95,12 +95,12 @@ export const branchObject = (branch: Branch): ApiObject => {
 };
 
 /**
-Whether a branch is still being created: until then it can have no compute.
+Whether a branch is still being created: until then it can't have a compute.
 */
 export const isBeingMade = ({currentState}: Pick<Branch, 'currentState'>): boolean => currentState === 'init';
 
 /**
-Whether a branch is in cheap storage because nobody used it.
+Whether a branch was moved to cheap storage because nobody used it.
 
 @see docs/control-api.md#branch-states
 */
@@ -114,7 +114,7 @@ Whether text has the shape of a branch id: `br-` and three dash-separated parts.
 export const isBranchId = (text: string): boolean => /^br(?:-[a-z0-9]+){3}$/v.test(text);
 
 /**
-The marks of a branch in words: `default, protected`; empty without any, and for an unknown branch.
+The marks of a branch in words: `default, protected`; empty if it has none or is unknown.
 */
 export const marksOfBranch = (branch: Pick<Branch, 'isDefault' | 'isProtected'> | undefined): string =>
 	[...(branch?.isDefault === true ? ['default'] : []), ...(branch?.isProtected === true ? ['protected'] : [])].join(', ');
@@ -128,7 +128,7 @@ export const branchText = (branch: Branch | undefined, branchId: string): string
 };
 
 /**
-A branch that was deleted, and until when it can be recovered.
+A deleted branch, and until when it can be recovered.
 
 @see docs/control-api.md#branch-recover
 */
@@ -137,7 +137,7 @@ export type DeletedBranch = Pick<Branch, 'id' | 'name' | 'projectId'> & {
 	readonly recoverableUntil?: Instant;
 
 	/**
-	Whether its expiry deleted it, and no user.
+	Whether it was deleted because it expired, and not by a user.
 	*/
 	readonly hasExpired: boolean;
 };

@@ -1,7 +1,7 @@
 import {urlPart} from '../subject.js';
 
 /**
-Where a connection string leads, and as whom.
+The target and role of a connection string.
 */
 type Login = {
 	readonly roleName: string;
@@ -9,7 +9,7 @@ type Login = {
 	readonly database: string;
 
 	/**
-	Whether a client is to encrypt; `require` unless the control plane says otherwise.
+	Whether clients encrypt; `require` unless the control plane says otherwise.
 	*/
 	readonly sslMode?: string | undefined;
 };
@@ -22,15 +22,15 @@ export const connectionString = ({
 }: Login): string => `postgresql://${urlPart(roleName)}@${host}/${urlPart(database)}?sslmode=${sslMode}`;
 
 /**
-The same with another `sslmode`.
+Replaces the `sslmode` of a connection string.
 */
 export const withSslMode = (text: string, sslMode: string): string => `${text.slice(0, text.lastIndexOf('=') + 1)}${sslMode}`;
 
 /**
-The same with the password, for the one moment in which it is handed on.
+Adds the password to a connection string, just before it is passed on.
 */
 export const withPassword = (text: string, password: string): string => {
-	// What stands in a name is escaped, so that the first one ends the role.
+	// The characters of a name are escaped, so the first unescaped one ends the role.
 	const end = text.indexOf('@');
 	return `${text.slice(0, end)}:${encodeURIComponent(password)}${text.slice(end)}`;
 };

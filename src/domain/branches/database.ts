@@ -3,13 +3,13 @@ import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
-A Postgres database on a branch, and the role that owns it.
+A Postgres database of a branch, and its owner.
 
 @see docs/control-api.md#branch-roles
 */
 export type Database = {
 	/**
-	Its name: it tells a database from the others of its branch.
+	Its name, which is unique in its branch.
 	*/
 	readonly id: string;
 	readonly projectId: string;
@@ -21,12 +21,12 @@ export type Database = {
 };
 
 /**
-A database as the API has it.
+A database with the field names of the API.
 
 @see docs/control-api.md#branch-roles
 */
 export const databaseObject = (database: Database): ApiObject => {
-	// A branch tells its databases apart by their names.
+	// Databases are identified by their name within a branch.
 	const {id: _id, projectId, branchId, name, ownerName, createdAt, updatedAt, ...others} = database;
 	others satisfies Nothing;
 	return {

@@ -11,12 +11,12 @@ import {
 import type {Branch} from './branch.js';
 
 /**
-When a branch is to be deleted; `never` takes an expiry away.
+When a branch is to be deleted; `never` removes an expiry.
 */
 export type Expiry = Instant | 'never';
 
 /**
-The farthest that an expiry may be ahead.
+The maximum time until an expiry.
 
 @see docs/control-api.md#branch-requests
 */
@@ -36,8 +36,8 @@ const readAhead = (text: string): number | undefined => {
 };
 
 /**
-Reads an expiry as people write it: `never`, `in 7d`, `12h`, `2 weeks`, or a day with or without a time in the chosen zone. A span ends at a full minute.
-Undefined for other text.
+Parses an expiry: `never`, `in 7d`, `12h`, `2 weeks`, or a date with an optional time in the chosen zone. A span ends at a full minute. Undefined for
+other text.
 */
 export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Zone}): Expiry | undefined => {
 	const bare = text.trim().toLowerCase();
@@ -50,19 +50,19 @@ export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Z
 		return Math.ceil((now + ahead) / millisecondsPerMinute) * millisecondsPerMinute;
 	}
 
-	// Only a whole day or a moment: a span until now has been read above.
+	// Only a full date or time: spans were parsed above.
 	return /^\d{4}-/v.test(bare) ? readTime(bare.replace(' ', 't'), {now, zone})?.from : undefined;
 };
 
 /**
-The text of an expiry in its field.
+The text of an expiry for its field.
 */
 export const expiryText = (expiresAt: Instant | undefined, zone: Zone): string => expiresAt === undefined ? 'never' : formatInstant(expiresAt, zone).slice(0, 16);
 
 /**
-Why a time can't be an expiry, in a sentence; undefined when it can.
+Returns the reason a time can't be an expiry, or undefined if it can.
 
-`mostDays`: how many days it may be ahead; absent where there is no limit.
+`mostDays`: the maximum number of days until then; absent if there is no limit.
 */
 export const expiryProblem = (expiry: Expiry | undefined, now: Instant, mostDays?: number): string | undefined => {
 	if (expiry === undefined) {
@@ -81,7 +81,7 @@ export const expiryProblem = (expiry: Expiry | undefined, now: Instant, mostDays
 };
 
 /**
-Why a branch can't expire, in a sentence; undefined when it can.
+Returns the reason a branch can't expire, or undefined if it can.
 
 @see docs/control-api.md#branch-requests
 */
@@ -99,13 +99,13 @@ export const expiryBlocked = ({id, name, isDefault, isProtected}: Pick<Branch, '
 };
 
 /**
-Why a branch can't be protected, become the default, or have children: it expires. A sentence; undefined when it can.
+Returns the reason an expiring branch can't be protected, become the default, or have children, or undefined if it does not expire.
 */
 export const lastingBlocked = ({name, expiresAt}: Pick<Branch, 'name' | 'expiresAt'>, cannot: string): string | undefined =>
 	expiresAt === undefined ? undefined : `${name} expires, and ${cannot}: clear its expiry first.`;
 
 /**
-Whether an expiry is stored as it was asked for: a server keeps it to the second.
+Whether an expiry was stored as requested: a server rounds it to seconds.
 */
 export const isSameExpiry = (wanted: Expiry, stored: Instant | undefined): boolean =>
 	wanted === 'never' ? stored === undefined : stored !== undefined && Math.floor(wanted / millisecondsPerSecond) === Math.floor(stored / millisecondsPerSecond);

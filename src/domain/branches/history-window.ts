@@ -7,7 +7,7 @@ import {momentText, type PastMoment} from './past-moment.js';
 const makingActions: ReadonlySet<string> = new Set(['create_branch', 'create_timeline']);
 
 /**
-The part of a branch's past that the control plane still has.
+The part of a branch's past that the control plane still keeps.
 */
 export type HistoryWindow = {
 	/**
@@ -17,7 +17,7 @@ export type HistoryWindow = {
 	readonly now: Instant;
 
 	/**
-	Why it reaches no farther, as the rest of a sentence.
+	What limits it, as the rest of a sentence.
 	*/
 	readonly because: string;
 };
@@ -68,7 +68,7 @@ export const historyWindow = (
 };
 
 /**
-Why a branch can't be had as it was at a moment, in a sentence; undefined when it can. Where an LSN lies is not known here.
+Returns the reason a branch's state at a moment is unavailable, or undefined if it is available. The time of an LSN is unknown here.
 */
 export const outsideProblem = ({at}: PastMoment, window: HistoryWindow | undefined, zone: Zone): string | undefined => {
 	if (window === undefined) {
@@ -79,7 +79,7 @@ export const outsideProblem = ({at}: PastMoment, window: HistoryWindow | undefin
 };
 
 /**
-A history window as a line from its oldest moment to the present: `├──•─▼────•──┤`. Dots are what happened, the mark is the chosen moment.
+Draws a history window from its oldest moment to the present: `├──•─▼────•──┤`. Dots are events, the triangle is the chosen moment.
 */
 export const historyLine = ({oldest, now}: HistoryWindow, happened: readonly Instant[], chosen: Instant | undefined, width: number): string => {
 	const cells = Array.from({length: width}, () => '─');

@@ -11,7 +11,7 @@ import {
 import {momentText, offsetText, type PastMoment} from './past-moment.js';
 
 /**
-What a typed moment means, or a sentence that says what is wrong with it. Neither is there for empty text: that is the present.
+The meaning of a typed moment, or an error message. Empty text has neither: it means the present.
 */
 export type ReadMoment = {
 	readonly moment?: PastMoment;
@@ -51,8 +51,8 @@ const readBack = (text: string): number | undefined => {
 };
 
 /**
-The instants at which the zone's clock shows a time, which is given as if it were one of UTC. There are two in a night
-in which the clock is set back, and none where it is set forward over that time.
+The instants at which the zone's clock shows a time, which is given as if it were UTC. When the clock is set back, a time can occur twice; when it is
+set forward, a time can be skipped.
 */
 const instantsOf = (shown: number, zone: Zone): readonly Instant[] => {
 	const offsets = new Set([clockOffset(shown - millisecondsPerDay, zone), clockOffset(shown + millisecondsPerDay, zone)]);
@@ -63,13 +63,13 @@ const instantsOf = (shown: number, zone: Zone): readonly Instant[] => {
 };
 
 /**
-The start of a day; where the clock is set forward over midnight, its first instant.
+The start of a day, or its first instant if the clock is set forward over midnight.
 */
 const startOf = (shown: number, zone: Zone): Instant =>
 	instantsOf(shown, zone)[0] ?? (shown - (clockOffset(shown - millisecondsPerDay, zone) * millisecondsPerMinute));
 
 /**
-The offset of a written zone in minutes: `z`, `utc`, `+02:00`, `utc+2`; undefined when the text has none.
+The offset of a written zone in minutes: `z`, `utc`, `+02:00`, `utc+2`; undefined if the text has none.
 */
 const readOffset = (text: string): number | undefined => {
 	const {sign, hours, minutes = '0'} = /^(?:utc)?(?<sign>[\-+])(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?$/v.exec(text)?.groups ?? {};
@@ -80,7 +80,7 @@ const dayPart = /^(?<word>\d{4}-\d{2}-\d{2}|today|yesterday)(?:$|t|\s+)/v;
 const clockPart = /^(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(?<offset>z|utc(?:[\-+]\d{1,2}(?::?\d{2})?)?|[\-+]\d{2}:?\d{2})?$/v;
 
 /**
-The instant at which a day begins, as if its zone were UTC; undefined where the calendar has no such day.
+The instant at which a day starts, as if its zone were UTC; undefined if the day does not exist.
 */
 const dayStart = (word: string | undefined, now: Instant, zone: Zone): number | undefined => {
 	const today = Date.parse(`${formatDay(now, zone)}T00:00:00Z`);
@@ -93,7 +93,7 @@ const dayStart = (word: string | undefined, now: Instant, zone: Zone): number | 
 };
 
 /**
-The time of day in milliseconds; undefined where no clock shows it.
+The time of day in milliseconds, or undefined if it is invalid.
 */
 const clockSpan = (clock: string): number | undefined => {
 	const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
@@ -103,7 +103,7 @@ const clockSpan = (clock: string): number | undefined => {
 };
 
 /**
-The instant of a clock time on a day in the shown zone, or why there is not exactly one.
+The instant of a clock time on a day in the displayed zone, or an error if there is not exactly one.
 */
 const readClock = (clock: string, day: number, {isDayGiven, now, zone}: Clock & {readonly isDayGiven: boolean}): Instant | string => {
 	const span = clockSpan(clock);
@@ -113,7 +113,7 @@ const readClock = (clock: string, day: number, {isDayGiven, now, zone}: Clock & 
 
 	const on = (start: number): Instant | string => {
 		const all = instantsOf(start + span, zone);
-		// What is still to come can't be meant, so that it makes no question.
+		// A future time can't be intended, so it does not make the text ambiguous.
 		const past = all.filter(instant => instant <= now);
 		const [first, second] = past.length === 0 ? all.slice(0, 1) : past;
 		if (first === undefined) {
@@ -140,7 +140,7 @@ const readWritten = (text: string, {now, zone}: Clock): Instant | string | undef
 	}
 
 	const minutes = offset === undefined ? undefined : readOffset(offset);
-	// The day of a time with a zone is a day of that zone.
+	// With a zone, the date refers to that zone.
 	const there = minutes === undefined ? now : now + (minutes * millisecondsPerMinute);
 	const day = dayStart(word, there, minutes === undefined ? zone : 'utc');
 	if (day === undefined) {
@@ -167,8 +167,8 @@ const readWritten = (text: string, {now, zone}: Clock): Instant | string | undef
 export const momentExamples = '10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4';
 
 /**
-Reads a moment as people write it, in the shown zone: how long ago, a clock time (the last time it was that), a day, both, or an LSN. A zone
-behind a clock time (`+02:00`, `UTC`) holds instead of the shown one. A time in the future is refused.
+Parses a moment in the displayed zone: a time span before now, a clock time (its latest occurrence), a date, both, or an LSN. A zone after a clock
+time (`+02:00`, `UTC`) overrides the displayed one. Rejects future times.
 */
 export const readMoment = (text: string, clock: Clock): ReadMoment => {
 	const bare = text.trim().toLowerCase();

@@ -2,14 +2,14 @@ import type {Database} from './database.js';
 import type {Role} from './role.js';
 
 /**
-The most bytes of a name in Postgres, which cuts longer ones.
+The maximum length of a name in Postgres, in bytes; longer ones are truncated.
 */
 const longestPostgresName = 63;
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
-Why Postgres takes a text for no name, in a sentence; undefined when it does, and for an empty one.
+Returns the reason Postgres does not accept a text as a name, or undefined if it does, or if the text is empty.
 */
 const postgresNameProblem = (name: string): string | undefined => {
 	if (name === '.' || name === '..') {
@@ -24,7 +24,7 @@ const reservedRoles: ReadonlySet<string> = new Set(['neon_superuser', 'cloud_adm
 const reservedDatabases: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
 
 /**
-Why a name can't be that of a new role, in a sentence; undefined when it can, and for an empty one.
+Returns the reason a new role can't have a name, or undefined if it can, or if the name is empty.
 
 @see docs/control-api.md#branch-roles
 */
@@ -37,7 +37,7 @@ export const roleNameProblem = (name: string, others: readonly Role[]): string |
 };
 
 /**
-Why a name can't be that of a database, in a sentence; undefined when it can, and for an empty one.
+Returns the reason a database can't have a name, or undefined if it can, or if the name is empty.
 
 @see docs/control-api.md#branch-roles
 */
@@ -50,7 +50,7 @@ export const databaseNameProblem = (name: string, others: readonly Database[]): 
 };
 
 /**
-Why a role can't be deleted, in a sentence; undefined when it can, as far as is known. The server decides.
+Returns the reason a role can't be deleted, or undefined if none is known. The server decides.
 
 @see docs/control-api.md#branch-roles
 */
@@ -71,7 +71,7 @@ export const roleDeletionBlocked = ({name, isProtected}: Role, databases: readon
 };
 
 /**
-Why nobody can get a password for a role, in a sentence; undefined when somebody can.
+Returns the reason no password is available for a role, or undefined if one is.
 */
 export const passwordBlocked = ({name, authentication}: Role): string | undefined =>
 	authentication === 'no_login' ? `${name} has no login, and so no password.` : undefined;

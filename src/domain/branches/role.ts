@@ -3,13 +3,13 @@ import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
-A Postgres role of a branch: who connects.
+A Postgres role of a branch, used to connect.
 
 @see docs/control-api.md#branch-roles
 */
 export type Role = {
 	/**
-	Its name: it tells a role from the others of its branch.
+	Its name, which is unique in its branch.
 	*/
 	readonly id: string;
 	readonly projectId: string;
@@ -17,12 +17,12 @@ export type Role = {
 	readonly name: string;
 
 	/**
-	Whether the platform made it for itself.
+	Whether the platform created it for internal use.
 	*/
 	readonly isProtected: boolean;
 
 	/**
-	How it proves who it is: `password`, or `no_login` where nobody can connect as it. Undefined where the server does not say.
+	Its login method: `password`, or `no_login` if nobody can connect as it. Undefined if the server does not report it.
 	*/
 	readonly authentication?: string | undefined;
 	readonly createdAt: Instant;
@@ -30,12 +30,12 @@ export type Role = {
 };
 
 /**
-A role as the API has it, without its password.
+A role with the field names of the API, without its password.
 
 @see docs/control-api.md#branch-roles
 */
 export const roleObject = (role: Role): ApiObject => {
-	// A branch tells its roles apart by their names.
+	// Roles are identified by their name within a branch.
 	const {id: _id, projectId, branchId, name, isProtected, authentication, createdAt, updatedAt, ...others} = role;
 	others satisfies Nothing;
 	return {

@@ -4,7 +4,7 @@ import {jsonTime} from '../attributes/times.js';
 import type {PastMoment} from './past-moment.js';
 
 /**
-The schemas that are compared: of a database on a branch, and of the same on a base, each now or at a moment.
+The schemas to compare: of a database on a branch and on a base branch, each at present or at a past moment.
 */
 export type SchemaComparison = {
 	readonly projectId: string;
@@ -12,7 +12,7 @@ export type SchemaComparison = {
 	readonly databaseName: string;
 
 	/**
-	The branch that it is compared with.
+	The branch to compare with.
 	*/
 	readonly baseId: string;
 
@@ -24,7 +24,7 @@ export type SchemaComparison = {
 };
 
 /**
-Where the difference is read.
+The API path of the diff.
 
 @see docs/control-api.md#branch-schema
 */
@@ -39,9 +39,9 @@ export const comparisonPath = ({projectId, branchId, databaseName, baseId, momen
 	});
 
 /**
-What a line of a unified diff is.
+The kind of a line in a unified diff.
 
-- `head`: begins a hunk, and says where it stands
+- `head`: starts a hunk with its position
 - `file`: names a side
 */
 export type DiffLineKind = 'head' | 'file' | 'added' | 'removed' | 'same';
@@ -51,7 +51,8 @@ export type DiffLine = {readonly kind: DiffLineKind; readonly text: string};
 const kindOfMark: ReadonlyMap<string, DiffLineKind> = new Map([['@', 'head'], ['+', 'added'], ['-', 'removed']]);
 
 /**
-The lines of a unified diff, each with what it is. The names of the sides stand before the first hunk only: below it, a removed comment begins with `---` too.
+Splits a unified diff into lines and labels the kind of each. Only lines before the first hunk name the sides: after it, a removed comment starts with
+`---` too.
 */
 export const diffLines = (diff: string): readonly DiffLine[] => {
 	const lines = diff.replace(/\n$/v, '').split('\n');
@@ -66,7 +67,7 @@ export const diffLines = (diff: string): readonly DiffLine[] => {
 };
 
 /**
-How much differs: `3 lines added, 1 removed`; `no difference` where nothing does.
+Summarizes the differences: `3 lines added, 1 removed`, or `no difference`.
 */
 export const diffSummary = (lines: readonly DiffLine[]): string => {
 	const count = (kind: DiffLineKind) => lines.filter(line => line.kind === kind).length;

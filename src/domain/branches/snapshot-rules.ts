@@ -3,7 +3,7 @@ import type {Branch} from './branch.js';
 import type {BranchSnapshot} from './branch-snapshot.js';
 
 /**
-Why a branch can have no snapshot, in a sentence; undefined when it can.
+Returns the reason a branch can't have a snapshot, or undefined if it can.
 
 @see docs/control-api.md#snapshots
 */
@@ -11,7 +11,7 @@ export const snapshotBlocked = ({name, parentId}: Pick<Branch, 'name' | 'parentI
 	parentId === undefined ? undefined : `${name} has a parent, and only root branches have snapshots. Make one of its root.`;
 
 /**
-A free name among some, which is the wanted one, or that with a number behind it.
+The wanted name if it is free, or else the name with a number appended.
 */
 const freeName = (wanted: string, taken: ReadonlyArray<{readonly name: string}>): string => {
 	const names = new Set(taken.map(({name}) => name));
@@ -25,13 +25,13 @@ const freeName = (wanted: string, taken: ReadonlyArray<{readonly name: string}>)
 };
 
 /**
-The name that is proposed for a snapshot: its branch and the UTC time, as `main 2026-11-26 03:00`.
+The suggested name for a snapshot: its branch and the UTC time, such as `main 2026-11-26 03:00`.
 */
 export const snapshotProposal = ({name}: Pick<Branch, 'name'>, all: readonly BranchSnapshot[], now: Instant): string =>
 	freeName(`${name} ${formatInstant(now, 'utc').slice(0, 16)}`, all);
 
 /**
-Returns the reason why a branch that was made of a snapshot can't take the place of the one that it is for; undefined if it can.
+Returns the reason a branch restored from a snapshot can't replace its target branch, or undefined if it can.
 
 @see docs/control-api.md#snapshots
 */
@@ -48,11 +48,11 @@ export const finalizeBlocked = ({name, restoreStatus, restoredAs}: Branch, branc
 };
 
 /**
-The name that is proposed for a branch whose place is taken: `main (old)`.
+The suggested name for a branch that is replaced: `main (old)`.
 */
 export const replacedProposal = ({name}: Pick<Branch, 'name'>, branches: readonly Branch[]): string => freeName(`${name} (old)`, branches);
 
 /**
-The name that is proposed for a branch of a snapshot: `nightly restored`.
+The suggested name for a branch restored from a snapshot: `nightly restored`.
 */
 export const restoredProposal = ({name}: Pick<BranchSnapshot, 'name'>, branches: readonly Branch[]): string => freeName(`${name} restored`, branches);

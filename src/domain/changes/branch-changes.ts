@@ -13,14 +13,14 @@ import {branchRequest} from './target-requests.js';
 import {requestTo, type ChangeDescriptor, type Evidence} from './descriptor.js';
 
 /**
-A moment behind what is done: ` at 2026-11-26T02:00:00Z`; empty for the present.
+A moment as a suffix: ` at 2026-11-26T02:00:00Z`; empty for the present.
 */
 const atMoment = (moment: PastMoment | undefined): string => moment === undefined ? '' : ` at ${moment.lsn ?? jsonTime(moment.at) ?? ''}`;
 
 export type CreateBranch = ChangeMaking<'create-branch', 'branch', {readonly branch: NewBranch}>;
 
 /**
-Makes a branch from another one, as that is now or was at a moment.
+Creates a branch from another one, at present or at a past moment.
 
 @see docs/control-api.md#branch-requests
 */
@@ -34,7 +34,7 @@ export const branchCreation: ChangeDescriptor<CreateBranch> = {
 	branchId: ({branch}) => branch.parentId,
 	dependsOnState: false,
 	existence: 'creates',
-	// A branch of the schema alone is a root.
+	// A schema-only branch is a root.
 	hasHappened: ({branch: {parentId, name, isSchemaOnly = false}}, {now}) => now !== undefined
 		&& (now.parentId === parentId || (isSchemaOnly && now.parentId === undefined)) && (name === undefined || now.name === name),
 };
@@ -63,7 +63,7 @@ export const branchDeletion: ChangeDescriptor<DeleteBranch> = {
 export type RecoverBranch = ChangeMaking<'recover-branch', 'branch', {readonly branch: {readonly id: string; readonly name: string}}>;
 
 /**
-Brings a deleted branch back, with its computes, roles, databases and connection strings. For the lists it is a new one, whose id is known.
+Recovers a deleted branch with its computes, roles, databases and connection strings. Lists treat it as a new one with a known id.
 
 @see docs/control-api.md#branch-recover
 */
@@ -80,7 +80,7 @@ export const branchRecovery: ChangeDescriptor<RecoverBranch> = {
 };
 
 /**
-Whether a branch was given other data. The time of the last reset tells it, where a server has that; otherwise, that it is being reset, or made once more.
+Whether a branch received other data. The time of the last reset shows it, if the server has that; otherwise, a reset in progress or a newer creation.
 */
 const wasGivenData = ({before, now, started}: Evidence<Branch>): boolean => now !== undefined && (
 	now.lastResetAt !== before?.lastResetAt
@@ -89,12 +89,12 @@ const wasGivenData = ({before, now, started}: Evidence<Branch>): boolean => now 
 );
 
 /**
-`keptName`: the name of a name for a backup of the current state; without one, that is lost.
+`keptName`: the name for a backup of the current state; without one, that is lost.
 */
 export type ResetBranch = ChangeTo<'reset-branch', 'branch', {readonly parentId: string; readonly keptName?: string}>;
 
 /**
-Gives a branch the state that its parent has now. What was written to it since is lost, unless another branch keeps it.
+Resets a branch to its parent's current state. Later writes are lost, unless another branch keeps them.
 
 @see docs/control-api.md#branch-requests
 */
@@ -111,7 +111,7 @@ export const branchReset: ChangeDescriptor<ResetBranch> = {
 };
 
 /**
-`keptName`: the name of a branch that keeps the present state; a branch that goes back in its own past needs one.
+`keptName`: the name for a backup of the current state, which is required for a branch that returns to its own past.
 */
 export type RestoreBranch = ChangeTo<'restore-branch', 'branch', {readonly sourceId: string; readonly moment?: PastMoment; readonly keptName?: string}>;
 
@@ -141,7 +141,7 @@ export const branchRestore: ChangeDescriptor<RestoreBranch> = {
 export type EditBranch = ChangeTo<'edit-branch', 'branch', BranchUpdate>;
 
 /**
-What an edit does to the branch, as a title and as a result: of several things, that it was edited.
+The title and result of a branch edit; several changes at once are just called an edit.
 */
 const wordsOf = ({name, isProtected, expiresAt}: EditBranch, branch: string): {readonly title: string; readonly done: string} => {
 	const [only, ...others] = [
@@ -196,7 +196,7 @@ export const branchEdit: ChangeDescriptor<EditBranch> = {
 export type MakeDefault = ChangeTo<'default-branch', 'branch', {readonly formerId?: string}>;
 
 /**
-Makes a branch the default of its project. Nothing else about it changes, nor about the one that was.
+Makes a branch the default of its project. Nothing else changes about it or the former default.
 
 @see docs/control-api.md#branch-requests
 */

@@ -75,7 +75,7 @@ import {
 } from './snapshot-changes.js';
 
 /**
-Each kind of change. One that is added here does not compile until it has a descriptor and a form.
+Each kind of change. A new kind does not compile until it has a descriptor and a form.
 */
 type ChangeParts = {
 	readonly create: CreateCompute;
@@ -115,19 +115,19 @@ type ChangeParts = {
 export type ChangeKind = keyof ChangeParts;
 
 /**
-A change of one kind, or of one of several. Without an id its target is created.
+A change of one kind, or of one of several. If its target has no id, it is to be created.
 */
 export type ChangeOf<Kind extends ChangeKind> = ChangeParts[Kind];
 
 export type Change = ChangeOf<ChangeKind>;
 
 /**
-What a kind of change is made to.
+The kind of target of a kind of change.
 */
 export type TargetOf<Kind extends ChangeKind> = ChangeParts[Kind]['target']['kind'];
 
 /**
-The kinds of change that are made to a kind of target.
+The kinds of change for a kind of target.
 */
 export type ChangeKindOn<On extends TargetKind> = {[Each in ChangeKind]: TargetOf<Each> extends On ? Each : never}[ChangeKind];
 

@@ -3,14 +3,14 @@ import {targetId} from './target.js';
 import type {ChangeNames} from './descriptor.js';
 
 /**
-The branch that must be there before a change; undefined when a compute stays where it is.
+The branch that must exist before a change; undefined if a compute stays on its branch.
 */
 export const branchOf = (change: Change): string | undefined => descriptorOf(change).branchId?.(change);
 
 /**
-What a change does, in a few words: `Resize ep-cool-sun-a1 to 2 CU`.
+Describes a change: `Resize ep-cool-sun-a1 to 2 CU`.
 
-The target and the branch are called by their names, if they have any and `names` gives them.
+Uses the names of the target and the branch if they have any and `names` contains them.
 */
 export const changeTitle = (change: Change, names: Partial<ChangeNames> = {}): string => descriptorOf(change).title(change, {
 	target: names.target ?? targetId(change) ?? '',

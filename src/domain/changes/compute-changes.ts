@@ -22,7 +22,7 @@ export const resize: ChangeDescriptor<ResizeCompute> = {
 	dependsOnState: true,
 	hasHappened: ({size, suspendTimeoutSeconds}, {now}) => now !== undefined
 		&& (size === undefined || isSameSize(now.size, size))
-		// A free plan keeps its own suspend timeout, whatever the request says.
+		// A free plan keeps its own suspend timeout, regardless of the request.
 		&& (suspendTimeoutSeconds === undefined || isSameSuspendTimeout(now.suspendTimeoutSeconds, suspendTimeoutSeconds)
 			|| (size !== undefined && isSameSuspendTimeout(now.suspendTimeoutSeconds, undefined))),
 	undo: {
@@ -40,7 +40,7 @@ export const resize: ChangeDescriptor<ResizeCompute> = {
 export type CreateCompute = ChangeMaking<'create', 'compute', {readonly compute: NewCompute}>;
 
 /**
-Makes a compute on a branch.
+Creates a compute on a branch.
 */
 export const creation: ChangeDescriptor<CreateCompute> = {
 	on: 'compute',
@@ -110,7 +110,7 @@ export const restart: ChangeDescriptor<RestartCompute> = {
 	done: (_change, called, took) => `${called} was restarted${took}`,
 	request: ({target}) => requestTo('POST', target, 'restart'),
 	dependsOnState: true,
-	// A restart leaves no trace on the compute but a new start time, and an operation.
+	// A restart only changes the start time of the compute, and creates an operation.
 	hasHappened: (_change, {before, now, started}) => now !== undefined && (
 		started.some(({action}) => action === 'start_compute')
 		|| (now.startedAt !== undefined && before?.startedAt !== undefined && now.startedAt > before.startedAt)

@@ -16,7 +16,7 @@ const databaseRequest = (method: 'POST' | 'PATCH', target: Target<'database'>, f
 export type CreateDatabase = ChangeMaking<'create-database', 'database', {readonly database: NewDatabase}>;
 
 /**
-Makes a database on a branch, which belongs to a role of it.
+Creates a database on a branch, owned by one of its roles.
 
 @see docs/control-api.md#branch-roles
 */
@@ -36,7 +36,7 @@ export const databaseCreation: ChangeDescriptor<CreateDatabase> = {
 export type EditDatabase = ChangeTo<'edit-database', 'database', DatabaseUpdate>;
 
 /**
-What an edit does, in a few words, of the one thing that it changes: `Rename the database shop to store`.
+The title of an edit with a single change: `Rename the database shop to store`.
 */
 const titleOf = ({name, ownerName}: EditDatabase, database: string): string => {
 	if (name !== undefined && ownerName !== undefined) {
@@ -55,7 +55,7 @@ const doneWord = ({name, ownerName}: EditDatabase): string => {
 };
 
 /**
-Changes the name of a database, and the role that owns it.
+Changes the name or the owner of a database.
 
 @see docs/control-api.md#branch-roles
 */
@@ -85,7 +85,7 @@ export const databaseEdit: ChangeDescriptor<EditDatabase> = {
 export type DeleteDatabase = ChangeTo<'delete-database', 'database'>;
 
 /**
-Deletes a database with all that is in it.
+Deletes a database with all its content.
 
 @see docs/control-api.md#branch-roles
 */

@@ -10,25 +10,25 @@ import type {RequestData} from '../requests/request-data.js';
 import type {Operation} from '../operations/operation.js';
 
 /**
-The request that makes a change, and what its target has afterwards, if all is stored as asked.
+The request that makes a change, and the expected target if everything is stored as requested.
 */
 export type ChangeRequest<Kind extends TargetKind = TargetKind> = RequestData & {
 	readonly fields?: FieldsOf<Kind>;
 
 	/**
-	The id that its target has afterwards, where that is another: of something that is addressed by its name, and renamed.
+	The id of the target afterwards if it changes: a renamed object that is addressed by its name.
 	*/
 	readonly idAfter?: string;
 };
 
 /**
-The request that does something with a target, or creates one where it is not there yet. `action` is the last part of the path, if any.
+The request that acts on a target, or creates one without an id. `action` is the last part of the path, if any.
 */
 export const requestTo = (method: RequestData['method'], target: Target, action?: string): RequestData =>
 	({method, path: `${objectPath(target)}${action === undefined ? '' : `/${action}`}`});
 
 /**
-The names of the target and of the branch that it needs, in the texts about a change; their ids where they have no name.
+The names of the target and of its required branch for texts about a change; their ids if they have no name.
 */
 export type ChangeNames = {
 	readonly target: string;
@@ -36,7 +36,7 @@ export type ChangeNames = {
 };
 
 /**
-What was found after a change's answer was lost.
+The state found after a change's answer was lost.
 */
 export type Evidence<Changed> = {
 	/**
@@ -45,12 +45,12 @@ export type Evidence<Changed> = {
 	readonly before?: Changed;
 
 	/**
-	The target as it is now; absent when it does not exist. A change that creates something is shown every new one, in turn.
+	The target after the change; absent if it does not exist. For a change that creates something, each new object in turn.
 	*/
 	readonly now?: Changed;
 
 	/**
-	The operations on the target that have begun since, the oldest first.
+	The operations on the target that started since then, oldest first.
 	*/
 	readonly started: readonly Operation[];
 };
@@ -60,17 +60,17 @@ How a change is undone.
 */
 type Undo<Change extends AnyChange> = {
 	/**
-	What is undone, in a word: `move`.
+	A noun for the undone action: `move`.
 	*/
 	readonly called: string;
 
 	/**
-	The inverse change, given the target as it was before; undefined where the API has none.
+	The inverse change, given the target before it; undefined if the API has none.
 	*/
 	readonly inverse: (change: Change, before: Changeable[Change['target']['kind']]) => Change | undefined;
 
 	/**
-	Whether the target is still as the change left it. Otherwise, undoing it would undo somebody else's work too.
+	Whether the target is still as the change left it. Otherwise, undoing would revert other people's changes too.
 	*/
 	readonly isUntouched: (now: Changeable[Change['target']['kind']], after: Changeable[Change['target']['kind']]) => boolean;
 };
@@ -80,67 +80,67 @@ Everything that the program must know about one kind of change, except its form.
 */
 export type ChangeDescriptor<Change extends AnyChange> = {
 	/**
-	What it is made to.
+	The kind of its target.
 	*/
 	readonly on: Change['target']['kind'];
 
 	/**
-	Whether it can be made to several at once.
+	Whether it can be made to several targets at once.
 	*/
 	readonly targets: 'one' | 'many';
 
 	/**
-	What is happening to the target meanwhile: `resizing`.
+	The progress word for the target: `resizing`.
 	*/
 	readonly progress: string;
 
 	/**
-	What it does: `Resize ep-cool-sun-a1 to 2 CU`.
+	A description: `Resize ep-cool-sun-a1 to 2 CU`.
 	*/
 	readonly title: (change: Change, names: ChangeNames) => string;
 
 	/**
-	The notice when all went well: `ep-cool-sun-a1 was resized, 0.9s`. `took` is how long its operations took, or empty.
+	The success notice: `ep-cool-sun-a1 was resized, 0.9s`. `took` is the duration of its operations, or empty.
 	*/
 	readonly done: (change: Change, called: string, took: string) => string;
 
 	/**
-	The request that makes it.
+	The request to send.
 	*/
 	readonly request: (change: Change) => ChangeRequest<Change['target']['kind']>;
 
 	/**
-	The branch that must be there before it: that it puts a compute on, branches from, or changes. Absent where computes stay where they are.
+	The branch that must exist first: that it puts a compute on, branches from, or changes. Absent if computes stay on their branch.
 	*/
 	readonly branchId?: (change: Change) => string;
 
 	/**
-	Whether it depends on the state of its target. If so, the form's words about dropped connections or waking would otherwise be wrong.
+	Whether its effect depends on its target's state, in which case the form's warnings about dropped connections or waking could become wrong.
 	*/
 	readonly dependsOnState: boolean;
 
 	/**
-	Whether it makes something new, or takes its target away; absent for what changes what is there.
+	Whether it creates or removes its target; absent for changes to an existing one.
 	*/
 	readonly existence?: 'creates' | 'removes';
 
 	/**
-	Whether it takes the computes of a branch with it. If so, one that nobody was shown stands in its way.
+	Whether it also deletes the computes of a branch. If so, a compute that was not displayed prevents it.
 	*/
 	readonly takesComputes?: boolean;
 
 	/**
-	The actions of the operations that it starts in a whole project; absent where its target tells which ones are about it.
+	The actions of the operations that it starts for a whole project; absent if its target identifies them.
 	*/
 	readonly starts?: readonly string[];
 
 	/**
-	How a secret of its answer is found when that was lost, in a sentence; absent where none can be.
+	How to get the secret if its answer was lost, as a sentence; absent if there is no way or no secret.
 	*/
 	readonly lostSecret?: string;
 
 	/**
-	Whether the evidence proves that the change was made. What is renamed has its new name in it.
+	Whether the evidence proves that the change was made. After a rename, it contains the new name.
 	*/
 	readonly hasHappened: (change: Change, evidence: Evidence<Changeable[Change['target']['kind']]>) => boolean;
 

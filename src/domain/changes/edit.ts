@@ -6,7 +6,7 @@ import type {ChangeDescriptor} from './descriptor.js';
 export type EditCompute = ChangeTo<'edit', 'compute', ComputeEdit>;
 
 /**
-What an edit does, in a few words, of the one thing that it changes: `Rename reports to nightly`.
+The title of an edit with a single change: `Rename reports to nightly`.
 */
 const titleOf = ({name, isDisabled, pgSettings}: EditCompute, target: string): string => {
 	const parts = [
@@ -27,7 +27,7 @@ const doneWord = ({name, isDisabled, pgSettings}: EditCompute): string => {
 };
 
 /**
-Changes the name of a compute, its Postgres settings, and whether it is disabled.
+Changes the name of a compute, its Postgres settings, or whether it is disabled.
 
 @see docs/control-api.md#compute-update
 */
@@ -46,7 +46,7 @@ export const edit: ChangeDescriptor<EditCompute> = {
 	undo: {
 		called: 'edit',
 		inverse({kind, target, name, isDisabled, pgSettings, preloadLibraries}, before) {
-			// A name can be changed, and never be taken away again.
+			// A name can be changed, but not removed.
 			const isNamed = name !== undefined && before.name !== undefined;
 			return !isNamed && isDisabled === undefined && pgSettings === undefined
 				? undefined

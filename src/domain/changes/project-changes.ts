@@ -5,7 +5,7 @@ import {requestTo, type ChangeDescriptor} from './descriptor.js';
 export type CreateProject = ChangeMaking<'create-project', 'project', {readonly project: NewProject}>;
 
 /**
-Makes a project with its root branch, a compute, a database and a role. The role's password is in the answer.
+Creates a project with its root branch, a compute, a database and a role. The answer contains the role's password.
 
 @see docs/control-api.md#project-requests
 */
@@ -38,14 +38,14 @@ export const projectCreation: ChangeDescriptor<CreateProject> = {
 	dependsOnState: false,
 	existence: 'creates',
 	lostSecret: 'The password of its role went with the answer: V in the list of roles shows it.',
-	// Names are not unique: several that fit prove nothing.
+	// Names are not unique: several matches prove nothing.
 	hasHappened: ({project: {name, orgId}}, {now}) => now !== undefined && (name === undefined || now.name === name) && (orgId === undefined || now.orgId === orgId),
 };
 
 export type RenameProject = ChangeTo<'rename-project', 'project', {readonly name: string}>;
 
 /**
-Gives a project another name. Nothing connects by it.
+Renames a project. No connection depends on its name.
 
 @see docs/control-api.md#project-requests
 */
@@ -68,7 +68,7 @@ export const projectRename: ChangeDescriptor<RenameProject> = {
 export type RecoverProject = ChangeMaking<'recover-project', 'project', {readonly project: {readonly id: string; readonly name: string; readonly orgId?: string}}>;
 
 /**
-Brings a deleted project back, with its branches, computes and connection strings. For the lists it is a new one, whose id is known.
+Recovers a deleted project with its branches, computes and connection strings. Lists treat it as a new one with a known id.
 
 @see docs/control-api.md#project-recover
 */
@@ -87,7 +87,7 @@ export const projectRecovery: ChangeDescriptor<RecoverProject> = {
 export type DeleteProject = ChangeTo<'delete-project', 'project'>;
 
 /**
-Deletes a project with all that is in it.
+Deletes a project with all its content.
 
 @see docs/control-api.md#project-requests
 */

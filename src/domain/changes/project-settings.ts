@@ -13,7 +13,7 @@ import {requestTo, type ChangeDescriptor} from './descriptor.js';
 export type ChangeProjectSettings = ChangeTo<'project-settings', 'project', ProjectUpdate>;
 
 /**
-What a change of a project's settings is about, in the order of its form.
+The settings that a change affects, in form order.
 */
 const subjectsOf = ({historySeconds, allowlist, hasLogicalReplication, defaultSize, defaultSuspendSeconds}: ProjectUpdate): readonly string[] => [
 	...(historySeconds === undefined ? [] : ['history window']),
@@ -30,7 +30,7 @@ const isAsAsked = ({historySeconds, allowlist, hasLogicalReplication, defaultSiz
 	&& (defaultSuspendSeconds === undefined || isSameSuspendTimeout(defaultSuspendSeconds, settings?.defaultSuspendSeconds));
 
 /**
-The settings of a project that a change can give back. Logical replication is never switched off again.
+The settings of a project that a change can restore. Logical replication can't be switched off.
 */
 const settingsOf = ({historySeconds, settings}: Project): ProjectUpdate => ({
 	...(historySeconds !== undefined && {historySeconds}),
@@ -39,7 +39,7 @@ const settingsOf = ({historySeconds, settings}: Project): ProjectUpdate => ({
 });
 
 /**
-Changes what holds for a whole project: its history window, its allowlist, the defaults of new computes, and logical replication.
+Changes the settings of a project: its history window, its allowlist, the defaults of new computes, and logical replication.
 
 @see docs/control-api.md#project-settings
 */

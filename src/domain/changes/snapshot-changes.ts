@@ -13,7 +13,7 @@ import {requestTo, type ChangeDescriptor} from './descriptor.js';
 export type CreateSnapshot = ChangeMaking<'create-snapshot', 'snapshot', {readonly snapshot: NewSnapshot}>;
 
 /**
-Keeps what a root branch is, or was at a moment. What is asked stands in the query.
+Creates a snapshot of a root branch, at present or at a past moment. The parameters are in the query.
 
 @see docs/control-api.md#snapshots
 */
@@ -43,7 +43,7 @@ export const snapshotCreation: ChangeDescriptor<CreateSnapshot> = {
 export type EditSnapshot = ChangeTo<'edit-snapshot', 'snapshot', SnapshotUpdate>;
 
 /**
-What an edit does, as a title and as a result: of two things, that it was edited.
+The title and result of a snapshot edit; two changes at once are just called an edit.
 */
 const wordsOf = ({name, expiresAt}: EditSnapshot, snapshot: string): {readonly title: string; readonly done: string} => {
 	if (name !== undefined && expiresAt !== undefined) {
@@ -60,7 +60,7 @@ const wordsOf = ({name, expiresAt}: EditSnapshot, snapshot: string): {readonly t
 };
 
 /**
-Changes the name of a snapshot, and when it expires.
+Changes the name or the expiry of a snapshot.
 
 @see docs/control-api.md#snapshots
 */
@@ -91,7 +91,7 @@ export const snapshotEdit: ChangeDescriptor<EditSnapshot> = {
 export type DeleteSnapshot = ChangeTo<'delete-snapshot', 'snapshot'>;
 
 /**
-Deletes a snapshot. Branches that were made of it stay.
+Deletes a snapshot. Branches restored from it stay.
 
 @see docs/control-api.md#snapshots
 */
@@ -111,7 +111,7 @@ export const snapshotDeletion: ChangeDescriptor<DeleteSnapshot> = {
 export type FinalizeRestore = ChangeTo<'finalize-restore', 'branch', {readonly oldName: string}>;
 
 /**
-Puts a branch that was made of a snapshot in the place of the one that it is for. That one is called `oldName` from then on.
+Replaces a branch with the one restored for it from a snapshot. The replaced branch is renamed to `oldName`.
 
 @see docs/control-api.md#snapshots
 */
@@ -130,8 +130,8 @@ export const restoreFinalization: ChangeDescriptor<FinalizeRestore> = {
 export type RestoreSnapshot = ChangeMaking<'restore-snapshot', 'branch', {readonly snapshotId: string; readonly targetBranchId: string; readonly name: string}>;
 
 /**
-Makes a branch of a snapshot, which can take the place of another branch later. That one is always said: after an earlier restore, the branch that the
-snapshot was made of may stand aside.
+Restores a snapshot as a new branch, which can replace another branch later. The target is always explicit: after an earlier restore, the snapshot's
+source may have been replaced.
 
 @see docs/control-api.md#snapshots
 */

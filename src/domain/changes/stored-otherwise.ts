@@ -14,11 +14,11 @@ import {settingDifferences, settingText} from '../computes/pg-settings.js';
 import {effectiveSuspendTimeout, isSameSuspendTimeout} from '../computes/scale-to-zero.js';
 
 /**
-What the control plane stored of a branch differently from the request, a sentence each: see {@link storedOtherwise}.
+Describes how a stored branch differs from the request, one sentence per difference: see {@link storedOtherwise}.
 */
 export const branchStoredOtherwise = (wanted: FieldsOf<'branch'>, stored: Branch): readonly string[] => {
 	const {name, parentId, moment, isSchemaOnly = false, isProtected, expiresAt, hasCompute: _hasCompute, size: _size, ...others} = wanted;
-	// A field that is not compared here would be stored otherwise without a word: this does not compile then.
+	// Does not compile if a field is not compared here, since differences would go unreported.
 	others satisfies Record<string, never>;
 	return [
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
@@ -33,7 +33,7 @@ export const branchStoredOtherwise = (wanted: FieldsOf<'branch'>, stored: Branch
 };
 
 /**
-The same of a role.
+Describes how a stored role differs from the request.
 */
 export const roleStoredOtherwise = (wanted: FieldsOf<'role'>, stored: Role): readonly string[] => {
 	const {name, hasNoLogin = false, ...others} = wanted;
@@ -46,7 +46,7 @@ export const roleStoredOtherwise = (wanted: FieldsOf<'role'>, stored: Role): rea
 };
 
 /**
-The same of a snapshot. A server dates a moment to the second at least, and may not say an LSN.
+Describes how a stored snapshot differs from the request. A server may round a time to seconds, and omit an LSN.
 */
 export const snapshotStoredOtherwise = (wanted: FieldsOf<'snapshot'>, stored: BranchSnapshot): readonly string[] => {
 	const {name, expiresAt, branchId: _branchId, moment, ...others} = wanted;
@@ -62,7 +62,7 @@ export const snapshotStoredOtherwise = (wanted: FieldsOf<'snapshot'>, stored: Br
 };
 
 /**
-The same of a database.
+Describes how a stored database differs from the request.
 */
 export const databaseStoredOtherwise = (wanted: FieldsOf<'database'>, stored: Database): readonly string[] => {
 	const {name, ownerName, ...others} = wanted;
@@ -74,7 +74,7 @@ export const databaseStoredOtherwise = (wanted: FieldsOf<'database'>, stored: Da
 };
 
 /**
-The same of a project. The sizes of a new one are no part of its answer: they are those of its compute.
+Describes how a stored project differs from the request. The answer for a new project has no sizes: those belong to its compute.
 */
 export const projectStoredOtherwise = (wanted: FieldsOf<'project'>, stored: Project): readonly string[] => {
 	const {
@@ -106,14 +106,14 @@ const suspendText = (seconds: number | undefined): string => {
 };
 
 /**
-What the control plane stored differently from what a request asked for, a sentence each: it may accept a change and make only a part of it. A free
-account's suspend timeout is an example.
+Describes how a stored compute differs from the request, one sentence per difference. A control plane may accept a change and make only part of it,
+such as a free account's suspend timeout.
 
 @see docs/control-api.md#compute-suspend-timeout
 */
 export const storedOtherwise = (wanted: FieldsOf<'compute'>, stored: Compute): readonly string[] => {
 	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, preloadLibraries: _preloadLibraries, type: _type, ...others} = wanted;
-	// A field that is not compared here would be stored otherwise without a word: this does not compile then.
+	// Does not compile if a field is not compared here, since differences would go unreported.
 	others satisfies Record<string, never>;
 	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;
 	return [

@@ -37,22 +37,22 @@ The address of a snapshot.
 export const onSnapshot = ({projectId, id}: TargetScope<'snapshot'> & {readonly id: string}) => ({kind: 'snapshot', projectId, id} as const);
 
 /**
-The id of what is changed; undefined for what is created.
+The id of the changed object, or undefined for a new one.
 */
 export const targetId = (change: Change): string | undefined => change.target.id;
 
 /**
-What a change is made to, or what it belongs to.
+The target of a change, or its owner.
 */
 type Placed = Belongings & {readonly kind?: string; readonly id?: string | undefined};
 
 /**
-The project that a target belongs to, or is; undefined for one that is not made yet.
+The project that a target belongs to, or is; undefined for a new one.
 */
 export const projectOf = ({kind, id, projectId}: Placed): string | undefined => kind === 'project' ? id : projectId;
 
 /**
-What changes wait for each other in: the platform makes one change of a project at a time. What has no project waits in its organization.
+The queue of a target: the platform makes one change of a project at a time. Targets without a project use their organization.
 
 @see docs/control-api.md#error-concurrency
 */

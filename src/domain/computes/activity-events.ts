@@ -3,20 +3,20 @@ import {isFailure} from '../operations/operation-status.js';
 import type {Instant} from '../time.js';
 
 /**
-What happened to a compute, by the time at which it ended, the newest first.
+The events of a compute by their end time, newest first.
 */
 export type ActivityEvents = {
 	readonly starts: readonly Instant[];
 	readonly failures: readonly Instant[];
 
 	/**
-	Its settings, and so perhaps its size. An operation does not say which.
+	Changes of settings, possibly of the size. An operation does not say which.
 	*/
 	readonly settings: readonly Instant[];
 };
 
 /**
-The starts, failures and changes of settings since an instant, from the operations of a compute.
+The starts, failures and setting changes of a compute since an instant, from its operations.
 */
 export const activityEvents = (computeId: string, operations: readonly Operation[], from: Instant): ActivityEvents => {
 	const own = operations.filter(operation => operation.computeId === computeId && operation.updatedAt >= from);

@@ -8,7 +8,7 @@ import type {Compute} from './compute.js';
 const secondsPerHour = 3600;
 
 /**
-A number of at most three digits that count: `0.25`, `12.3`, `984`. From a million on it is written with an exponent.
+A number with at most three significant digits: `0.25`, `12.3`, `984`. From a million on, it has an exponent.
 */
 export const shortNumber = (value: number): string => {
 	if (value >= 1_000_000) {
@@ -21,29 +21,29 @@ export const shortNumber = (value: number): string => {
 const hours = (count: string): string => `${count} compute ${count === '1' ? 'hour' : 'hours'}`;
 
 /**
-Seconds of CPU in words: `12:07 hours, 12.1 compute hours`.
+CPU time in words: `12:07 hours, 12.1 compute hours`.
 */
 export const cpuText = (seconds: number): string =>
 	`${formatHoursAndMinutes(seconds)} hours, ${hours(shortNumber(seconds / secondsPerHour))}`;
 
 /**
-What an hour of an active compute is, in a sentence: its size times an hour.
+Explains the cost of an hour of an active compute: its size times an hour.
 */
 export const hourText = (size: SizeRange): string =>
 	`Running costs ${isFixed(size) ? hours(String(size.max)) : `${size.min} to ${hours(String(size.max))}`} per hour.`;
 
 /**
-When a compute was active, in equal steps.
+A compute's activity in equal time steps.
 */
 export type Activity = {
 	/**
-	The active part of each step, from 0 to 1, the oldest first; undefined where it is not known.
+	The active share of each step, from 0 to 1, oldest first; undefined if unknown.
 	*/
 	readonly steps: ReadonlyArray<number | undefined>;
 	readonly activeMilliseconds: number;
 
 	/**
-	For how much of the time the activity is known.
+	The total time with known activity.
 	*/
 	readonly knownMilliseconds: number;
 };
@@ -67,10 +67,10 @@ const overlap = (span: Span, from: Instant, until: Instant): number => Math.max(
 const outcomes: Readonly<Record<string, boolean>> = {start_compute: true, suspend_compute: false};
 
 /**
-When a compute was active between two instants, from its start and suspend operations.
+A compute's activity between two instants, from its start and suspend operations.
 
-`operations` are those of its project, newest first and complete back to `knownFrom`. Nothing is known before that, nor before the compute
-was created, nor after `now`, which is `until` unless given.
+`operations` are those of its project, newest first and complete back to `knownFrom`. Activity is unknown before that, before the compute was created,
+and after `now`, which defaults to `until`.
 
 @see docs/control-api.md#compute-states
 */
@@ -85,17 +85,17 @@ export const activityOf = (
 			const isActive = lookUp(outcomes, action);
 			return isActive === undefined ? [] : [{at: updatedAt, isActive}];
 		})
-		// A restart may end and begin within one second, the precision of timestamps. Then the order of the operations decides.
+		// A restart may end and start within one second, the precision of timestamps. Then the order of the operations decides.
 		.toReversed()
 		.toSorted((one, other) => one.at - other.at);
 	const begin = Math.max(knownFrom, compute.createdAt);
-	// Before its first change the compute was in the other state; without any change it has always been in its present one.
+	// Before its first change, the compute was in the other state; without any change, it was always in its current one.
 	const first = events[0];
 	const starts = [{at: begin, isActive: first === undefined ? compute.currentState === 'active' : !first.isActive}, ...events];
 	const isSettled = compute.currentState === 'active' || compute.currentState === 'idle';
 	const spans = starts.map(({at, isActive}, index): Span => {
 		const next = starts[index + 1];
-		// The compute's present state is more reliable than the one its latest operation led to.
+		// The compute's current state is more reliable than the result of its latest operation.
 		return {from: at, until: next?.at ?? now, isActive: next === undefined && isSettled ? compute.currentState === 'active' : isActive};
 	});
 	const width = (until - from) / steps;

@@ -9,7 +9,7 @@ Concurrent client connections that a pooled host accepts.
 export const pooledConnectionLimit = 10_000;
 
 /**
-Why nothing wakes a compute, in a sentence; undefined for one that is enabled.
+Returns the reason a compute can't be woken, or undefined if it is enabled.
 
 @see docs/control-api.md#compute-disabled
 */
@@ -17,7 +17,7 @@ export const wakeBlocked = ({id, isDisabled}: Pick<Compute, 'id' | 'isDisabled'>
 	isDisabled ? `${id} is disabled, so that nothing wakes it: enable it first.` : undefined;
 
 /**
-Why a compute can't be restarted, in a sentence; undefined when it can.
+Returns the reason a compute can't be restarted, or undefined if it can.
 
 @see docs/control-api.md#compute-restart
 */
@@ -38,7 +38,7 @@ export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'p
 };
 
 /**
-Why a compute can't be made active or idle, in a sentence: it is so already, or becoming so. `word`: what is done to it.
+Returns the reason a compute can't be made active or idle: it already is, or is becoming so. `word`: the action.
 */
 export const becomesBlocked = ({id, name = id, currentState, pendingState}: Compute, word: string, wanted: 'active' | 'idle'): string | undefined => {
 	if (pendingState !== undefined) {
@@ -49,7 +49,7 @@ export const becomesBlocked = ({id, name = id, currentState, pendingState}: Comp
 };
 
 /**
-Why a disabled compute can't be woken or restarted, and what helps, in a sentence.
+Returns the reason a disabled compute can't be woken or restarted, with a remedy.
 */
 export const enableFirst = ({id, name = id, isDisabled}: Compute, word: string): string | undefined =>
 	isDisabled ? `${name} is disabled: press e to enable it. Then it can be ${word}.` : undefined;
@@ -70,7 +70,7 @@ export const primaryOf = <Item extends Pick<Compute, 'branchId' | 'type'>>(compu
 };
 
 /**
-Why a compute of this type can't be on a branch, in a sentence; undefined when it can.
+Returns the reason a compute of this type can't be on a branch, or undefined if it can.
 
 @see docs/control-api.md#compute-create; docs/control-api.md#compute-update
 */

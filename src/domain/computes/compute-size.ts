@@ -10,7 +10,7 @@ const offLadder = (cu: number): string => {
 };
 
 /**
-Why a compute can't have this size, in a sentence; undefined when it can. A fixed size has `min` equal to `max`.
+Returns the reason a compute can't have this size, or undefined if it can. A fixed size has `min` equal to `max`.
 
 @see docs/control-api.md#compute-sizes; docs/control-api.md#limit-sizes
 */
@@ -40,7 +40,7 @@ The widest range that the platform's newer rule allows, in CU.
 const widestRange = 8;
 
 /**
-A warning about a size that newer rules of the platform do not allow; undefined for any other size.
+A warning about a size that newer rules of the platform forbid, or undefined for any other size.
 
 @see docs/control-api.md#size-range-width
 */
@@ -48,7 +48,7 @@ export const wideRangeWarning = ({min, max}: SizeRange): string | undefined =>
 	max - min > widestRange ? `The range is wider than ${widestRange} CU: the control plane may refuse it.` : undefined;
 
 /**
-Why the free plan does not allow this size, in a sentence; undefined when it does.
+Returns the reason the free plan does not allow a size, or undefined if it does.
 
 @see docs/control-api.md#size-free-plan
 */
@@ -58,7 +58,7 @@ export const freePlanProblem = (size: SizeRange): string | undefined =>
 		: undefined;
 
 /**
-The sizes a compute scales between, in compute units (CU). Equal for a fixed size.
+The sizes between which a compute scales, in compute units (CU). Equal for a fixed size.
 
 @see docs/control-api.md#compute-size-fields
 */
@@ -71,7 +71,7 @@ const steps = (from: number, to: number, step: number): number[] =>
 	Array.from({length: ((to - from) / step) + 1}, (_, index) => from + (index * step));
 
 /**
-Every size a fixed compute can have, in CU, smallest first: .25, .5, 1 to 16 by 1, then 18 to 56 by 2.
+Every fixed compute size, in CU, smallest first: .25, .5, 1 to 16 by 1, then 18 to 56 by 2.
 
 @see docs/control-api.md#compute-sizes
 */
@@ -88,7 +88,7 @@ The largest size of a compute on the free plan, in CU.
 export const largestFreeSize = 2;
 
 /**
-The size of a compute when none is asked for.
+The default size of a compute.
 */
 export const defaultSize: SizeRange = {min: 1, max: 1};
 
@@ -102,29 +102,29 @@ Sizes below 1 CU are shared compute.
 export const isShared = (cu: number): boolean => cu < 1;
 
 /**
-The vCPUs of a size: one for each CU.
+The vCPUs of a size: one per CU.
 */
 export const vcpu = (cu: number): number => cu;
 
 /**
-RAM in GB: 4 for each CU.
+RAM in GB: 4 per CU.
 */
 export const ramGb = (cu: number): number => 4 * cu;
 
 /**
-What the local file cache can use, in GB: 75 % of the RAM.
+The local file cache size in GB: up to 75 % of the RAM.
 */
 export const localFileCacheGb = (cu: number): number => ramGb(cu) * 0.75;
 
 /**
-Local temporary disk in GiB: 20, or 15 for each CU of the maximum size when that is larger.
+Local temporary disk in GiB: 20, or 15 per CU of the maximum size if that is larger.
 
 @see docs/control-api.md#limit-temp-disk
 */
 export const tempDiskGib = (size: SizeRange): number => Math.max(20, 15 * size.max);
 
 /**
-A size in CU, where its unit is said elsewhere: `2`, `0.25–2`.
+A size in CU without the unit: `2`, `0.25–2`.
 */
 export const formatRange = ({min, max}: SizeRange): string => min === max ? String(min) : `${min}–${max}`;
 

@@ -13,7 +13,7 @@ export const computeTone = (compute: Compute): Tone =>
 	isChanging(compute) ? 'busy' : (isActive(compute) ? 'good' : 'dim');
 
 /**
-The sign of its state.
+The symbol of a compute's state.
 */
 export const signCell = (compute: Compute, {changing, active, idle}: CellGlyphs): AttributeCell =>
 	({text: isChanging(compute) ? changing : (isActive(compute) ? active : idle), tone: computeTone(compute)});
@@ -27,13 +27,12 @@ export const computeStateWord = (compute: Compute, glyphs: CellGlyphs): string =
 	}
 
 	const change = compute.pendingState === undefined ? '' : ` ${glyphs.arrow} ${compute.pendingState}`;
-	// Where it is cut, what is out of the ordinary is still read.
+	// If it is cut, the unusual part remains visible.
 	return `${compute.isDisabled ? 'disabled, ' : ''}${compute.currentState}${change}`;
 };
 
 /**
-The same in a list. Where there is little room, as far as it can be said in less: what it becomes, or that it is disabled. The glyph still
-tells an active one from an idle one.
+The state in a list. The short form only has the next state, or that it is disabled. The symbol still distinguishes active from idle.
 */
 export const stateCell = (compute: Compute, glyphs: CellGlyphs): AttributeCell => {
 	const {isDisabled, pendingState} = compute;
@@ -47,8 +46,7 @@ export const stateCell = (compute: Compute, glyphs: CellGlyphs): AttributeCell =
 };
 
 /**
-The step of the countdown in the last minute before a compute idles, in milliseconds: steps of a second would cost more than everything else
-that is drawn.
+The countdown step in the last minute before a compute idles, in milliseconds: counting every second would cost more than all other drawing.
 */
 export const countdownStepMilliseconds = 5000;
 
@@ -57,12 +55,12 @@ const untilText = (milliseconds: number): string => formatSpan(milliseconds < mi
 	: milliseconds);
 
 /**
-How long a compute that was to idle does so "soon": later, its connections hold it, or what is shown is old.
+How long after its due time a compute still idles "soon": later, connections keep it active, or the data is old.
 */
 const soonMilliseconds = millisecondsPerMinute;
 
 /**
-What happens to a compute next: `idles in 3m` (seconds only in the last minute), `due 14:02` when it was to idle then, `always on`, `since 14:02`.
+A compute's next event: `idles in 3m` (seconds only in the last minute), `due 14:02` if it should have idled then, `always on`, `since 14:02`.
 
 @see docs/control-api.md#service-scale-to-zero
 */

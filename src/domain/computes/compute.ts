@@ -11,7 +11,7 @@ import type {SizeRange} from './compute-size.js';
 export type ComputeType = 'read_write' | 'read_only';
 
 /**
-The states the API names. A server may send others: they are shown as they come.
+The states that the API documents. A server may send others, which are shown unchanged.
 
 @see docs/control-api.md#compute-states
 */
@@ -24,7 +24,7 @@ A compute: the Postgres runtime needed to connect to a branch. The API calls it 
 */
 export type Compute = {
 	/**
-	Begins with `ep-`.
+	Starts with `ep-`.
 	*/
 	readonly id: string;
 	readonly projectId: string;
@@ -45,7 +45,7 @@ export type Compute = {
 	readonly currentState: string;
 
 	/**
-	The state it is changing to; absent when it is not changing.
+	The state it is changing to; absent if it is not changing.
 	*/
 	readonly pendingState?: string;
 	readonly name?: string;
@@ -56,12 +56,12 @@ export type Compute = {
 	readonly pgSettings: Readonly<Record<string, string>>;
 
 	/**
-	The libraries that Postgres loads first, as the API gives them; absent on servers that do not.
+	The libraries that Postgres preloads, in API format; absent if the server does not report them.
 	*/
 	readonly preloadLibraries?: Readonly<Record<string, unknown>>;
 
 	/**
-	In seconds; -1 for never, 0 for the default; absent on servers that do not give it.
+	In seconds; -1 for never, 0 for the default; absent if the server does not report it.
 	*/
 	readonly suspendTimeoutSeconds?: number;
 
@@ -76,7 +76,7 @@ export type Compute = {
 };
 
 /**
-A compute as the API has it.
+A compute with the field names of the API.
 
 @see docs/control-api.md#compute
 */
@@ -123,7 +123,7 @@ export const willBeActive = ({currentState, pendingState}: Pick<Compute, 'curren
 export const isPrimary = (compute: Pick<Compute, 'type'>): boolean => compute.type === 'read_write';
 
 /**
-The word people use for a compute type.
+The usual name of a compute type.
 */
 export const typeWord = (type: string): string => {
 	switch (type) {
@@ -149,13 +149,13 @@ Whether text has the shape of a compute id.
 export const isComputeId = (text: string): boolean => /^ep-[a-z0-9\-]{1,57}$/v.test(text);
 
 /**
-Whether a compute is a server of this machine, which has no pooler before it.
+Whether a compute is a server on this machine, which has no pooler.
 */
 export const isLocal = ({host}: Pick<Compute, 'host'>): boolean => /^127\.0\.0\.1:\d{1,5}$/v.test(host);
 
 /**
-The host for pooled connections: `-pooler` stands after the compute's id. Undefined where the host has no label that is the id, since then no
-pooled one is known.
+The host for pooled connections: `-pooler` is appended to the compute's id. Undefined if no label of the host is the id, since the pooled host is then
+unknown.
 
 @see docs/control-api.md#compute-pooled-host
 */
@@ -166,7 +166,7 @@ export const pooledHost = ({id, host}: Pick<Compute, 'id' | 'host'>): string | u
 };
 
 /**
-The computes that a user means by an id or a name: the one with that id, or else all with that name.
+The computes with an id or a name: the one with that id, or else all with that name.
 */
 export const computesCalled = (computes: readonly Compute[], text: string): readonly Compute[] => {
 	const found = computes.find(({id}) => id === text);

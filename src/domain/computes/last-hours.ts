@@ -4,7 +4,7 @@ import {activityOf, type Activity} from './activity.js';
 import type {Compute} from './compute.js';
 
 /**
-The hours of the activity in lists, the present one as far as it has passed.
+The hours covered by activity charts in lists, including the elapsed part of the current one.
 */
 const hours = 12;
 
@@ -15,7 +15,7 @@ type Loaded = {
 	readonly items: readonly Operation[];
 
 	/**
-	Whether there are no older ones.
+	Whether the operations reach back to the beginning.
 	*/
 	readonly hasEnd: boolean;
 };
@@ -25,7 +25,7 @@ type Late = {readonly from: Instant; readonly byCompute: ReadonlyMap<string | un
 const known = new WeakMap<readonly Operation[], Late>();
 
 /**
-The operations since an instant by compute. Of a long history, only what began lately is looked at; it stands first.
+The operations since an instant, by compute. Only reads the recent part of a long history, which comes first.
 */
 const lateOf = (items: readonly Operation[], from: Instant): Late => {
 	const before = known.get(items);
@@ -40,7 +40,7 @@ const lateOf = (items: readonly Operation[], from: Instant): Late => {
 };
 
 /**
-How much of each of the last hours a compute was active, the oldest first; undefined where nothing is known of any.
+The share of each recent hour in which a compute was active, oldest first; undefined if unknown for all.
 */
 export const lastHoursOf = (compute: Compute, {items, hasEnd}: Loaded, now: Instant): Activity['steps'] | undefined => {
 	const until = Math.ceil(now / millisecondsPerHour) * millisecondsPerHour;
@@ -52,7 +52,7 @@ export const lastHoursOf = (compute: Compute, {items, hasEnd}: Loaded, now: Inst
 };
 
 /**
-The same of several computes: in each hour the part of the one that was active longest.
+The same for several computes: for each hour, the share of the compute that was active longest.
 */
 export const lastHoursOfAll = (computes: readonly Compute[], loaded: Loaded, now: Instant): Activity['steps'] | undefined => {
 	const each = computes.map(compute => lastHoursOf(compute, loaded, now)).filter(steps => steps !== undefined);

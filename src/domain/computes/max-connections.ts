@@ -10,7 +10,7 @@ const inUnit = (mebibytes: number): readonly [amount: number, unit: string] => {
 };
 
 /**
-An amount of data, given in MiB, in the largest fitting unit, with at most two decimals: `512 MiB`, `1.46 GiB`, `16 TiB`.
+A data size, given in MiB, in the largest fitting unit, with at most two decimals: `512 MiB`, `1.46 GiB`, `16 TiB`.
 */
 export const formatMebibytes = (mebibytes: number): string => {
 	const [amount, unit] = inUnit(mebibytes);
@@ -18,7 +18,7 @@ export const formatMebibytes = (mebibytes: number): string => {
 };
 
 /**
-The same for a column, in which decimals stand below each other: `38.4 GiB`, `27.8 GiB`, `1.0 TiB`.
+A data size for a column with aligned decimals: `38.4 GiB`, `27.8 GiB`, `1.0 TiB`.
 */
 export const alignedMebibytes = (mebibytes: number): string => {
 	const [amount, unit] = inUnit(mebibytes);
@@ -28,7 +28,7 @@ export const alignedMebibytes = (mebibytes: number): string => {
 const bytesPerCu = 4 * (1024 ** 3);
 
 /**
-The memory that the platform assumes for one connection, in bytes. This value gives every row of the API's size table.
+The memory that the platform calculates for one connection, in bytes. This value reproduces every row of the API's size table.
 
 @see docs/control-api.md#size-max-connections-range
 */
@@ -38,19 +38,19 @@ const fewestConnections = 100;
 const mostConnections = 4000;
 
 /**
-The largest size in the API's table, in CU; above it, figures are extrapolated.
+The largest size in the API's table, in CU; figures above it are extrapolated.
 */
 const largestTabulatedSize = 38;
 
 /**
-The size that decides max_connections for a range, in CU: the maximum, but at most eight times the minimum.
+The size that determines max_connections for a range, in CU: the maximum, but at most eight times the minimum.
 
 @see docs/control-api.md#size-max-connections-range
 */
 export const connectionSize = (size: SizeRange): number => Math.min(size.max, 8 * size.min);
 
 /**
-`max_connections` of a compute of that size.
+The `max_connections` of a compute of that size.
 
 @see docs/control-api.md#compute-sizes
 */
@@ -60,12 +60,12 @@ export const maxConnections = (size: SizeRange): number => {
 };
 
 /**
-Whether the API's table has no row for that size, so that the figure must be marked as pgtower's own.
+Whether the API's table has no row for that size, so that the figure must be marked as pgtower's estimate.
 */
 export const isExtrapolated = (size: SizeRange): boolean => connectionSize(size) > largestTabulatedSize;
 
 /**
-The rule that gives a compute its max_connections, in a sentence.
+Explains how a compute's max_connections is calculated.
 */
 export const maxConnectionsRule = (size: SizeRange): string => {
 	if (isExtrapolated(size)) {

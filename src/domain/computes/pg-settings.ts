@@ -6,12 +6,12 @@ Postgres settings of a compute, by their names.
 export type PgSettings = Readonly<Record<string, string>>;
 
 /**
-The longest value that can be typed for a setting, in characters: no limit is documented.
+The maximum length of a setting's value, in characters: no limit is documented.
 */
 const longestSettingValue = 4000;
 
 /**
-A setting that differs: absent where it is not set.
+A setting that differs; values are absent if not set.
 */
 export type SettingDifference = {
 	readonly name: string;
@@ -35,12 +35,12 @@ export const settingDifferences = (before: PgSettings, after: PgSettings): reado
 export const isSameSettings = (one: PgSettings, other: PgSettings): boolean => settingDifferences(one, other).length === 0;
 
 /**
-The value of a setting in words: `not set` where it has none.
+The value of a setting, or `not set`.
 */
 export const settingText = (value: string | undefined): string => value ?? 'not set';
 
 /**
-Why text can't be the name of a setting, in a sentence; undefined when it can. Whether Postgres knows it is for the control plane to say.
+Returns the reason a text can't be the name of a setting, or undefined if it can. The control plane decides whether Postgres knows it.
 */
 export const settingNameProblem = (name: string): string | undefined => {
 	if (name === '') {
@@ -51,7 +51,7 @@ export const settingNameProblem = (name: string): string | undefined => {
 };
 
 /**
-Why text can't be the value of a setting, in a sentence that names the setting; undefined when it can.
+Returns the reason a text can't be the value of a setting, with the setting's name, or undefined if it can.
 */
 export const settingValueProblem = (name: string, value: string): string | undefined => {
 	if (value === '') {

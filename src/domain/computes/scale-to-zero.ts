@@ -10,12 +10,12 @@ How long a compute stays active without a connection when it has no timeout of i
 export const defaultSuspendTimeoutSeconds = 300;
 
 /**
-Stands for "never suspend" in `suspend_timeout_seconds`.
+The value of `suspend_timeout_seconds` for "never suspend".
 */
 export const neverSuspend = -1;
 
 /**
-The shortest and the longest timeout that take effect, in seconds.
+The shortest and the longest effective timeout, in seconds.
 
 @see docs/control-api.md#compute-states
 */
@@ -23,9 +23,9 @@ export const shortestSuspendTimeoutSeconds = 60;
 const longestSuspendTimeoutSeconds = 604_800;
 
 /**
-The time without a connection after which a compute is suspended, in seconds; undefined when it never is.
+The time without connections after which a compute suspends, in seconds; undefined if it never does.
 
-@param suspendTimeoutSeconds As the API gives it: 0 or nothing for the default, -1 for never; less than a minute takes effect as a minute.
+@param suspendTimeoutSeconds In API format: 0 or nothing for the default, -1 for never; less than a minute means a minute.
 @see docs/control-api.md#compute-suspend-timeout
 */
 export const effectiveSuspendTimeout = (suspendTimeoutSeconds: number | undefined): number | undefined => {
@@ -50,15 +50,15 @@ export const suspendText = (seconds: number | undefined): string => {
 };
 
 /**
-Whether two suspend timeouts, as the API gives them, have the same effect.
+Whether two suspend timeouts of the API have the same effect.
 */
 export const isSameSuspendTimeout = (one: number | undefined, other: number | undefined): boolean =>
 	effectiveSuspendTimeout(one) === effectiveSuspendTimeout(other);
 
 /**
-When an active compute will be suspended if nothing connects; undefined when it will not be, or when that is not known.
+When an active compute will suspend if nothing connects; undefined if it will not, or if unknown.
 
-A compute that was woken by a call has been idle since its start, however long ago its last connection was.
+A compute woken through the API counts as idle since its start, however long ago its last connection was.
 
 @see docs/control-api.md#state-timer
 */
@@ -73,7 +73,7 @@ export const idlesAt = (
 };
 
 /**
-Why a suspend timeout can't be set, in a sentence; undefined when it can.
+Returns the reason a suspend timeout can't be set, or undefined if it can.
 */
 export const suspendTimeoutProblem = (seconds: number): string | undefined => {
 	if (seconds === neverSuspend || seconds === 0) {

@@ -2,7 +2,7 @@ import type {Project} from '../projects/project.js';
 import {millisecondsPerSecond, type Instant} from '../time.js';
 
 /**
-The figures of a project when it was seen first.
+The figures of a project when it was first seen.
 */
 export type UsageWatch = {
 	readonly since: Instant;
@@ -10,13 +10,13 @@ export type UsageWatch = {
 	readonly activeSeconds?: number;
 
 	/**
-	Whether figures fell back, as at the beginning of a period: it is watched anew since then.
+	Whether the figures were reset, as at the start of a billing period, and the watch restarted.
 	*/
 	readonly isAnew?: boolean;
 };
 
 /**
-What a project has used while it was watched. A figure that the server does not give is absent.
+The usage of a project while it was watched. Figures that the server does not report are absent.
 */
 export type WatchedUsage = {
 	readonly since: Instant;
@@ -27,7 +27,7 @@ export type WatchedUsage = {
 };
 
 /**
-How long a project must have been watched before its rate says anything, in milliseconds: its figures come once a minute.
+How long a project must be watched before its rate is meaningful, in milliseconds: figures are updated once a minute.
 */
 const leastMilliseconds = 60_000;
 
@@ -41,10 +41,9 @@ const begin = ({cpuUsedSeconds, activeSeconds}: Project, since: Instant, isAnew:
 });
 
 /**
-The watches after a reading of the list: of new projects they begin, of those whose figures fell back they begin anew. They are the same
-when nothing of that happened.
+The watches after a reading of the list: they start for new projects, and restart if figures were reset. Unchanged watches return the same map.
 
-`previous` are the projects as they were read before.
+`previous` are the projects of the previous reading.
 */
 export const watchedOn = (watches: ReadonlyMap<string, UsageWatch>, previous: readonly Project[], projects: readonly Project[], at: Instant): ReadonlyMap<string, UsageWatch> => {
 	const before = new Map(previous.map(project => [project.id, project]));
@@ -53,7 +52,7 @@ export const watchedOn = (watches: ReadonlyMap<string, UsageWatch>, previous: re
 		const watch = watches.get(project.id);
 		const isAnew = watch !== undefined && last !== undefined
 			&& (hasFallen(last.cpuUsedSeconds, project.cpuUsedSeconds) || hasFallen(last.activeSeconds, project.activeSeconds));
-		// The clock may have been set back, and a figure may come or go.
+		// The clock may have been set back, and figures may appear or disappear.
 		const isMissing = watch === undefined || last === undefined || at < watch.since
 			|| (watch.cpuSeconds === undefined) !== (project.cpuUsedSeconds === undefined)
 			|| (watch.activeSeconds === undefined) !== (project.activeSeconds === undefined);
@@ -66,7 +65,7 @@ const usedSince = (start: number | undefined, now: number | undefined): number |
 	start === undefined || now === undefined ? undefined : Math.max(0, now - start);
 
 /**
-What a project has used since it is watched, as of the latest reading of the list; undefined before that says anything.
+The usage of a project since it has been watched, as of the latest reading; undefined until it is meaningful.
 */
 export const usageSince = (watch: UsageWatch | undefined, {cpuUsedSeconds, activeSeconds}: Project, readAt: Instant): WatchedUsage | undefined => {
 	if (watch === undefined || readAt - watch.since < leastMilliseconds) {
@@ -85,7 +84,7 @@ export const usageSince = (watch: UsageWatch | undefined, {cpuUsedSeconds, activ
 };
 
 /**
-Compute hours an hour, which is the size that was in use on average, in CU; undefined where the CPU time is not known.
+Compute hours per hour, which is the average size used, in CU; undefined if the CPU time is unknown.
 */
 export const usageRate = ({cpuSeconds, milliseconds}: WatchedUsage): number | undefined =>
 	cpuSeconds === undefined ? undefined : cpuSeconds / (milliseconds / millisecondsPerSecond);

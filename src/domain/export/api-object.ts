@@ -1,9 +1,9 @@
 /**
-An object under the API's own names; what the server left out is left out.
+An object with the API's field names; values missing in the server's answer stay missing.
 */
 export type ApiObject = Readonly<Record<string, unknown>>;
 
 /**
-What is left of an object when all of it was written: a field that is forgotten here does not compile.
+The remainder of an object after all fields were written: a forgotten field does not compile.
 */
 export type Nothing = Readonly<Record<string, never>>;

@@ -1,14 +1,14 @@
 export type CsvValue = string | number | undefined;
 
 /**
-How a text begins that a spreadsheet would take for a formula, and calculate: what a server or a stranger called something must not run.
+The starts of texts that a spreadsheet would run as a formula: names from a server or a stranger must not run.
 
 @see https://owasp.org/www-community/attacks/CSV_Injection
 */
 const formulaStart = /^[=+\-@\t\r]/v;
 
 /**
-A value as one cell. A text that a spreadsheet would calculate gets an apostrophe in front; numbers are written as they are.
+A value as one cell. A text that a spreadsheet would evaluate gets a leading apostrophe; numbers are written unchanged.
 */
 const csvCell = (value: CsvValue): string => {
 	if (value === undefined || typeof value === 'number') {
@@ -20,6 +20,6 @@ const csvCell = (value: CsvValue): string => {
 };
 
 /**
-A row of CSV, with the line end that RFC 4180 wants.
+A row of CSV, with the line ending that RFC 4180 requires.
 */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(value => csvCell(value)).join(',')}\r\n`;

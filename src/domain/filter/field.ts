@@ -1,7 +1,7 @@
 import type {Instant} from '../time.js';
 
 /**
-Words for the time of a row, whatever its field is called.
+Words for the time of a row, regardless of its field's name.
 
 - `since`: from then on
 - `until`: up to then
@@ -16,7 +16,7 @@ const names: readonly string[] = timeWords;
 const isTimeWord = (name: string): name is TimeWord => names.includes(name);
 
 /**
-The field that a name in a filter means, and the time word, if it was one.
+The field that a name in a filter refers to, and the time word if it was one.
 */
 export type Meant<Known> = {
 	readonly field: Known;
@@ -24,7 +24,7 @@ export type Meant<Known> = {
 };
 
 /**
-Finds the field of a name; undefined when there is none.
+Finds the field of a name, or undefined if there is none.
 */
 export const meantField = <Known extends Pick<Field<never, never>, 'name' | 'isTimeline'>>(name: string, fields: readonly Known[]): Meant<Known> | undefined => {
 	const field = fields.find(candidate => candidate.name === name);
@@ -39,22 +39,22 @@ export const meantField = <Known extends Pick<Field<never, never>, 'name' | 'isT
 /**
 The kind of a field's values: how they are typed and compared.
 
-- `text`: any part of it, without regard to case
+- `text`: any substring, case-insensitive
 - `number`: `4`, `0.25`
-- `age`: how long something has been or took, in milliseconds, typed as `90s`, `5m`, `2h`, `7d`, `3w`
-- `instant`: a point in time, typed as `2h` (ago), `today`, `yesterday`, `14:00` (the last time it was that), `2026-11-20` or
-`2026-11-20T14:00`, or as a range of two of these with `..` between
+- `age`: a duration in milliseconds, typed as `90s`, `5m`, `2h`, `7d`, `3w`
+- `instant`: a point in time, typed as `2h` (ago), `today`, `yesterday`, `14:00` (its latest occurrence), `2026-11-20` or `2026-11-20T14:00`, or as a
+range of two of these with `..` between
 */
 export type FieldKind = 'text' | 'number' | 'age' | 'instant';
 
 /**
-A field of a row that can be filtered and sorted by.
+A field of a row for filtering and sorting.
 */
 export type Field<Row, Facts> = {
 	readonly name: string;
 
 	/**
-	A few words about it, for the completion and the sort picker.
+	A short description for completion and the sort picker.
 	*/
 	readonly title: string;
 	readonly kind: FieldKind;
@@ -66,37 +66,37 @@ export type Field<Row, Facts> = {
 	readonly alias?: (value: string) => string;
 
 	/**
-	Values to offer, besides those of the rows.
+	Values to suggest, besides those of the rows.
 	*/
 	readonly values?: readonly string[];
 
 	/**
-	Every value that it can have, as far as pgtower knows, where these can be counted. One that is neither among them nor in a row is a mistake.
+	Every value that it can have, as far as pgtower knows, if it is an enumeration. Any other value that no row has is a mistake.
 	*/
 	readonly known?: readonly string[];
 
 	/**
-	Whether a value may be several of those, joined by commas or an arrow.
+	Whether a value may combine several of those, joined by commas or an arrow.
 	*/
 	readonly isJoined?: boolean;
 
 	/**
-	Whether words are searched in it.
+	Whether word searches include it.
 	*/
 	readonly isSearched?: boolean;
 
 	/**
-	What words are searched in, where that is not its value: “shared”, and not “yes”.
+	The text for word searches if it differs from the value: "shared" rather than "yes".
 	*/
 	readonly searched?: (row: Row) => string | undefined;
 
 	/**
-	Whether rows that are alike (see {@link Essence}) have the same value, so that it is compared once and not for every row.
+	Whether rows with the same {@link Essence} values also share this value, so that it is tested once per group and not per row.
 	*/
 	readonly isRepeated?: boolean;
 
 	/**
-	Whether `since`, `until` and `time` compare it. A row has at most one such field, which is its {@link Essence}'s time.
+	Whether `since`, `until` and `time` refer to it. A row has at most one such field, which is its {@link Essence}'s time.
 	*/
 	readonly isTimeline?: boolean;
 
@@ -107,7 +107,7 @@ export type Field<Row, Facts> = {
 };
 
 /**
-The present and the time zone, for ages and instants.
+The current time and the time zone, for ages and instants.
 */
 export type Moment = {
 	readonly now: Instant;

@@ -1,16 +1,16 @@
 import type {FieldKind} from './field.js';
 
 /**
-What a term takes for its value: that of the field's kind or, for `since` and `until`, one point in time.
+The value type of a term: the kind of its field or, for `since` and `until`, one point in time.
 */
 type ValueKind = FieldKind | 'bound';
 
 /**
-A part of a filter that is not understood, as it was typed.
+A part of a filter that could not be parsed, as typed.
 
-- `field`: a name that is no field's
-- `value`: a term whose value is missing or can't be compared so
-- `unknown`: a value that its field can't have, with the words for those it can have and the nearest of them
+- `field`: an unknown field name
+- `value`: a term whose value is missing or does not fit the operator
+- `unknown`: a value that its field can't have, with the possible values and the closest of them
 */
 export type FilterProblem =
 	| {readonly kind: 'field'; readonly typed: string}
@@ -33,17 +33,17 @@ const wantedWords: Readonly<Record<ValueKind, string>> = {
 };
 
 /**
-The first words of a list, with a sign that there are more.
+The first words of a list, with an ellipsis if there are more.
 */
 const listed = (words: readonly string[], count: number): string => `${words.slice(0, count).join(', ')}${words.length > count ? ' …' : ''}`;
 
 /**
-How many values are listed beside a filter, from where there is much room to where there is little.
+How many values to list beside a filter, from wide screens to narrow ones.
 */
 const listedCounts = [8, 6, 4, 3, 2];
 
 /**
-The ways to say a problem beside a filter that is being typed, the longest first.
+Versions of a problem message beside a filter that is being typed, longest first.
 */
 export const problemBeside = (problem: FilterProblem): readonly string[] => {
 	switch (problem.kind) {

@@ -1,12 +1,12 @@
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gv, String.raw`\$&`)}"`;
 
 /**
-Whether a word would be read as something else: a negation, a quote, a field term, the sign between alternatives, nothing.
+Whether a word would be parsed as something else: a negation, a quote, a field term, the separator of alternatives, or nothing.
 */
 const isMistakenWord = (text: string): boolean => /^$|\s|^["!\|]|^[a-z][a-z_]*(?:!=|[:<=>])/iv.test(text);
 
 /**
-Whether a value would be read as something else after an operator.
+Whether a value would be parsed as something else after an operator.
 */
 const isMistakenValue = (text: string): boolean => /^$|[\s,]|^["=]/v.test(text);
 
@@ -18,12 +18,12 @@ const printTerm = (term: Term): string => {
 };
 
 /**
-A filter as it would be typed. Parsing it gives the same filter.
+Prints a filter as typed. Parsing it gives the same filter.
 */
 export const printFilter = (filter: Filter): string => filter.map(terms => terms.map(term => printTerm(term)).join(' ')).join(' | ');
 
 /**
-How a typed term compares: `:` looks for a part of a text (or the exact number), `=` for the whole.
+The comparison operators: `:` matches a substring (or the exact number), `=` the whole value.
 */
 export const operators = ['!=', '>=', '<=', ':', '=', '>', '<'] as const;
 export type Operator = (typeof operators)[number];
@@ -31,10 +31,10 @@ export type Operator = (typeof operators)[number];
 /**
 One condition of a filter.
 
-- a word is searched in everything a row shows
-- a field term compares one field: `state:idle`, `cu>=4`, `age>7d`; of several values, as in `status:failed,skipped`, one must match
+- a word is searched in all text of a row
+- a field term compares one field: `state:idle`, `cu>=4`, `age>7d`; with several values, as in `status:failed,skipped`, one must match
 
-A field's name begins with a letter and continues with letters and `_`, all in lower case. It has at least one value.
+A field name starts with a lower-case letter and continues with lower-case letters and `_`. It has at least one value.
 */
 export type Term =
 	| {readonly kind: 'word'; readonly text: string; readonly isNegated: boolean}
@@ -51,6 +51,6 @@ At least one condition; a row must meet all of them.
 export type Alternative = readonly Term[];
 
 /**
-Alternatives, typed with ` | ` between them: a row must meet one. Without any, every row passes.
+Alternatives, typed with ` | ` between them: a row must match one. Without any, every row passes.
 */
 export type Filter = readonly Alternative[];

@@ -4,7 +4,7 @@ import type {Field} from './field.js';
 import {isTimeLike} from './word-test.js';
 
 /**
-Returns whether what is typed behind a text is a term of its own, and not the end of another one.
+Returns whether text typed after this starts a new term rather than continuing one.
 */
 export const isBetweenTerms = (text: string): boolean => {
 	const last = parseFilter(`${text}x`).at(-1)?.at(-1);
@@ -12,7 +12,7 @@ export const isBetweenTerms = (text: string): boolean => {
 };
 
 /**
-Returns whether the last term still lacks its value, so that what is typed next belongs to it.
+Returns whether the last term still lacks its value, so that text typed next belongs to it.
 */
 const isUnfinished = (text: string): boolean => {
 	const last = parseFilter(text).at(-1)?.at(-1);
@@ -20,7 +20,7 @@ const isUnfinished = (text: string): boolean => {
 };
 
 /**
-Returns a filter with a blank at its end, so that what is typed next is another term. A term that still lacks its value is left as it is.
+Returns a filter with a trailing space, so that text typed next is another term. Leaves a term without its value unchanged.
 */
 export const withRoomForTerm = (text: string): string => {
 	if (text.trim() === '' || isUnfinished(text)) {
@@ -49,7 +49,7 @@ const isSameTerm = (one: Term, other: Term): boolean => {
 };
 
 /**
-The only value of a term; undefined when it has several, of which one must match.
+The only value of a term; undefined if it has several, one of which must match.
 */
 const onlyValue = (term: Term): string | undefined => term.kind === 'field' && term.values.length === 1 ? term.values[0] : undefined;
 
@@ -59,7 +59,7 @@ const hasGrown = (before: Term, after: Term, fields: Kinds): boolean => {
 	}
 
 	if (before.kind === 'word') {
-		// A word that becomes a time is searched in more fields than before.
+		// A word that becomes time-like is searched in more fields than before.
 		return after.kind === 'word' && contains(after.text, before.text) && (isTimeLike(before.text) || !isTimeLike(after.text));
 	}
 
@@ -71,8 +71,8 @@ const hasGrown = (before: Term, after: Term, fields: Kinds): boolean => {
 };
 
 /**
-Whether every row that passes a filter also passed the one before it, because the user typed on. Then only the rows that passed need a test.
-False when that is not certain, as when one of several alternatives is being typed.
+Whether every row that passes a filter also passed the previous one, as when the user keeps typing. Then only those rows need a test. Returns false if
+unsure, as when one of several alternatives is being typed.
 */
 export const narrows = (before: Filter, after: Filter, fields: Kinds): boolean => {
 	const [terms = [], ...others] = before;

@@ -8,7 +8,7 @@ type ParsedText = {
 };
 
 /**
-Reads a quoted text from its opening quote; without a closing one it goes to the end.
+Parses a quoted text from its opening quote; without a closing one, it extends to the end.
 */
 const readQuoted = (input: string, start: number): ParsedText => {
 	let text = '';
@@ -76,8 +76,8 @@ const readTerm = (input: string, start: number): {readonly term: Term; readonly 
 };
 
 /**
-Reads typed text as a filter. It never throws: what is no field term is a word. The sign between alternatives counts only where a term may
-begin; within a word it is an ordinary character.
+Parses typed text as a filter. Never throws: anything but a field term is a word. The separator of alternatives only counts at the start of a term;
+within a word it is an ordinary character.
 */
 export const parseFilter = (input: string): Filter => {
 	const alternatives: Term[][] = [[]];
@@ -95,6 +95,6 @@ export const parseFilter = (input: string): Filter => {
 		}
 	}
 
-	// Empty text on either side of the sign is no alternative: the user is still typing.
+	// Empty text on either side of the separator is not an alternative: the user is still typing.
 	return alternatives.filter(terms => terms.length > 0);
 };

@@ -19,12 +19,12 @@ const units: Readonly<Record<string, number>> = {
 };
 
 /**
-A number such as `4`, `0.25`; undefined when the text is none.
+Parses a number such as `4`, `0.25`; undefined for other text.
 */
 export const readNumber = (text: string): number | undefined => /^(?:\d+(?:\.\d*)?|\.\d+)$/v.test(text) ? Number(text) : undefined;
 
 /**
-A span such as `90s`, `1.5h`, `7d` in milliseconds; undefined when the text is none.
+Parses a span such as `90s`, `1.5h`, `7d` into milliseconds; undefined for other text.
 */
 export const readSpan = (text: string): number | undefined => {
 	const {count, unit} = /^(?<count>[\d.]+)(?<unit>[smhdw])$/iv.exec(text)?.groups ?? {};
@@ -34,7 +34,7 @@ export const readSpan = (text: string): number | undefined => {
 };
 
 /**
-The period that a typed time stands for: a day has more than one instant.
+The period that a typed time covers: a day has more than one instant.
 */
 export type Time = {
 	/**
@@ -48,7 +48,7 @@ export type Time = {
 	readonly to: Instant;
 
 	/**
-	The end of a range up to this time, exclusive: a day counts whole, and a clock time to the second.
+	The exclusive end of a range up to this time: a day counts in full, and a clock time to the second.
 	*/
 	readonly end: Instant;
 };
@@ -57,13 +57,13 @@ const dayBefore = (day: string): string => formatDay(Date.parse(`${day}T00:00:00
 const dayAfter = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`) + millisecondsPerDay, 'utc');
 
 /**
-The instant of a clock time on a day; the clock time may have seconds.
+The instant of a clock time, with optional seconds, on a day.
 */
 const instantOf = (day: string, clock: string, zone: Zone): Instant =>
 	Date.parse(`${day}T${clock.length === 5 ? `${clock}:00` : clock}${zone === 'utc' ? 'Z' : ''}`);
 
 /**
-The day that a word names, as `2026-11-20`; undefined when the calendar has no such day.
+The day that a word refers to, as `2026-11-20`; undefined if the day does not exist.
 */
 const dayOf = (word: string, {now, zone}: Moment): string | undefined => {
 	const today = formatDay(now, zone);
@@ -89,7 +89,7 @@ const wholeDay = (day: string, zone: Zone): Time => {
 };
 
 /**
-The period of a clock time on a day; without a day, the last time it was that.
+The period of a clock time on a day; without a day, its latest occurrence.
 */
 const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment): Time | undefined => {
 	const today = formatDay(now, zone);
@@ -102,8 +102,8 @@ const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment):
 const typedTime = /^(?:(?<word>\d{4}-\d{2}-\d{2}|today|yesterday)(?:[t ]|$))?(?<clock>\d{2}:\d{2}(?::\d{2})?)?$/iv;
 
 /**
-Reads a typed time, in the chosen zone; undefined for other text. It is a span until now (`2h`), a day (`today`, `yesterday`, `2026-11-20`),
-a clock time (`03:00`, `03:00:15`), or a day with a clock time (`2026-11-20T03:00`).
+Parses a time in the chosen zone; undefined for other text. Accepts a span before now (`2h`), a day (`today`, `yesterday`, `2026-11-20`), a clock time
+(`03:00`, `03:00:15`), or a day with a clock time (`2026-11-20T03:00`).
 */
 export const readTime = (text: string, moment: Moment): Time | undefined => {
 	const {now, zone} = moment;
@@ -126,13 +126,13 @@ export const readTime = (text: string, moment: Moment): Time | undefined => {
 };
 
 /**
-The end of a range that begins at an instant: a clock time is the next one after it.
+The end of a range that starts at an instant: for a clock time, the next occurrence after it.
 */
 const readEnd = (text: string, from: Instant, {now, zone}: Moment): Instant | undefined =>
 	readTime(text, {now: /^\d{2}:/v.test(text) && Number.isFinite(from) ? from + millisecondsPerDay - 1 : now, zone})?.end;
 
 /**
-Reads a time as {@link readTime} does, or a range of two of them: `2026-11-20..2026-11-21`, of which one may be left out.
+Parses a time like {@link readTime}, or a range of two: `2026-11-20..2026-11-21`, either of which may be omitted.
 */
 export const readTimes = (text: string, moment: Moment): Time | undefined => {
 	const [first, last, ...more] = text.split('..');

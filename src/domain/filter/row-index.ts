@@ -11,7 +11,7 @@ import {readSpan, readTimes} from './read-time.js';
 type Known = ReadonlyArray<Pick<Field<never, never>, 'name' | 'kind' | 'isTimeline' | 'isTimelineAge'>>;
 
 /**
-The instant before which no row meets a value of a term; undefined when the value can't be read.
+The instant before which no row matches a value of a term; undefined if the value can't be parsed.
 */
 const boundOfValue = ({field: name, operator}: FieldTerm, typed: string, fields: Known, moment: Moment): Instant | undefined => {
 	const meant = meantField(name, fields);
@@ -57,22 +57,22 @@ const boundOfAlternative = (terms: Alternative, fields: Known, moment: Moment): 
 	Math.max(...terms.map(term => boundOfTerm(term, fields, moment)));
 
 /**
-The instant before which no row meets a filter, by its words for time: whoever searches back need go no further.
+The instant before which no row matches a filter, according to its time words: searching back can stop there.
 */
 export const lowerBound = (filter: Filter, fields: Known, moment: Moment): Instant =>
 	filter.length === 0 ? -Infinity : Math.min(...filter.map(terms => boundOfAlternative(terms, fields, moment)));
 
 /**
-The values of one row that filters ask for most.
+The values of a row that filters use most.
 */
 export type Essence = {
 	/**
-	The values that decide its repeated fields (see {@link Field}): rows with the same values belong to one group.
+	The values that determine its repeated fields (see {@link Field}): rows with the same values form a group.
 	*/
 	readonly alike: ReadonlyArray<string | undefined>;
 
 	/**
-	Its own text for word searches: the field that is searched and not repeated.
+	Its own text for word searches: the searched field that is not repeated.
 	*/
 	readonly text: string;
 
@@ -83,8 +83,8 @@ export type Essence = {
 };
 
 /**
-These values for all rows of a list, side by side: reading them from 100,000 rows, scattered in memory, takes many times longer. Numbers and
-texts are found by a row's index in the list.
+These values for all rows of a list, in compact arrays: reading them from 100,000 rows scattered in memory takes many times longer. Numbers and texts
+are indexed by the row's position in the list.
 */
 export type RowIndex<Row> = {
 	readonly rows: readonly Row[];
@@ -95,18 +95,18 @@ export type RowIndex<Row> = {
 	readonly groups: Uint32Array;
 
 	/**
-	A row of each group, by its number; the list may have lost it.
+	One row of each group, by its number; it may no longer be in the list.
 	*/
 	readonly groupRows: readonly Row[];
 	readonly times: Float64Array;
 
 	/**
-	The texts one after the other, in lower case.
+	All texts concatenated, in lower case.
 	*/
 	readonly text: string;
 
 	/**
-	Where each row's text begins in it; the last entry is where the last text ends.
+	The start of each row's text; the last entry is the end of the last text.
 	*/
 	readonly starts: Uint32Array;
 };
@@ -127,7 +127,7 @@ export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'sta
 			row++;
 		}
 
-		// A hit that reaches into the next row's text belongs to neither row.
+		// A match that extends into the next row's text belongs to neither row.
 		if (at + word.length <= starts[row + 1]!) {
 			found[row] = 1;
 			row++;
@@ -141,8 +141,7 @@ export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'sta
 };
 
 /**
-Marks the rows of the groups that pass a test, which is asked for one row of each group. It is a plain loop, since a typing user waits for
-it.
+Marks the rows of the groups that pass a test, evaluated for one row of each group. A plain loop, since it must keep up with typing.
 */
 export const markGroups = <Row>({groups, groupRows}: Pick<RowIndex<Row>, 'groups' | 'groupRows'>, passes: (row: Row) => boolean, marks: Uint8Array): void => {
 	const isPassed = Uint8Array.from(groupRows, row => Number(passes(row)));

@@ -21,23 +21,23 @@ import {
 import {valueTest} from './value-test.js';
 
 /**
-A filter, ready to be applied to rows.
+A filter compiled for testing rows.
 */
 type CompiledFilter<Row> = {
 	/**
-	`position` is the index of the row in the list of the filter's index, if it has one.
+	`position` is the row's index in the list of the filter's index, if any.
 	*/
 	readonly matches: (row: Row, position?: number) => boolean;
 
 	/**
-	The parts that are not understood; such a term hides nothing.
+	The parts that could not be parsed; such a term hides nothing.
 	*/
 	readonly problems: readonly FilterProblem[];
 };
 
 /**
-Makes a filter into a test of rows; an index of the rows makes it faster. A name that is no field makes its term a word. A value that can't
-be read (the user may still be typing) makes its term hide nothing. An alternative without any readable term is left out.
+Compiles a filter into a row test, which an index of the rows speeds up. An unknown field name turns its term into a word. A term whose value can't be
+parsed (the user may still be typing) hides nothing. An alternative without any valid term is ignored.
 */
 export const compileFilter = <Row, Facts extends Moment>(
 	filter: Filter,
@@ -58,7 +58,7 @@ export const compileFilter = <Row, Facts extends Moment>(
 };
 
 /**
-Joins neighbours until one test is left: halves call each other no deeper than their number has digits, however many are pasted.
+Joins neighbors until one test is left: the call depth is logarithmic, however many terms are pasted.
 */
 const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, other: Test<Row>) => Test<Row>): Test<Row> | undefined => {
 	let left = tests;
@@ -74,19 +74,19 @@ const joined = <Row>(tests: ReadonlyArray<Test<Row>>, join: (one: Test<Row>, oth
 };
 
 /**
-A test that passes when all of these do. The tests call each other: for 100,000 rows, a list made for each would be garbage.
+A test that passes if all of these do. Tests call each other directly: creating a list per row would produce garbage for 100,000 rows.
 */
 const allOf = <Row>(tests: ReadonlyArray<Test<Row>>): Test<Row> =>
 	joined(tests, (one, other) => (row, position) => one(row, position) && other(row, position)) ?? (() => true);
 
 /**
-A test that passes when at least one of these does.
+A test that passes if at least one of these does.
 */
 const oneOf = <Row>(first: Test<Row>, others: ReadonlyArray<Test<Row>>): Test<Row> =>
 	joined([first, ...others], (one, other) => (row, position) => one(row, position) || other(row, position)) ?? first;
 
 /**
-What the tests of a filter are made from, besides the filter.
+The inputs for a filter's tests, besides the filter.
 */
 type Ground<Row, Facts> = {
 	readonly fields: ReadonlyArray<Field<Row, Facts>>;
@@ -95,19 +95,19 @@ type Ground<Row, Facts> = {
 };
 
 /**
-The test of a term; absent when nothing of the term is understood.
+The test of a term; absent if no part of the term is valid.
 */
 type TermTest<Row> = {
 	readonly test?: Test<Row>;
 
 	/**
-	The parts that are not understood.
+	The parts that could not be parsed.
 	*/
 	readonly problems: readonly FilterProblem[];
 };
 
 /**
-Texts are not compared by order.
+Texts can't be compared by order.
 */
 export const textOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
 
@@ -145,7 +145,7 @@ const fieldTermTest = <Row, Facts extends Moment>({field: name, operator, values
 	const wanted = meant.word === 'since' || meant.word === 'until' ? 'bound' : meant.field.kind;
 	const problems = made.filter(({test}) => test === undefined).map(({typed}): FilterProblem => ({kind: 'value', typed: `${name}${operator}${typed}`, wanted}));
 	const [first, ...others] = tests;
-	// What is not one of several is none of them.
+	// A negated term with several values excludes all of them.
 	return first === undefined ? {problems} : {test: operator === '!=' ? allOf(tests) : oneOf(first, others), problems};
 };
 
@@ -165,7 +165,7 @@ const positiveTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row,
 };
 
 /**
-Makes a term into a test of rows. A name that is no field's makes it a word.
+Compiles a term into a row test. An unknown field name turns it into a word.
 */
 const termTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row, Facts>): TermTest<Row> => {
 	const {test, problems} = positiveTest(term, ground);

@@ -6,8 +6,7 @@ import {textOperators} from './term-test.js';
 import {fieldTextTest} from './word-test.js';
 
 /**
-A value of a filter that its field can't have, as far as pgtower knows. Servers may send values that are new: a row that has it proves that it
-is one.
+A value in a filter that its field can't have, as far as pgtower knows. Servers may send new values: a row with the value proves that it exists.
 */
 export type UnknownValue<Row> = {
 	readonly problem: FilterProblem;
@@ -17,7 +16,7 @@ export type UnknownValue<Row> = {
 const joint = /[,\u{2192}]/v;
 
 /**
-Returns the words for the values of a field: those that are offered, then the others that have no such word.
+Returns the words for the values of a field: first the suggested ones, then those without such a word.
 */
 const wordsOf = ({values = [], known = [], alias = value => value}: Pick<Field<never, never>, 'values' | 'known' | 'alias'>): readonly string[] =>
 	[...new Set([...values, ...known.filter(value => !values.includes(alias(value)))])];
@@ -52,7 +51,7 @@ const unknownIn = <Row, Facts extends Moment>({field: name, operator, values, is
 };
 
 /**
-Returns the values of a filter that their fields can't have, such as `status:foo`, also where they are negated.
+Returns the values in a filter that their fields can't have, such as `status:foo`, even if negated.
 */
 export const unknownValues = <Row, Facts extends Moment>(filter: Filter, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts): ReadonlyArray<UnknownValue<Row>> =>
 	filter.flat().flatMap(term => term.kind === 'field' ? unknownIn(term, fields, facts) : []);

@@ -10,7 +10,7 @@ import {
 type NumberTest = (value: number) => boolean;
 
 /**
-Makes a test of numbers that lie from one to before another; what reaches as far as these goes to before `end`.
+Creates a test for numbers in a half-open range; ranges up to and including it end at `end`.
 */
 const rangeTest = (operator: Operator, {from, to, end}: {readonly from: number; readonly to: number; readonly end: number}): NumberTest => {
 	switch (operator) {
@@ -76,7 +76,7 @@ const boundTest = (word: Exclude<TimeWord, 'time'>, operator: Operator, typed: s
 };
 
 /**
-Makes the test of a field's values that are numbers by what was typed; undefined when that can't be read.
+Creates a test of a field's numeric values from typed text; undefined if the text can't be parsed.
 */
 export const valueTest = (
 	typed: string,

@@ -4,18 +4,18 @@ import type {Filter} from './filter.js';
 const plainText = /^[\u{20}-\u{7E}]*$/v;
 
 /**
-Characters that draw nothing, marks of text direction among them: the screen leaves them out of a name.
+Invisible characters, including direction marks: the screen omits them from names.
 */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
 /**
-A text as it is seen, in lower case: a name is found by what the screen shows of it.
+The visible text in lower case, since users search for what the screen shows.
 */
 export const visibleText = (text: string): string =>
 	(plainText.test(text) ? text : text.toWellFormed().replaceAll(invisible, '').normalize('NFC')).toLowerCase();
 
 /**
-A text of a row that has what a filter looks for.
+A text of a row that matches a filter.
 */
 export type Find = {
 	readonly wanted: string;
@@ -23,14 +23,13 @@ export type Find = {
 	readonly text: string;
 
 	/**
-	That text and its other name: a status is shown in the console's word.
+	The text and its other name: a status is displayed as the console's word.
 	*/
 	readonly names: readonly string[];
 };
 
 /**
-Makes the function that tells where each text that a filter looks for is in a row: one list for each that is there, with every field that has
-it.
+Creates a function that locates the texts of a filter in a row: one list per matching text, with every field that contains it.
 */
 export const whereFound = <Row, Facts extends Moment>(filter: Filter, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts) => {
 	const wanted = filter.flat().filter(({isNegated}) => !isNegated).flatMap(term => {

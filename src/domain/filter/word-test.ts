@@ -10,7 +10,7 @@ import {
 } from './row-index.js';
 
 /**
-Makes a test of texts, without regard to case: whether they have what was typed in them, or with `=` and `!=` are it.
+Creates a case-insensitive text test: whether a text contains the typed text, or with `=` and `!=` equals it.
 */
 const textTest = (operator: Operator, typed: string): ((value: string) => boolean) => {
 	const wanted = visibleText(typed);
@@ -20,7 +20,7 @@ const textTest = (operator: Operator, typed: string): ((value: string) => boolea
 };
 
 /**
-Makes a test of the rows' values of a field, by each of their names; a row without a value does not pass.
+Creates a row test for a field's values, by each of their names; rows without a value fail.
 */
 export const fieldTextTest = <Row, Facts>(operator: Operator, typed: string, {value: valueOf, alias}: Field<Row, Facts>, facts: Facts): ((row: Row) => boolean) => {
 	const isIt = textTest(operator, typed);
@@ -31,12 +31,12 @@ export const fieldTextTest = <Row, Facts>(operator: Operator, typed: string, {va
 };
 
 /**
-A test of a row; `place` is where it stands in the list that there is an index of.
+A row test; `position` is the row's position in the indexed list.
 */
 export type Test<Row> = (row: Row, position: number) => boolean;
 
 /**
-A test by marks, which are made when the first row is asked for: where other terms let nothing through, none are.
+A test by marks, computed when the first row is tested: if other terms let nothing through, never.
 */
 const byMarks = <Row>(make: () => Uint8Array): Test<Row> => {
 	let marks: Uint8Array | undefined;
@@ -47,7 +47,7 @@ const byMarks = <Row>(make: () => Uint8Array): Test<Row> => {
 };
 
 /**
-A test that says the same of all rows of a group, and is asked once for each.
+A test that has the same result for all rows of a group, and is evaluated once per group.
 */
 export const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<Row> | undefined): Test<Row> => index === undefined
 	? test
@@ -58,18 +58,17 @@ export const oncePerGroup = <Row>(test: (row: Row) => boolean, index: RowIndex<R
 	});
 
 /**
-Words that look like a time are looked for in the times of a row, as they are shown; to write down every time for every word would cost
-too much.
+Time-like words are searched in a row's displayed times; formatting every time for every word would cost too much.
 */
 export const isTimeLike = (word: string): boolean => /^\d+[:\-]/v.test(word);
 
 /**
-A test that passes when one of these does.
+A test that passes if one of these does.
 */
 const oneOf = <Row>(tests: ReadonlyArray<(row: Row) => boolean>) => (row: Row): boolean => tests.some(test => test(row));
 
 /**
-Makes the test of a word: whether it is in one of the fields that are searched.
+Creates the test of a word: whether any searched field contains it.
 */
 export const wordTest = <Row, Facts extends Moment>(word: string, fields: ReadonlyArray<Field<Row, Facts>>, facts: Facts, index: RowIndex<Row> | undefined): Test<Row> => {
 	const searched = fields.filter(({isSearched}) => isSearched === true);

@@ -3,30 +3,30 @@ import {millisecondsPerMinute, type Instant} from '../time.js';
 import type {ApiKey, ApiKeyKind, KeyIdentity} from './api-key.js';
 
 /**
-The user of the key in use, as far as known. What is not known refuses nothing beforehand: the server decides.
+The user of the current key, as far as known. Unknown properties block nothing in advance: the server decides.
 */
 export type KeyHolder = {
 	/**
-	The kind of the key in use.
+	The kind of the current key.
 	*/
 	readonly kind?: ApiKeyKind;
 
 	/**
-	The user's role in the organization in question.
+	The user's role in the relevant organization.
 	*/
 	readonly role?: MemberRole;
 };
 
 /**
-The `auth_method` of a key that belongs to an organization: to the whole of it, or to one project in it.
+The `auth_method` of a key that belongs to an organization: to all of it, or to one of its projects.
 
 @see docs/control-api.md#account-auth
 */
 export const organizationMethod = 'api_key_org';
 
 /**
-The kind of key that an identity describes. Undefined for other sign-ins, and for a key of an organization: only what the server refuses it
-shows whether it is scoped to a project.
+The kind of key that an identity describes. Undefined for other sign-ins, and for an organization's key: only refusals reveal whether it is scoped to
+a project.
 
 @see docs/control-api.md#account-auth
 */
@@ -66,7 +66,7 @@ export const validity: Readonly<Record<ApiKeyKind, string>> = {
 };
 
 /**
-Why a key can't be created with the key in use, in a sentence; undefined when it can, or when that is not known.
+Returns the reason the current key can't create a key, or undefined if it can or if unknown.
 
 @see docs/control-api.md#authentication
 */
@@ -81,7 +81,7 @@ export const createBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): s
 };
 
 /**
-Why a key can't be revoked with the key in use, in a sentence; undefined when it can, or when that is not known.
+Returns the reason the current key can't revoke a key, or undefined if it can or if unknown.
 
 @see docs/control-api.md#who-may-revoke-a-key; docs/control-api.md#authentication-administration
 */
@@ -98,14 +98,14 @@ export const revokeBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): s
 };
 
 /**
-The longest name of a key, in characters.
+The maximum length of a key's name, in characters.
 
 @see docs/control-api.md#api-key-requests
 */
 export const longestKeyName = 64;
 
 /**
-The number of keys that an account should stay below, and the number from which the user is told.
+The recommended maximum number of keys in an account, and the number from which the user is warned.
 
 @see docs/control-api.md#limit-keys
 */
@@ -113,20 +113,20 @@ const recommendedKeys = 10_000;
 const nearKeys = 9000;
 
 /**
-Advice for an account with `count` keys; undefined while there are few.
+Advice for an account with `count` keys; undefined if there are few.
 */
 export const countAdvice = (count: number): string | undefined =>
 	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke what is not used.`;
 
 /**
-How old a key's last use may seem for it to count as used just now, in milliseconds: clocks differ, and servers note uses late.
+How recent a key's last use must appear to count as current, in milliseconds: clocks differ, and servers update the time late.
 */
 const recentMilliseconds = 5 * millisecondsPerMinute;
 
 /**
-Finds the key in use in a list. The API does not name it: it is the only one of its kind, or probably the one that was used last, just now.
+Finds the current key in a list. The API does not identify it: it is the only one of its kind, or probably the most recently used one.
 
-@returns The key, and whether it can be no other.
+@returns The key, and whether it is certain.
 */
 export const keyInUse = (keys: readonly ApiKey[], {kind: own}: KeyHolder, now: Instant): {readonly key: ApiKey; readonly isSure: boolean} | undefined => {
 	const alike = own === undefined ? keys : keys.filter(({kind}) => kind === own);

@@ -17,36 +17,36 @@ export type ApiKeyCreator = {
 	readonly id: string;
 
 	/**
-	Absent where the server gives only the id.
+	Absent if the server returns only the id.
 	*/
 	readonly name?: string;
 };
 
 /**
-An API key without its secret, which is shown once, when the key is created.
+An API key without its secret, which is shown once when the key is created.
 
 @see docs/control-api.md#api-key; docs/control-api.md#api-key-requests
 */
 export type ApiKey = {
 	/**
-	Unique among all keys: made of the owner and the number. See {@link apiKeyId}.
+	Unique among all keys: combines the owner and the number. See {@link apiKeyId}.
 	*/
 	readonly id: string;
 
 	/**
-	The API's number for it among the keys of its owner, as text.
+	The API's number of the key among its owner's keys, as text.
 	*/
 	readonly number: string;
 	readonly name: string;
 	readonly kind: ApiKeyKind;
 
 	/**
-	The organization it belongs to; absent for a personal key.
+	The organization that owns it; absent for a personal key.
 	*/
 	readonly orgId?: string;
 
 	/**
-	The one project that a project-scoped key gives access to.
+	The only project that a project-scoped key can access.
 	*/
 	readonly projectId?: string;
 	readonly createdBy?: ApiKeyCreator;
@@ -57,21 +57,21 @@ export type ApiKey = {
 	readonly lastUsedAt?: Instant;
 
 	/**
-	The addresses it was last used from, as the server writes them.
+	The addresses of its last use, in the server's format.
 	*/
 	readonly lastUsedFrom?: string;
 	readonly createdAt: Instant;
 };
 
 /**
-An API key as the API has it, without its secret.
+An API key with the field names of the API, without its secret.
 
 @see docs/control-api.md#api-key
 */
 export const apiKeyObject = (key: ApiKey): ApiObject => {
 	const {
 		number, name, kind, orgId, projectId, createdBy, createdAt, lastUsedAt, lastUsedFrom,
-		// It is made of the owner and the number.
+		// Derived from the owner and the number.
 		id: _id,
 		...others
 	} = key;
@@ -90,7 +90,7 @@ export const apiKeyObject = (key: ApiKey): ApiObject => {
 };
 
 /**
-A key that has just been created: the only time that its secret is known.
+A newly created key: its secret is never available again.
 */
 export type NewApiKey = {
 	readonly key: ApiKey;
@@ -105,7 +105,7 @@ export type ApiKeyOwner =
 	| {readonly kind: 'organization'; readonly orgId: string};
 
 /**
-The unique id of a key. A number alone is not unique: a personal key and one of an organization may share it.
+The unique id of a key. The number alone is not unique: a personal key and an organization's key may share it.
 */
 export const apiKeyId = (owner: ApiKeyOwner, number: string): string => `${owner.kind === 'personal' ? '' : urlPart(owner.orgId)}/${number}`;
 
@@ -115,14 +115,14 @@ The owner of a key.
 export const ownerOf = ({orgId}: Pick<ApiKey, 'orgId'>): ApiKeyOwner => orgId === undefined ? {kind: 'personal'} : {kind: 'organization', orgId};
 
 /**
-The path of the list that the owner's keys stand in, below the API root.
+The path of the owner's list of keys, below the API root.
 
 @see docs/control-api.md#api-key-requests
 */
 export const keysPath = (owner: ApiKeyOwner): string => owner.kind === 'personal' ? '/api_keys' : `/organizations/${urlPart(owner.orgId)}/api_keys`;
 
 /**
-The kind of key, or other sign-in, that is in use, and its account.
+The current kind of key, or other sign-in, and its account.
 
 @see docs/control-api.md#account-auth
 */

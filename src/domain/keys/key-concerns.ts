@@ -4,29 +4,29 @@ import {millisecondsPerDay, type Instant} from '../time.js';
 import type {ApiKey} from './api-key.js';
 
 /**
-How long a key may be unused before that is told.
+How long a key may be unused before that is reported.
 */
 const unusedMilliseconds = 90 * millisecondsPerDay;
 
 /**
-What is known about the world that keys are for.
+The context in which keys are judged.
 */
 export type KeyBasis = {
 	readonly now: Instant;
 
 	/**
-	The ids of the members of each organization whose list was read whole, by the organization's id.
+	The ids of the members of each organization whose list was fully read, by the organization's id.
 	*/
 	readonly members: ReadonlyMap<string, ReadonlySet<string>>;
 
 	/**
-	The projects that were read, by id; undefined for one that the control plane answers with 404.
+	The projects that were read, by id; undefined if the control plane answered 404.
 	*/
 	readonly projects: ReadonlyMap<string, Pick<Project, 'orgId'> | undefined>;
 };
 
 /**
-A reason to look after a key: in a word or two for a column, and in a sentence.
+A concern about a key: in a word or two for a column, and as a sentence.
 */
 type KeyConcern = {
 	readonly word: string;
@@ -65,7 +65,7 @@ const useConcern = ({lastUsedAt, createdAt}: ApiKey, {now}: KeyBasis): KeyConcer
 };
 
 /**
-Why a key should be looked after, the most pressing reason first. What is not known is no reason.
+The concerns about a key, most urgent first. Unknown facts raise none.
 
 @see docs/control-api.md#key-project-moved; docs/control-api.md#kinds-of-api-key
 */

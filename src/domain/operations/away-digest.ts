@@ -3,17 +3,17 @@ import {isFailure} from './operation-status.js';
 import type {Operation} from './operation.js';
 
 /**
-What happened since a moment, as the operations tell that were read: gathered project by project, and bounded however much there was.
+The events since a moment according to the operations read: collected project by project, and limited in size.
 */
 export type AwayDigest = {
 	/**
-	What failed, newest first. The count goes on where the list ends.
+	The failures, newest first. The count continues beyond the list.
 	*/
 	readonly failures: readonly Operation[];
 	readonly failureCount: number;
 
 	/**
-	When each action first ended well after its latest failure, by the key of what it was done to.
+	When each action first succeeded after its latest failure, by the key of action and target.
 	*/
 	readonly workedAt: ReadonlyMap<string, Instant>;
 
@@ -23,7 +23,7 @@ export type AwayDigest = {
 	readonly wakes: ReadonlyMap<string, Wakes>;
 
 	/**
-	What was changed and was not asked for by this program, newest first. The count goes on where the list ends.
+	The changes not made by this program, newest first. The count continues beyond the list.
 	*/
 	readonly changes: readonly Operation[];
 	readonly changeCount: number;
@@ -40,19 +40,19 @@ export const emptyDigest: AwayDigest = {
 };
 
 /**
-The most failures, and the most changes, that are kept one by one.
+The maximum number of failures, and of changes, to keep individually.
 */
 const mostKept = 200;
 
 /**
-What the control plane does by itself, or for whoever connects. All other actions are changes that somebody asked for.
+Actions of the control plane itself, or caused by connections. All others are changes that someone requested.
 */
 const unasked: ReadonlySet<string> = new Set([
 	'start_compute', 'suspend_compute', 'check_availability', 'tenant_attach', 'tenant_detach', 'tenant_reattach', 'timeline_archive', 'timeline_unarchive',
 ]);
 
 /**
-The same action on the same compute, or branch, or project has the same key.
+A key for the same action on the same compute, branch or project.
 */
 const workKey = ({projectId, computeId, branchId, action}: Operation): string =>
 	JSON.stringify([projectId, computeId === undefined ? ['branch', branchId ?? ''] : ['compute', computeId], action]);
@@ -61,7 +61,7 @@ const latestOf = (operations: readonly Operation[]): readonly Operation[] =>
 	operations.toSorted((one, other) => other.createdAt - one.createdAt).slice(0, mostKept);
 
 /**
-Several operations may have begun in the same second: their order tells which came later, and not their time.
+Several operations may have started in the same second: their order, and not their time, tells which came later.
 */
 const withWork = (workedAt: AwayDigest['workedAt'], newestFirst: readonly Operation[]): AwayDigest['workedAt'] => {
 	const all = new Map(workedAt);
@@ -93,9 +93,9 @@ const withWakes = (wakes: AwayDigest['wakes'], operations: readonly Operation[])
 };
 
 /**
-The digest with all operations that were read of one project, newest first, each of which ended after the moment. A project comes once.
+Adds all operations of one project to the summary, newest first, each of which ended after the moment. Called once per project.
 
-`ownIds` are the operations that this program asked for, as its journal tells.
+`ownIds` are the operations that this program started, according to its journal.
 */
 export const withOperations = (digest: AwayDigest, operations: readonly Operation[], ownIds: ReadonlySet<string>): AwayDigest => {
 	const failures = operations.filter(({status}) => isFailure(status));
@@ -111,19 +111,20 @@ export const withOperations = (digest: AwayDigest, operations: readonly Operatio
 };
 
 /**
-The digest with what was read of a project later, newest first: what had failed may have worked by now. The same digest when nothing had.
+Adds operations of a project that were read later, newest first: failed actions may have succeeded by then. Returns the same summary if nothing had
+failed.
 */
 export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operation[]): AwayDigest => {
 	const latest = new Map<string, Instant>();
 	for (const failure of digest.failures) {
 		const key = workKey(failure);
-		// They come newest first.
+		// They are sorted newest first.
 		if (!digest.workedAt.has(key) && !latest.has(key)) {
 			latest.set(key, failure.createdAt);
 		}
 	}
 
-	// Usually nothing had failed, and every poll asks.
+	// Usually nothing had failed, and every poll calls this.
 	if (latest.size === 0) {
 		return digest;
 	}
@@ -133,17 +134,17 @@ export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operatio
 };
 
 /**
-Failures of one action on one compute, branch or project.
+The failures of one action on one compute, branch or project.
 */
 export type FailureGroup = {
 	/**
-	The latest of them.
+	The latest failure.
 	*/
 	readonly latest: Operation;
 	readonly count: number;
 
 	/**
-	When the same first worked after the latest failure; absent if it has not.
+	When the same action first succeeded after the latest failure; absent if it has not.
 	*/
 	readonly workedAt?: Instant;
 };
@@ -157,7 +158,7 @@ const byUrgency = (one: FailureGroup, other: FailureGroup): number => {
 };
 
 /**
-The failures by what failed: those that have not worked since go first, then those that failed most often, then the latest.
+The failures grouped by action and target: unresolved ones first, then the most frequent, then the latest.
 */
 export const failureGroups = ({failures, workedAt}: AwayDigest): readonly FailureGroup[] => {
 	const groups = new Map<string, FailureGroup>();
@@ -166,7 +167,7 @@ export const failureGroups = ({failures, workedAt}: AwayDigest): readonly Failur
 		const before = groups.get(key);
 		const worked = workedAt.get(key);
 		groups.set(key, {
-			// They come newest first.
+			// They are sorted newest first.
 			latest: before?.latest ?? operation,
 			count: (before?.count ?? 0) + 1,
 			...(worked !== undefined && {workedAt: worked}),
@@ -177,7 +178,7 @@ export const failureGroups = ({failures, workedAt}: AwayDigest): readonly Failur
 };
 
 /**
-The computes that woke most often, the most restless first; one that woke once is none of them.
+The computes that woke most often, in descending order; a compute that woke only once does not count.
 */
 export const restless = ({wakes}: AwayDigest, most: number): readonly Wakes[] =>
 	wakes.values().filter(({count}) => count > 1).toArray().toSorted((one, other) => other.count - one.count).slice(0, most);

@@ -2,19 +2,19 @@ import type {Project} from '../projects/project.js';
 import type {Instant} from '../time.js';
 
 /**
-The most projects whose operations are merged into one feed.
+The maximum number of projects whose operations are merged into one feed.
 */
 export const mostSources = 50;
 
 /**
-A source stays while it is among this many projects that were active last: rows must not vanish each time others get ahead.
+A source stays while it is among this many most recently active projects: rows must not disappear whenever others overtake it.
 */
 const keptWithin = 2 * mostSources;
 
 const activityOf = ({computeLastActiveAt, updatedAt}: Project): Instant => computeLastActiveAt ?? updatedAt;
 
 /**
-Chooses the projects for the feed of all projects, by id: those that were active last, the latest first. Sources chosen before come first.
+Chooses the projects for the feed of all projects, by id: the most recently active ones. Previously chosen sources come first.
 */
 export const chooseSources = (projects: readonly Project[], before: readonly string[]): readonly string[] => {
 	const ranked = projects.toSorted((one, other) => activityOf(other) - activityOf(one)).map(({id}) => id);

@@ -9,7 +9,7 @@ type ActionFacts = {
 };
 
 /**
-The API's documentation of each action. The set is open and grows; an unknown action is shown as it comes.
+The API's documentation of each action. The set is open and grows; unknown actions are shown unchanged.
 
 @see docs/control-api.md#operation-actions
 */
@@ -38,7 +38,7 @@ The documented actions, by API name.
 export const knownActions: readonly string[] = Object.keys(facts);
 
 /**
-The actions that the API names without a word on what they do.
+Actions that the API names without explaining them.
 */
 const unexplainedActions = [
 	'create_compute',
@@ -70,11 +70,11 @@ Every action that the API names.
 export const namedActions: readonly string[] = [...knownActions, ...unexplainedActions];
 
 /**
-The console's name of an action; an unknown one is shown as it comes.
+The console's name of an action; unknown ones are returned unchanged.
 */
 export const actionName = (action: string): string => factsOf(action)?.name ?? action;
 
 /**
-What an action does, in words; undefined for an unknown one.
+Explains an action; undefined if unknown.
 */
 export const actionMeaning = (action: string): string | undefined => factsOf(action)?.meaning;

@@ -2,7 +2,7 @@ import {lookUp} from '../../base/records.js';
 import type {CellGlyphs} from '../attributes/cell.js';
 
 /**
-The statuses an operation can have. A server may send others: they are shown as they come.
+The statuses an operation can have. A server may send others, which are shown unchanged.
 
 @see docs/control-api.md#operation-statuses
 */
@@ -15,7 +15,7 @@ type StatusFacts = {
 	readonly word: string;
 
 	/**
-	Whether the operation is over.
+	Whether the operation has finished.
 	*/
 	readonly isSettled: boolean;
 
@@ -44,19 +44,19 @@ export const knownStatuses: readonly string[] = Object.keys(facts);
 const factsOf = (status: string): StatusFacts | undefined => lookUp(facts, status);
 
 /**
-The console's word for a status: OK, Scheduling, In progress, Error, … An unknown one is shown as it comes.
+The console's word for a status: OK, Scheduling, In progress, Error, … Unknown ones are returned unchanged.
 
 @see docs/control-api.md#operation
 */
 export const statusWord = (status: string): string => factsOf(status)?.word ?? status;
 
 /**
-Whether the operation is over. An unknown status counts as not over: it may still change.
+Whether the operation has finished. An unknown status counts as unfinished: it may still change.
 */
 export const isSettled = (status: string): boolean => factsOf(status)?.isSettled ?? false;
 
 /**
-Whether the operation ended badly.
+Whether the operation failed.
 */
 export const isFailure = (status: string): boolean => factsOf(status)?.isFailure ?? false;
 
@@ -69,7 +69,7 @@ export const statusGlyph = (status: string, {failed, changing, active, idle}: Ce
 };
 
 /**
-Colour is for what needs a look: most operations end well.
+Color is reserved for what needs attention: most operations succeed.
 */
 export const statusTone = (status: string): 'bad' | 'busy' | 'dim' => {
 	if (isFailure(status)) {
@@ -80,6 +80,6 @@ export const statusTone = (status: string): 'bad' | 'busy' | 'dim' => {
 };
 
 /**
-The documented statuses of operations that ended badly.
+The documented statuses of failed operations.
 */
 export const failedStatuses: readonly string[] = knownStatuses.filter(status => isFailure(status));

@@ -3,17 +3,17 @@ import {isFailure} from './operation-status.js';
 import type {Operation} from './operation.js';
 
 /**
-What happened around an operation: on the same compute, or on the same branch when it is about no compute.
+The context of an operation: other operations on the same compute, or on the same branch if it has no compute.
 */
 export type Surroundings = {
 	/**
-	The one before it and the one after it.
+	The operations directly before and after it.
 	*/
 	readonly before?: Operation;
 	readonly after?: Operation;
 
 	/**
-	The first time that the same action ended well after it.
+	The first success of the same action after it.
 	*/
 	readonly worked?: Operation;
 
@@ -23,29 +23,29 @@ export type Surroundings = {
 	readonly failedAgain: number;
 
 	/**
-	How often the same action failed in the 24 hours up to it, itself included.
+	How often the same action failed in the 24 hours before it, including itself.
 	*/
 	readonly failuresInDay: number;
 
 	/**
-	Whether the operations reach back over those 24 hours.
+	Whether the operations cover those 24 hours.
 	*/
 	readonly isDayKnown: boolean;
 };
 
 /**
-Whether both are about the same compute, or branch, or the project alone.
+Whether both have the same compute, or branch, or only the same project.
 */
 export const isAboutTheSame = (one: Operation, other: Operation): boolean => one.projectId === other.projectId
 	&& (one.computeId === undefined ? other.computeId === undefined && one.branchId === other.branchId : one.computeId === other.computeId);
 
 /**
-What happened around an operation, as the loaded operations of its project tell, newest first and without a gap down to `knownFrom`.
+The context of an operation, from its project's loaded operations, newest first and without a gap down to `knownFrom`.
 */
 export const surroundingsOf = (operation: Operation, operations: readonly Operation[], knownFrom: Instant): Surroundings => {
 	const related = operations.filter(other => other.id === operation.id || isAboutTheSame(operation, other));
 	const index = related.findIndex(({id}) => id === operation.id);
-	// One that is not among them was read by itself: its time tells where it belongs.
+	// An operation that is not among them was read separately: its time determines its position.
 	const [newer, older] = index === -1
 		? [related.filter(({createdAt}) => createdAt > operation.createdAt), related.filter(({createdAt}) => createdAt <= operation.createdAt)]
 		: [related.slice(0, index), related.slice(index + 1)];

@@ -4,9 +4,9 @@ import type {Instant} from '../time.js';
 import {isSettled} from './operation-status.js';
 
 /**
-How long an operation has run until now, or took in all when it is over, in milliseconds.
+How long an operation has been running, or took in total if finished, in milliseconds.
 
-The platform's timestamps are in whole seconds; where it also gives the duration, that is more exact.
+The platform's timestamps are in whole seconds; its duration is more exact if available.
 */
 export const operationDuration = (
 	operation: Pick<Operation, 'status' | 'createdAt' | 'updatedAt' | 'totalDurationMilliseconds'>,
@@ -32,12 +32,12 @@ export type Operation = {
 	readonly projectId: string;
 
 	/**
-	Set on operations on a branch.
+	Set for operations on a branch.
 	*/
 	readonly branchId?: string;
 
 	/**
-	Set only on operations on a compute.
+	Only set for operations on a compute.
 	*/
 	readonly computeId?: string;
 
@@ -53,12 +53,12 @@ export type Operation = {
 	readonly failuresCount: number;
 
 	/**
-	Why it failed, where the server gives a reason.
+	Why it failed, if the server gives a reason.
 	*/
 	readonly error?: string;
 
 	/**
-	How long it took in all, where the server gives it.
+	Its total duration, if the server reports it.
 	*/
 	readonly totalDurationMilliseconds?: number;
 	readonly createdAt: Instant;
@@ -66,7 +66,7 @@ export type Operation = {
 };
 
 /**
-An operation as the API has it.
+An operation with the field names of the API.
 
 @see docs/control-api.md#operation
 */

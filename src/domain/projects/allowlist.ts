@@ -1,5 +1,5 @@
 /**
-An address of the internet protocol, as a number of 32 bits (version 4) or 128 bits (version 6).
+An IP address as a number of 32 bits (version 4) or 128 bits (version 6).
 */
 type IpAddress = {readonly version: 4 | 6; readonly number: bigint};
 
@@ -22,7 +22,7 @@ const groupsOf = (text: string): readonly bigint[] | undefined => {
 };
 
 /**
-The last two groups may be written as an address of version 4.
+The last two groups may be written as an IPv4 address.
 */
 const withoutDots = (text: string): string | undefined => {
 	const {before = '', dotted} = /^(?<before>.*:)?(?<dotted>\d*\.[\d.]*)$/v.exec(text)?.groups ?? {};
@@ -53,7 +53,7 @@ const readVersion6 = (text: string): bigint | undefined => {
 };
 
 /**
-Reads an address; undefined for text that is none. Octets with leading zeros are not read: programs disagree about their base.
+Parses an address; undefined for other text. Rejects octets with leading zeros: programs disagree about their base.
 */
 const readIpAddress = (text: string): IpAddress | undefined => {
 	const version = text.includes(':') ? 6 : 4;
@@ -62,12 +62,12 @@ const readIpAddress = (text: string): IpAddress | undefined => {
 };
 
 /**
-The addresses from a first one to a last one, both included.
+An inclusive range of addresses.
 */
 type IpRange = {readonly from: IpAddress; readonly to: IpAddress};
 
 /**
-An entry of an allowlist without the blanks in it, which are ignored. So is a comma at its end, as in the official command line's own example.
+An entry of an allowlist without the spaces in it, which are ignored. So is a trailing comma, as in the official command line's own example.
 
 @see docs/control-api.md#allowlist
 */
@@ -80,9 +80,9 @@ const networkOf = (address: IpAddress, length: number): IpRange => {
 };
 
 /**
-Reads an entry of an allowlist: an address, two with a dash between them, or a network such as `10.0.0.0/8`.
+Parses an entry of an allowlist: an address, two joined by a dash, or a network such as `10.0.0.0/8`.
 
-@returns The addresses, or the reason that it is no such entry.
+@returns The addresses, or the reason the entry is invalid.
 */
 const readEntry = (entry: string): IpRange | string => {
 	const plain = plainEntry(entry);
@@ -103,7 +103,7 @@ const readEntry = (entry: string): IpRange | string => {
 };
 
 /**
-Returns the reason that a text can't stand in an allowlist, without its subject, or undefined if it can.
+Returns the reason a text can't be in an allowlist, without its subject, or undefined if it can.
 
 @see docs/control-api.md#allowlist
 */
@@ -113,7 +113,7 @@ export const entryProblem = (entry: string): string | undefined => {
 };
 
 /**
-Whether an allowlist lets an address in. An empty one lets everybody in; an address that can't be read is let in by no entry.
+Whether an allowlist admits an address. An empty list admits everyone; no entry admits an address that can't be parsed.
 */
 export const letsIn = (entries: readonly string[], address: string): boolean => {
 	const asked = readIpAddress(plainEntry(address));

@@ -8,14 +8,14 @@ export type Organization = {
 	readonly name: string;
 
 	/**
-	The name in addresses, where the server gives one.
+	The name in URLs, if the server returns one.
 	*/
 	readonly handle?: string;
 	readonly plan?: string;
 };
 
 /**
-The user whose key is in use.
+The user of the current key.
 
 @see docs/control-api.md#account-user
 */
@@ -27,7 +27,7 @@ export type User = {
 };
 
 /**
-A user's role in an organization. An open set: any role but `admin` has no administrator's rights.
+A user's role in an organization. An open set: any role except `admin` lacks administrator rights.
 
 @see docs/control-api.md#authentication-organization-key
 */
@@ -42,7 +42,7 @@ export type Member = {
 };
 
 /**
-A region that takes new projects.
+A region that accepts new projects.
 
 @see docs/control-api.md#account-requests
 */

@@ -5,7 +5,7 @@ import type {Operation} from '../operations/operation.js';
 import {millisecondsPerHour, type Instant} from '../time.js';
 
 /**
-The first of several names, `most` of them, and how many more there are: `shop, reports and 3 more`.
+The first `most` of several names, and how many more there are: `shop, reports and 3 more`.
 */
 export const firstNames = (names: readonly string[], most: number, separator = ', '): string =>
 	`${names.slice(0, most).join(separator)}${names.length > most ? ` and ${names.length - most} more` : ''}`;
@@ -25,13 +25,13 @@ export type KnownProject = {
 	readonly operations: readonly Operation[];
 
 	/**
-	How far back its operations are known; -Infinity when all of them are.
+	How far back its operations are known; -Infinity if all of them are.
 	*/
 	readonly knownFrom: Instant;
 };
 
 /**
-Many projects in a few figures.
+A summary of many projects in a few figures.
 */
 export type Overview = {
 	readonly active: number;
@@ -43,22 +43,22 @@ export type Overview = {
 	readonly changing: number;
 
 	/**
-	The smallest and largest total size of the active computes, in CU: the API does not give a compute's present size within its range.
+	The minimum and maximum total size of the active computes, in CU: the API does not report a compute's current size within its range.
 	*/
 	readonly running: SizeRange;
 
 	/**
-	Operations that are known to have failed within the last hour.
+	Operations known to have failed within the last hour.
 	*/
 	readonly failed: number;
 
 	/**
-	Starts of computes in each of the last hours, the oldest first; undefined for an hour that is not known for every project.
+	Compute starts in each recent hour, oldest first; undefined for an hour that is not known for every project.
 	*/
 	readonly wakes: ReadonlyArray<number | undefined>;
 
 	/**
-	How far back the operations of every project are known; -Infinity when all of them are.
+	How far back the operations of every project are known; -Infinity if all of them are.
 	*/
 	readonly knownFrom: Instant;
 };
@@ -66,7 +66,7 @@ export type Overview = {
 const hours = 24;
 
 /**
-The operations newer than an instant, from a list that is newest first. The rest of the list is not looked at.
+The operations newer than an instant, from a list that is newest first. Stops at the first older one.
 */
 const newerThan = (operations: readonly Operation[], instant: Instant): readonly Operation[] => {
 	const end = operations.findIndex(({createdAt}) => createdAt <= instant);
@@ -74,7 +74,7 @@ const newerThan = (operations: readonly Operation[], instant: Instant): readonly
 };
 
 /**
-The figures of all projects together, at an instant.
+The combined figures of all projects at an instant.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#operation-actions
 */

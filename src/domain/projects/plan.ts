@@ -9,7 +9,7 @@ import {defaultSuspendTimeoutSeconds, effectiveSuspendTimeout, neverSuspend} fro
 import {formatExactSpan} from '../text/duration.js';
 
 /**
-The plans of the platform, the smallest first.
+The plans of the platform, smallest first.
 
 @see docs/control-api.md#plans
 */
@@ -18,23 +18,23 @@ export const plans = ['free', 'launch', 'scale'] as const;
 export type Plan = typeof plans[number];
 
 /**
-What a plan allows.
+The limits of a plan.
 */
 export type PlanLimits = {
 	/**
-	The projects of an organization or a person; absent where the limit is only advice.
+	The number of projects of an organization or a person; absent if the limit is only advisory.
 	*/
 	readonly projects?: number;
 
 	/**
-	The branches of a project, and those of them that may be root branches or protected.
+	The number of branches in a project, and how many of them may be root branches or protected.
 	*/
 	readonly branches: number;
 	readonly rootBranches: number;
 	readonly protectedBranches: number;
 
 	/**
-	The history window of a new project, and the longest, in seconds.
+	The default and maximum history window of a project, in seconds.
 	*/
 	readonly usualHistorySeconds: number;
 	readonly longestHistorySeconds: number;
@@ -45,7 +45,7 @@ export type PlanLimits = {
 	readonly largestSize: number;
 
 	/**
-	Whether a project may have an IP allowlist, and a maintenance window of its choice.
+	Whether a project may have an IP allowlist and choose its maintenance window.
 	*/
 	readonly hasAllowlist: boolean;
 	readonly hasMaintenanceWindow: boolean;
@@ -93,12 +93,12 @@ const limits: Readonly<Record<Plan, PlanLimits>> = {
 export const isPlan = (text: string): text is Plan => (plans as readonly string[]).includes(text);
 
 /**
-What a plan allows; undefined for a plan that is not known here, of which nothing can be said.
+The limits of a plan, or undefined if pgtower does not know the plan.
 */
 export const planLimits = (plan: string): PlanLimits | undefined => isPlan(plan) ? limits[plan] : undefined;
 
 /**
-Returns the reason that a plan does not allow a size, or undefined if it does.
+Returns the reason a plan does not allow a size, or undefined if it does.
 
 @see docs/control-api.md#plans
 */
@@ -112,9 +112,9 @@ export const planSizeProblem = (plan: string, size: SizeRange): string | undefin
 };
 
 /**
-Returns the reason that a plan does not allow a suspend timeout, or undefined if it does.
+Returns the reason a plan does not allow a suspend timeout, or undefined if it does.
 
-`seconds`: as the API has it: 0 for the default, -1 for never.
+`seconds`: in API format: 0 for the default, -1 for never.
 
 @see docs/control-api.md#compute-suspend-timeout
 */
@@ -133,7 +133,7 @@ export const planSuspendProblem = (plan: string, seconds: number): string | unde
 };
 
 /**
-Returns the reason that a plan does not allow a history window, or undefined if it does.
+Returns the reason a plan does not allow a history window, or undefined if it does.
 
 @see docs/control-api.md#plans
 */

@@ -14,13 +14,13 @@ export type Allowlist = {
 	readonly ips: readonly string[];
 
 	/**
-	Whether the list holds for protected branches only: the others are open then.
+	Whether the list only applies to protected branches, leaving the others open.
 	*/
 	readonly isForProtectedOnly: boolean;
 };
 
 /**
-What holds for a whole project; an absent field was left out by the server.
+The settings of a whole project; the server may omit any of them.
 
 @see docs/control-api.md#project-settings
 */
@@ -29,47 +29,47 @@ export type ProjectSettings = {
 	readonly hasLogicalReplication?: boolean;
 
 	/**
-	What computes get that are made without a size and a suspend timeout. The timeout is in seconds; -1 for never, 0 for the default.
+	The defaults for new computes without a size or suspend timeout. The timeout is in seconds; -1 for never, 0 for the default.
 	*/
 	readonly defaultSize?: SizeRange;
 	readonly defaultSuspendSeconds?: number;
 };
 
 /**
-What a change of settings asks for; an absent field stays as it is. The allowlist replaces the one that is there.
+The settings to change; absent fields stay unchanged. The allowlist replaces the existing one.
 */
 export type ProjectUpdate = ProjectSettings & {
 	/**
-	How far back branches can be restored, in seconds; 0 keeps no history.
+	How far back branches can be restored, in seconds; 0 if no history is kept.
 	*/
 	readonly historySeconds?: number;
 };
 
 /**
-How far back branches can be restored, in words; undefined where that is not known.
+How far back branches can be restored, in words; undefined if unknown.
 */
 export const historyText = ({historySeconds}: Pick<ProjectUpdate, 'historySeconds'>): string | undefined =>
 	historySeconds === undefined ? undefined : (historySeconds === 0 ? 'none' : formatExactSpan(historySeconds));
 
 /**
-The list of a project that has none.
+The allowlist of a project without one.
 */
 export const everyone: Allowlist = {ips: [], isForProtectedOnly: false};
 
 /**
-An allowlist in words, which two lists share only if they admit the same.
+An allowlist in words. Two lists have the same text only if they admit the same addresses.
 */
 export const allowlistText = ({ips, isForProtectedOnly} = everyone): string =>
 	ips.length === 0 ? 'none: everyone may connect' : `${ips.join(', ')}${isForProtectedOnly ? ', for protected branches only' : ''}`;
 
 /**
-Whether two allowlists admit the same. The order of their entries is of no account.
+Whether two allowlists admit the same addresses. The order of entries does not matter.
 */
 export const isSameAllowlist = (one: Allowlist = everyone, other: Allowlist = everyone): boolean =>
 	allowlistText({...one, ips: one.ips.toSorted()}) === allowlistText({...other, ips: other.ips.toSorted()});
 
 /**
-Settings as the API has them.
+Settings with the field names of the API.
 
 @see docs/control-api.md#project-requests
 */

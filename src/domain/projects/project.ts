@@ -5,7 +5,7 @@ import type {Instant} from '../time.js';
 import {settingsObject, type ProjectSettings} from './project-settings.js';
 
 /**
-The API's words for what somebody may do in a project, in two generations, and ours.
+The API's words for permissions in a project, in two generations, and pgtower's.
 
 @see docs/control-api.md#project-permission
 */
@@ -14,23 +14,23 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /**
-The API's words for it.
+The API's words for permissions.
 */
 export const permissions: readonly string[] = Object.keys(words);
 
 /**
-What somebody may do in a project, in a word; a permission that is not known stays as the server sent it.
+The word for a permission in a project; an unknown permission is returned unchanged.
 */
 export const permissionWord = (permission: string): string => lookUp(words, permission) ?? permission;
 
 /**
-The same in a sentence: `may view it`.
+The permission as a clause: `may view it`.
 */
 export const permissionText = (permission: string): string =>
 	lookUp(words, permission) === undefined ? `has the permission ${permission}` : `may ${permissionWord(permission)} it`;
 
 /**
-A project: it holds branches, which hold databases.
+A project: it contains branches, which contain databases.
 
 @see docs/control-api.md#project
 */
@@ -42,24 +42,24 @@ export type Project = {
 	readonly provisioner: string;
 
 	/**
-	Major version of Postgres.
+	The major version of Postgres.
 	*/
 	readonly pgVersion: number;
 
 	/**
-	Absent on some servers, which counts as unlocked.
+	Absent on some servers, which means unlocked.
 	*/
 	readonly isLocked: boolean;
 
 	/**
-	What its computes have used of CPU in this period, in seconds; absent where the server does not give it.
+	The CPU time of its computes in this billing period, in seconds; absent if the server does not report it.
 
 	@see docs/control-api.md#project-cpu
 	*/
 	readonly cpuUsedSeconds?: number;
 
 	/**
-	How long its computes have been active in this period, in seconds; absent where the server does not give it.
+	The active time of its computes in this billing period, in seconds; absent if the server does not report it.
 	*/
 	readonly activeSeconds?: number;
 	readonly proxyHost: string;
@@ -71,33 +71,33 @@ export type Project = {
 	readonly orgId?: string;
 
 	/**
-	How far back its branches can be restored, in seconds: 0 where no history is kept; absent where the server does not give it.
+	How far back its branches can be restored, in seconds: 0 if no history is kept; absent if the server does not report it.
 
 	@see docs/control-api.md#branch-moment
 	*/
 	readonly historySeconds?: number;
 
 	/**
-	Absent where the server gives none.
+	Absent if the server returns none.
 	*/
 	readonly settings?: ProjectSettings;
 
 	/**
-	Whether another account shares it with the one of the key.
+	Whether another account shares it with the key's account.
 
 	@see docs/control-api.md#project-shared
 	*/
 	readonly isShared?: boolean;
 
 	/**
-	What the key may do in it, in the API's word, where the server tells.
+	The key's permission in it, in the API's word, if reported.
 
 	@see docs/control-api.md#project-permission
 	*/
 	readonly permission?: string;
 
 	/**
-	When a compute of the project was last active, where the server gives it.
+	When a compute of the project was last active, if reported.
 	*/
 	readonly computeLastActiveAt?: Instant;
 	readonly createdAt: Instant;
@@ -105,7 +105,7 @@ export type Project = {
 };
 
 /**
-A project that was deleted, and until when it can be recovered.
+A deleted project, and until when it can be recovered.
 
 @see docs/control-api.md#project-recover
 */
@@ -115,7 +115,7 @@ export type DeletedProject = Pick<Project, 'id' | 'name' | 'orgId'> & {
 };
 
 /**
-A project as the API has it.
+A project with the field names of the API.
 
 @see docs/control-api.md#project
 */
@@ -123,7 +123,7 @@ export const projectObject = (project: Project): ApiObject => {
 	const {
 		id, name, platformId, regionId, provisioner, pgVersion, isLocked, cpuUsedSeconds, activeSeconds, proxyHost,
 		branchLogicalSizeLimit, orgId, permission, computeLastActiveAt, historySeconds, settings, createdAt, updatedAt,
-		// It comes from which list a project is in, not from the project.
+		// Depends on the list that contains the project, not on the project.
 		isShared: _isShared,
 		...others
 	} = project;
@@ -150,13 +150,13 @@ export const projectObject = (project: Project): ApiObject => {
 };
 
 /**
-Whether a text can be the id of a project. A name may look like one.
+Whether a text can be a project id. A name may look like one.
 
 @see docs/control-api.md#project
 */
 export const isProjectId = (text: string): boolean => /^[a-z0-9\-]{1,60}$/v.test(text);
 
 /**
-Whether a text looks like an id that the platform made, such as `quiet-forest-12345678`, which nobody would choose as a name.
+Whether a text looks like a generated id, such as `quiet-forest-12345678`, which nobody would choose as a name.
 */
 export const isGeneratedProjectId = (text: string): boolean => /^[a-z]+(?:-[a-z]+)+-\d{6,12}$/v.test(text);

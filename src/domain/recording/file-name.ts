@@ -2,7 +2,7 @@ import {fileWord} from '../../base/file-word.js';
 import {formatForName, type Instant, type Zone} from '../time.js';
 
 /**
-The name of a file for a recording that begins now: `shop-primary-2026-11-20-140000.gz`.
+The file name of a recording that starts now: `shop-primary-2026-11-20-140000.gz`.
 
 @param compute Its name, or else its id.
 */

@@ -4,12 +4,12 @@ import type {Recorded} from './recorded.js';
 import type {RecordedRow} from './recording.js';
 
 /**
-What a mark on the time line of a recording stands for.
+The meaning of a mark on the timeline of a recording.
 */
 type RecordingMarkKind = 'failure' | 'lock' | 'gap' | 'operation';
 
 /**
-A moment of a recording that somebody may look for.
+A moment of a recording that users may look for.
 */
 export type RecordingMark = {
 	readonly at: Instant;
@@ -21,7 +21,7 @@ export type RecordingMark = {
 	readonly kind: RecordingMarkKind;
 
 	/**
-	What happened, in a few words.
+	The event in a few words.
 	*/
 	readonly text: string;
 };
@@ -49,7 +49,7 @@ const operationMarks = (before: Recorded, after: Recorded): readonly RecordingMa
 };
 
 /**
-The marks that a line sets: what is there after it, and was not before.
+The marks for a line: conditions that start with it.
 */
 export const marksBetween = (before: Recorded, after: Recorded): readonly RecordingMark[] => {
 	const waits = after.load?.lockWaits ?? 0;

@@ -11,7 +11,7 @@ import {
 import {readLoadReading} from './server-rows.js';
 
 /**
-A line that was read, one that a later version may mean something by, or what is wrong with it: the end of a sentence that begins with its number.
+A parsed line, a line that only later versions may understand, or an error. The error completes a sentence that starts with the line number.
 */
 export type ReadLine = 'unknown' | {readonly line: RecordingLine} | {readonly problem: string};
 
@@ -67,7 +67,7 @@ const readRows = ({list, now, all, ids, rows}: Sent, at: number): ReadLine => {
 };
 
 /**
-Reads a line of a recording.
+Parses a line of a recording.
 */
 export const readLine = (text: string): ReadLine => {
 	if (text.length > longestLine) {

@@ -3,7 +3,7 @@ import {afterLine, type Recorded} from './recorded.js';
 import type {RecordingLine} from './recording.js';
 
 /**
-A part of a recording: what it says of a moment, the lines that follow until the next part, and when that begins; the last part has none.
+A part of a recording: the state at its start, the lines until the next part, and when that starts; the last part has none.
 */
 export type RecordedPart = {
 	readonly recorded: Recorded;
@@ -12,9 +12,9 @@ export type RecordedPart = {
 };
 
 /**
-A part with the lines up to a moment in it taken in.
+Applies the lines of a part up to a moment.
 
-@throws when a line does not follow: the file was changed.
+@throws if a line does not apply, because the file was changed.
 */
 export const takenIn = (part: RecordedPart, moment: Instant): RecordedPart => {
 	const count = part.ahead.findIndex(line => line.at > moment);

@@ -11,13 +11,13 @@ import {
 } from './recording.js';
 
 /**
-A list as it was at one moment of a recording.
+A list at one moment of a recording.
 */
 type ListThen = {
 	readonly rows: readonly RecordedRow[];
 
 	/**
-	When it was read last.
+	When it was last read.
 	*/
 	readonly at: Instant;
 	readonly now: Instant | undefined;
@@ -25,7 +25,7 @@ type ListThen = {
 };
 
 /**
-All that a recording says of one moment.
+The state of a recording at one moment.
 */
 export type Recorded = {
 	readonly header: HeaderLine;
@@ -33,31 +33,31 @@ export type Recorded = {
 	readonly lists: ReadonlyMap<RecordedList, ListThen>;
 
 	/**
-	The columns of the hour before, and the latest reading.
+	The columns of the preceding hour, and the latest reading.
 	*/
 	readonly columns: readonly LoadColumn[];
 	readonly load: LoadReading | undefined;
 
 	/**
-	Why the server refused to read something, in a sentence.
+	The reasons the server refused to read lists.
 	*/
 	readonly refused: ReadonlyMap<ServerList | 'load', string>;
 
 	/**
-	Why the compute could not be read then; undefined while it was read.
+	The reason the compute could not be read then; undefined while it was read.
 	*/
 	readonly gap: string | undefined;
 };
 
 /**
-A recording's moment without anything that was read.
+The state of a recording without any data.
 */
 export const recordedAt = (header: HeaderLine, columns: readonly LoadColumn[] = [], load?: LoadReading): Recorded => ({
 	header, at: header.at, lists: new Map(), columns, load, refused: new Map(), gap: undefined,
 });
 
 /**
-The line for a list that was read: rows that are the same objects as before are only named.
+The line for a list that was read: rows whose objects are unchanged are only referenced.
 */
 export const rowsLine = (before: readonly RecordedRow[] | undefined, rows: readonly RecordedRow[], rest: Omit<RowsLine, 'kind' | 'ids' | 'rows'>): RowsLine => {
 	const known = new Set(before);
@@ -82,9 +82,9 @@ const without = (refused: Recorded['refused'], list: RecordedList | 'load'): Rec
 	refused.size === 0 ? refused : new Map([...refused].filter(([other]) => other !== list));
 
 /**
-What a recording says after one more line; or what is wrong with that line, as the end of a sentence.
+Applies one line to the recorded state; or returns an error as the end of a sentence.
 
-A header begins a whole state: nothing that stood before it counts any more but the load, which goes on.
+A header starts a full state: everything before it is discarded except the load, which continues.
 */
 export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | string => {
 	if (line.at < recorded.at) {
@@ -117,7 +117,7 @@ export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | s
 		}
 
 		case 'gap': {
-			// What the server counted meanwhile is not known.
+			// The counters during the gap are unknown.
 			return {
 				...recorded, at: line.at, gap: line.reason, load: undefined,
 			};

@@ -3,51 +3,50 @@ import type {LoadReading} from '../server/load.js';
 import {serverLists, type ServerList} from '../server-lists.js';
 
 /**
-The version of the format that this program writes, and the newest that it reads.
+The format version that this program writes, and the newest that it reads.
 */
 export const recordingVersion = 1;
 
 /**
-The longest line, in UTF-16 code units, and the largest minute, in bytes, that is read.
+The maximum size of a line, in UTF-16 code units, and of a minute, in bytes, that can be read.
 */
 export const longestLine = 8_000_000;
 export const largestMember = 32_000_000;
 
 /**
-The last moment that a date can be.
+The last moment that a date can represent.
 */
 export const latestInstant = 8.64e15;
 
 /**
-How long lines are collected before they are written, and how far apart whole states stand, in milliseconds. A file can be cut where a whole
-state begins.
+How often lines are written, and full states started, in milliseconds. A file can be cut at the start of a full state.
 */
 export const memberMilliseconds = 60_000;
 export const chapterMilliseconds = 600_000;
 
 /**
-The shortest time between two readings of a compute, in milliseconds: counters of a server arrive in lumps.
+The minimum time between two readings of a compute, in milliseconds: server counters are updated in batches.
 */
 const shortestReading = 2000;
 
 /**
-Returns how often a compute is read, in milliseconds: as often as it may be, unless an interval in seconds was asked for.
+Returns how often to read a compute, in milliseconds: the minimum, unless an interval in seconds was requested.
 */
 export const readingInterval = (seconds = 0): number => Math.max(shortestReading, seconds * 1000);
 
 /**
-What the control plane lists, under the names of the API.
+The lists of the control plane, by their names in the API.
 */
 const controlPlaneLists = ['projects', 'branches', 'computes', 'operations'] as const;
 
 export type ControlPlaneList = (typeof controlPlaneLists)[number];
 
 /**
-A list that a recording has rows of.
+A list whose rows are recorded.
 */
 export type RecordedList = ControlPlaneList | ServerList | 'sessions';
 
-// A set of texts, since it is asked about those of a file.
+// A set of plain texts, since it is checked for texts of a file.
 const recordedLists: ReadonlySet<string> = new Set([...controlPlaneLists, ...serverLists, 'sessions']);
 
 export const isRecordedList = (text: string): text is RecordedList => recordedLists.has(text);
@@ -55,12 +54,12 @@ export const isRecordedList = (text: string): text is RecordedList => recordedLi
 export const isControlPlaneList = (list: RecordedList): list is ControlPlaneList => controlPlaneLists.some(name => name === list);
 
 /**
-A row as it stands in the file.
+A row in the format of the file.
 */
 export type RecordedRow = Readonly<Record<string, unknown>> & {readonly id: string};
 
 /**
-Begins a recording, and each part of it that can be read alone: what follows is whole.
+Starts a recording, and each part of it that can be read on its own: a full state follows.
 */
 export type HeaderLine = {
 	readonly kind: 'header';
@@ -68,26 +67,26 @@ export type HeaderLine = {
 	readonly version: number;
 
 	/**
-	The version of the program that wrote it.
+	The version of the program that wrote the recording.
 	*/
 	readonly program: string;
 	readonly projectId: string;
 	readonly computeId: string;
 
 	/**
-	Who looked, and through which database; empty before the compute was connected to.
+	The role and database of the connection; empty before the first connection.
 	*/
 	readonly roleName: string;
 	readonly databaseName: string;
 
 	/**
-	Whether it has the texts of queries.
+	Whether it contains query texts.
 	*/
 	readonly hasQueries: boolean;
 };
 
 /**
-A list as it was read: the order of its rows, and those that are not as they were before.
+A list as read: the order of its rows, and the changed rows.
 */
 export type RowsLine = {
 	readonly kind: 'rows';
@@ -95,12 +94,12 @@ export type RowsLine = {
 	readonly list: RecordedList;
 
 	/**
-	The present by the server's clock; absent for what the control plane lists.
+	The current time by the server's clock; absent for the control plane's lists.
 	*/
 	readonly now?: Instant;
 
 	/**
-	How many rows there are, where only the first are read; for sessions, how many the server takes.
+	The total number of rows if only the first are read; for sessions, the server's maximum.
 	*/
 	readonly all?: number;
 	readonly ids: readonly string[];
@@ -108,7 +107,7 @@ export type RowsLine = {
 };
 
 /**
-What the server does, as it was read.
+A reading of the server's load.
 */
 type LoadLine = {readonly kind: 'load'; readonly at: Instant; readonly reading: LoadReading};
 
@@ -118,14 +117,14 @@ The server refused to read a list or its load.
 type RefusedLine = {readonly kind: 'refused'; readonly at: Instant; readonly list: ServerList | 'load'; readonly problem: string};
 
 /**
-From here on the compute could not be read, until a line that was read from it follows.
+The compute could not be read from here on, until the next line with data from it.
 */
 type GapLine = {readonly kind: 'gap'; readonly at: Instant; readonly reason: string};
 
 export type RecordingLine = HeaderLine | RowsLine | LoadLine | RefusedLine | GapLine;
 
 /**
-A line as it stands in the file, without its end.
+A line as written to the file, without its line ending.
 */
 export const lineText = (line: RecordingLine): string => {
 	const {kind, ...rest} = line;

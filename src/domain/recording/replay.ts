@@ -2,7 +2,7 @@ import type {Instant} from '../time.js';
 import type {RecordingMark} from './marks.js';
 
 /**
-A recording that is looked at, and where in it.
+A recording being replayed, and the current position.
 */
 export type Replay = {
 	/**
@@ -13,25 +13,25 @@ export type Replay = {
 	readonly computeId: string;
 
 	/**
-	The recording's first and last moment, and the one that is shown.
+	The first and last moment of the recording, and the displayed one.
 	*/
 	readonly from: Instant;
 	readonly until: Instant;
 	readonly at: Instant;
 
 	/**
-	The earliest first.
+	The marks, earliest first.
 	*/
 	readonly marks: readonly RecordingMark[];
 
 	/**
-	Whether its latest minute was not written to its end, and is left out.
+	Whether its last minute was incomplete and is omitted.
 	*/
 	readonly isCutOff: boolean;
 	readonly isPlaying: boolean;
 
 	/**
-	How many recorded seconds pass in a second.
+	How many recorded seconds are played per second.
 	*/
 	readonly speed: number;
 };
@@ -39,7 +39,7 @@ export type Replay = {
 const speeds = [1, 2, 5, 10, 30, 60, 300] as const;
 
 /**
-A recording at its beginning, playing.
+A recording at its start, playing.
 */
 export const beginReplay = (recording: Pick<Replay, 'name' | 'projectId' | 'computeId' | 'from' | 'until' | 'marks' | 'isCutOff'>): Replay =>
 	({
@@ -47,12 +47,12 @@ export const beginReplay = (recording: Pick<Replay, 'name' | 'projectId' | 'comp
 	});
 
 /**
-The moment of the recording that is nearest to `moment`.
+The moment of the recording closest to `moment`.
 */
 export const momentIn = ({from, until}: Pick<Replay, 'from' | 'until'>, moment: Instant): Instant => Math.min(until, Math.max(from, moment));
 
 /**
-The recording at another moment. At its end nothing is left to play.
+Moves the recording to another moment. Stops playing at the end.
 */
 export const movedReplay = (replay: Replay, moment: Instant): Replay => {
 	const at = momentIn(replay, moment);
@@ -60,7 +60,7 @@ export const movedReplay = (replay: Replay, moment: Instant): Replay => {
 };
 
 /**
-Plays a recording that stands still, from its beginning where it was at its end; stops one that plays.
+Plays a paused recording, from the start if it was at its end; pauses one that is playing.
 */
 export const toggledReplay = (replay: Replay): Replay => ({
 	...replay,
@@ -69,7 +69,7 @@ export const toggledReplay = (replay: Replay): Replay => ({
 });
 
 /**
-The recording one step faster (1) or slower (-1).
+Increases (1) or decreases (-1) the playback speed by one step.
 */
 export const fasterReplay = (replay: Replay, direction: 1 | -1): Replay => ({
 	...replay,
@@ -77,25 +77,25 @@ export const fasterReplay = (replay: Replay, direction: 1 | -1): Replay => ({
 });
 
 /**
-The nearest mark behind (1) or before (-1) the moment that is shown; undefined where there is none.
+The nearest mark after (1) or before (-1) the displayed moment, or undefined if there is none.
 */
 export const markBeside = ({marks, at}: Replay, direction: 1 | -1, isWanted: (mark: RecordingMark) => boolean = () => true): RecordingMark | undefined =>
 	direction === 1 ? marks.find(mark => mark.at > at && isWanted(mark)) : marks.findLast(mark => mark.at < at && isWanted(mark));
 
 /**
-What matters more stands in a cell of the time line that several marks share.
+If several marks share a cell of the timeline, the most important one is shown.
 */
 const rank: Readonly<Record<RecordingMark['kind'], number>> = {
 	failure: 4, lock: 3, operation: 2, gap: 1,
 };
 
 /**
-How long a mark is told of once it was passed, in milliseconds at the speed of recorded time.
+How long a mark is displayed after it was passed, in milliseconds at recorded speed.
 */
 const toldMilliseconds = 5000;
 
 /**
-The mark that was passed last, while it is told of; undefined afterwards. Of several at one moment, it is the one that matters most.
+The mark that was passed last, while it is displayed; otherwise undefined. Of several at one moment, the most important one.
 */
 export const markNow = ({marks, at, speed}: Replay): RecordingMark | undefined => {
 	const last = marks.findLast(mark => mark.at <= at);
@@ -109,12 +109,12 @@ A recording as a line of cells.
 */
 export type TimeLine = {
 	/**
-	The cell of the moment that is shown.
+	The cell of the displayed moment.
 	*/
 	readonly now: number;
 
 	/**
-	The mark that matters most in each cell.
+	The most important mark in each cell.
 	*/
 	readonly marks: ReadonlyArray<RecordingMark['kind'] | undefined>;
 };

@@ -10,14 +10,14 @@ type Sent = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string | undefined => typeof value === 'string' ? value : undefined;
 
 /**
-A figure; one below zero is not known.
+A number; negative ones mean unknown.
 */
 const figure = (value: unknown): number | undefined => typeof value === 'number' && value >= 0 ? value : undefined;
 
 const instant = (value: unknown): number | undefined => typeof value === 'number' && Math.abs(value) <= latestInstant ? value : undefined;
 
 /**
-A session from a row; undefined when it is none.
+Decodes a session from a row; undefined if invalid.
 */
 export const readSession = (row: RecordedRow): ServerSession | undefined => {
 	const pid = figure(row.pid);
@@ -107,7 +107,7 @@ const readers: {readonly [List in ServerList]: (row: RecordedRow) => ServerListR
 };
 
 /**
-The rows of a list of a server; what is no row is left out.
+Decodes the rows of a server list, dropping invalid ones.
 */
 export const readServerRows = <List extends ServerList>(list: List, rows: readonly RecordedRow[]): ReadonlyArray<ServerListRows[List]> => {
 	const read = readers[list];
@@ -129,7 +129,7 @@ const countersOf = (sent: Sent): LoadReading['counters'] => ({
 });
 
 /**
-A reading of the load; undefined when it is none.
+Decodes a reading of the load; undefined if invalid.
 */
 export const readLoadReading = (sent: unknown): LoadReading | undefined => {
 	const now = isRecord(sent) ? instant(sent.now) : undefined;
@@ -166,7 +166,7 @@ export const readLoadReading = (sent: unknown): LoadReading | undefined => {
 };
 
 /**
-A row as a recording has it: without the text of its query, unless that is wanted.
+Encodes a row for a recording: without its query text unless requested.
 */
 export const recordedRow = <Row extends {readonly id: string}>(row: Row, hasQueries: boolean): RecordedRow =>
 	hasQueries || !('query' in row) ? {...row} : {...row, query: undefined};

@@ -4,7 +4,7 @@ import type {ApiObject, Nothing} from '../export/api-object.js';
 import type {Instant} from '../time.js';
 
 /**
-A request that changed something, or that failed: a line of the journal.
+A request that changed something or failed: an entry of the journal.
 */
 export type JournalEntry = {
 	/**
@@ -14,17 +14,17 @@ export type JournalEntry = {
 	readonly method: string;
 
 	/**
-	Below the API root, with its query: `/projects/p/endpoints`.
+	Its path with query, relative to the API root: `/projects/p/endpoints`.
 	*/
 	readonly path: string;
 
 	/**
-	The API root it went to, without a slash at its end.
+	The API root it was sent to, without a trailing slash.
 	*/
 	readonly baseUrl?: string;
 
 	/**
-	HTTP status; absent when there was no answer.
+	The HTTP status; absent if there was no answer.
 	*/
 	readonly status?: number;
 	readonly latencyMilliseconds?: number;
@@ -36,28 +36,28 @@ export type JournalEntry = {
 	readonly body?: unknown;
 
 	/**
-	Why it failed, in words; or what is odd about its answer.
+	Why it failed, in words; or what is unusual about its answer.
 	*/
 	readonly message?: string;
 
 	/**
-	Whether a change whose answer was lost was made, as it was found when it was read back; absent where it was not, or not yet.
+	Whether a change with a lost answer was made, as verified later; absent if not verified, or not yet.
 	*/
 	readonly wasMade?: boolean;
 
 	/**
-	The operations that the answer named.
+	The ids of the operations in the answer.
 	*/
 	readonly operationIds?: readonly string[];
 
 	/**
-	How many times a read failed in the same way in a row; absent for once.
+	How many times in a row a read failed in the same way; absent for once.
 	*/
 	readonly times?: number;
 };
 
 /**
-A request of the journal, with the time as the API writes it.
+A journal request with the time in API format.
 */
 export const requestObject = (entry: JournalEntry): ApiObject => {
 	const {
@@ -70,7 +70,7 @@ export const requestObject = (entry: JournalEntry): ApiObject => {
 };
 
 /**
-The statement of an entry that is about a server, and not about the control plane.
+The SQL statement of an entry for a Postgres server rather than the control plane.
 */
 export const statementOf = ({method, body}: Pick<JournalEntry, 'method' | 'body'>): string | undefined =>
 	method === 'SQL' && isRecord(body) && typeof body.statement === 'string' ? body.statement : undefined;
@@ -87,7 +87,7 @@ export const isFailedEntry = ({method, status, message, wasMade}: Pick<JournalEn
 };
 
 /**
-The project in a path, and what is below it.
+The project in a path, and the rest below it.
 */
 export const projectPath = /^\/projects\/(?<project>[^\/?]+)(?<rest>\/.*)$/v;
 

@@ -3,7 +3,7 @@ import type {Operation} from '../operations/operation.js';
 import {route} from './request-data.js';
 
 /**
-An object that was requested by itself, not as an entry of a list.
+An object that was requested individually, not as an entry of a list.
 */
 export type ReadObject = {
 	readonly compute?: Compute;
@@ -11,7 +11,7 @@ export type ReadObject = {
 };
 
 /**
-What an object can belong to. What is true of every kind of object reads only this.
+The possible owners of an object, common to every kind of object.
 */
 export type Belongings = {readonly orgId?: string; readonly projectId?: string; readonly branchId?: string};
 
@@ -26,13 +26,12 @@ const listPaths = {
 };
 
 /**
-Where an object of the API is found: its kind, what it belongs to, and its id, which is the name of a database or role. Without an id, the
-list that it stands in.
+The address of an API object: its kind, its owner, and its id, which is the name for a database or role. Without an id, the address of its list.
 */
 type Address = Belongings & {readonly kind: keyof typeof listPaths; readonly id?: string};
 
 /**
-The path of an object, or of the list that it stands in, below the API root.
+The path of an object or of its list, relative to the API root.
 
 @see docs/control-api.md#requests
 */

@@ -1,14 +1,14 @@
 import {isId} from '../subject.js';
 
 /**
-A path below the API root. Each id becomes one segment, whatever characters it has.
+Builds a path below the API root. Each id becomes one segment, with any characters escaped.
 */
 export const route = (texts: TemplateStringsArray, ...ids: readonly string[]): string =>
-	// A text that is no id becomes an empty segment: no request is sent to such a route, and this function must not throw.
+	// An invalid id becomes an empty segment: no request is sent to such a route, and this function must not throw.
 	String.raw({raw: texts}, ...ids.map(id => isId(id) ? encodeURIComponent(id) : ''));
 
 /**
-A path with its query. Undefined parameters are left out.
+A path with its query. Omits undefined parameters.
 */
 export const withQuery = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
 	const parameters = new URLSearchParams();
@@ -22,8 +22,8 @@ export const withQuery = (path: string, query: Readonly<Record<string, string | 
 };
 
 /**
-Whether every segment of a path names something. An empty segment, or one of dots, would make it another object's path:
-`DELETE /projects/p/endpoints/..` deletes the project.
+Whether no segment of a path is empty or consists of dots, which would make it another object's path: `DELETE /projects/p/endpoints/..` deletes the
+project.
 */
 export const isSafeRoute = (path: string): boolean => {
 	const [parts = ''] = path.split('?', 1);
@@ -31,18 +31,18 @@ export const isSafeRoute = (path: string): boolean => {
 };
 
 /**
-A request to the control plane, as data: the client sends it, a form shows it, the journal keeps it, and curl is printed from it.
+A request to the control plane, as data: the client sends it, a form shows it, the journal stores it, and curl is printed from it.
 */
 export type RequestData = {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 	/**
-	Below the API root, with its query.
+	Relative to the API root, with its query.
 	*/
 	readonly path: string;
 
 	/**
-	Sent as JSON, without what is undefined in it; nothing is sent when it is undefined.
+	Sent as JSON without undefined values; no body is sent if it is undefined.
 	*/
 	readonly body?: unknown;
 };

@@ -1,7 +1,7 @@
 import {isRecord} from '../../base/records.js';
 
 /**
-One field of an object as a server sent it: its path, such as `settings.pg_settings.work_mem`, and its value.
+One field of an object as the server sent it: its path, such as `settings.pg_settings.work_mem`, and its value.
 */
 export type SentField = {
 	readonly path: string;
@@ -13,7 +13,7 @@ const secretName = /password|secret|token|api_key|(?:^|_)key$/iv;
 const textOf = (value: unknown): string => typeof value === 'string' ? value : JSON.stringify(value) ?? '';
 
 /**
-Every field of an object and the objects in it, in the order they came. Fields that are named like a secret are left out.
+Lists every field of an object and its nested objects, in their original order. Omits fields with secret-like names.
 */
 export const sentFields = (object: Readonly<Record<string, unknown>>, prefix = ''): readonly SentField[] =>
 	Object.entries(object).flatMap(([name, value]): readonly SentField[] => {
@@ -26,7 +26,7 @@ export const sentFields = (object: Readonly<Record<string, unknown>>, prefix = '
 	});
 
 /**
-A changed field: added when there is no `before`, removed when there is no `after`.
+A changed field: added if there is no `before`, removed if there is no `after`.
 */
 export type FieldChange = {
 	readonly path: string;

@@ -1,17 +1,17 @@
 /**
-Where the server of a compute listens, and how to know that it is the one.
+The address of a compute's server, and how to verify its identity.
 */
 export type ServerAddress = {
 	readonly host: string;
 	readonly port: number;
 
 	/**
-	The certificate that the server has, as PEM, where no authority vouches for it: a server of this machine.
+	The server's certificate, as PEM, if no authority signed it: a server on this machine.
 	*/
 	readonly certificate?: string;
 
 	/**
-	Whether the control plane wants its clients to encrypt, in the words of Postgres; absent where it says something else.
+	Whether the control plane wants clients to encrypt, in Postgres terms; absent for any other value.
 	*/
 	readonly sslMode?: 'disable' | 'require';
 };
@@ -19,12 +19,12 @@ export type ServerAddress = {
 const usualPort = 5432;
 
 /**
-One host, by name or by number. Postgres clients take more in this place: a list of hosts, or the folder of a socket, which has no TLS.
+One host, by name or number. Postgres clients also accept a list of hosts here, or the folder of a socket, which has no TLS.
 */
 const isHost = (text: string): boolean => /^(?:[\w.\-]{1,253}|\[[\da-f:.]{2,45}\])$/iv.test(text);
 
 /**
-The place in a connection URI; undefined when it is none that a client may be sent to. User, password and database in it are left out.
+Extracts the address of a connection URI; undefined if clients must not connect there. Ignores its user, password and database.
 */
 export const addressOf = (uri: string): ServerAddress | undefined => {
 	const url = URL.parse(uri);
@@ -39,7 +39,7 @@ export const addressOf = (uri: string): ServerAddress | undefined => {
 };
 
 /**
-Whether a name can be handed to a Postgres client: not empty, whole, and without the character that ends a text there.
+Whether a name can be passed to a Postgres client: not empty, well-formed, and without a null character.
 */
 export const isPostgresName = (name: string): boolean => name !== '' && name.length <= 256 && name.isWellFormed() && !name.includes('\0');
 

@@ -10,7 +10,7 @@ import {
 } from '../time.js';
 
 /**
-The minutes between the clock and UTC on a day that begins at an instant; undefined on a day on which the clock is changed.
+The offset from UTC in minutes on a day that starts at an instant; undefined on a day with a clock change.
 */
 const offsetOn = (start: Instant, zone: Zone): number | undefined => {
 	const offset = clockOffset(start, zone);
@@ -40,12 +40,12 @@ const inMinute = (word: string, minute: number): InMinute => {
 };
 
 /**
-Makes a function that tells whether a word occurs in the text of an instant (see {@link formatInstant}). For many instants it is fast: each
-day and each minute of the day is examined once, and hardly any text is built.
+Creates a function that tests whether a word occurs in the text of an instant (see {@link formatInstant}). It is fast for many instants: examines each
+day and each minute of the day once, and hardly builds any text.
 */
 export const createInstantSearch = (word: string, zone: Zone): ((instant: Instant) => boolean) => {
 	const isInText = (instant: Instant): boolean => formatInstant(instant, zone).includes(word);
-	// The word may lie partly in the day and partly in the time.
+	// The word may span the date and the time.
 	if (word.includes(' ')) {
 		return isInText;
 	}
@@ -62,7 +62,7 @@ export const createInstantSearch = (word: string, zone: Zone): ((instant: Instan
 	let offset: number | undefined;
 	return instant => {
 		const day = Math.floor(instant / millisecondsPerDay);
-		// Neighbours mostly lie on the same day.
+		// Neighboring rows are mostly on the same day.
 		if (day !== lastDay) {
 			lastDay = day;
 			offset = offsetOn(day * millisecondsPerDay, zone);

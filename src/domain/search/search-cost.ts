@@ -1,12 +1,12 @@
 /**
-How a word may meet a text, the best first; a cost begins with the place in this list.
+The ways a word can match a text, best first; the cost starts with the position in this list.
 */
 const kinds = ['whole', 'start', 'word start', 'inside', 'letters'] as const;
 
 const costOf = (kind: (typeof kinds)[number]): number => kinds.indexOf(kind);
 
 /**
-The cost of a text that is the word, and of one in which a word begins with it.
+The cost of an exact match, and of a match at the start of a word.
 */
 export const wholeCost = costOf('whole');
 const wordStartCost = costOf('word start');
@@ -14,8 +14,8 @@ const wordStartCost = costOf('word start');
 const isWordStart = (text: string, index: number): boolean => index === 0 || !/[\p{Letter}\p{Number}]/v.test(text.charAt(index - 1));
 
 /**
-How many other letters lie between the letters of a word in a text, where they occur in their order. The first must be at the start of a
-word of the text. Undefined when they do not occur.
+How many other letters are between the letters of a word in a text that contains them in order. The first must start a word of the text. Undefined if
+there is no such match.
 */
 const lettersBetween = (text: string, word: string): number | undefined => {
 	const first = word.charAt(0);
@@ -40,8 +40,8 @@ const lettersBetween = (text: string, word: string): number | undefined => {
 };
 
 /**
-How well a word matches a text, both in lower case; undefined when it does not. The best match costs least: the whole text, its start, the
-start of a word in it, any part of it. Last come its letters in their order (`rsz` for `resize`), which match names only.
+How well a word matches a text, both in lower case; undefined if it does not. Best matches cost least: the whole text, its start, the start of a word,
+any substring. Last come its letters in order (`rsz` for `resize`), only in names.
 */
 export const matchCost = (text: string, word: string, {isName}: {readonly isName: boolean}): number | undefined => {
 	if (text === word) {
@@ -63,22 +63,22 @@ export const matchCost = (text: string, word: string, {isName}: {readonly isName
 		return costOf('inside');
 	}
 
-	// One letter that is nowhere can't be spread over the text either.
+	// A single missing letter can't be spread over the text either.
 	const between = isName && word.length > 1 ? lettersBetween(text, word) : undefined;
 	return between === undefined ? undefined : costOf('letters') + Math.min(0.99, between / 100);
 };
 
 /**
-What somebody may type to find something, all in lower case.
+The searchable texts of an item, in lower case.
 */
 export type Searchable = {
 	/**
-	What it is called: typed whole, in part, or by some of its letters.
+	Its names: typed in full, in part, or by some of their letters.
 	*/
 	readonly names: readonly string[];
 
 	/**
-	What is said of it: words are looked for in it.
+	Its description, in which words are searched.
 	*/
 	readonly text?: string;
 };
@@ -90,14 +90,14 @@ const wordCost = (word: string, {names, text}: Searchable): number | undefined =
 		least = cost === undefined ? least : Math.min(least ?? Infinity, cost);
 	}
 
-	// A word of the title is as good as it gets when it is no name.
+	// A word of the title is the best match possible outside of names.
 	const inText = text === undefined ? undefined : matchCost(text, word, {isName: false});
 	return inText === undefined ? least : Math.min(least ?? Infinity, Math.max(wordStartCost, inText));
 };
 
 /**
-How well typed words meet something; undefined when one of them does not. Together they may be its name, with blanks for its hyphens. The
-less, the better; without words, everything is met alike.
+How well typed words match an item; undefined if one of them does not. Together they may form its name, with spaces for its hyphens. Lower is better;
+without words, everything matches equally.
 */
 export const searchCost = (words: readonly string[], searchable: Searchable): number | undefined => {
 	let sum = 0;
@@ -116,6 +116,6 @@ export const searchCost = (words: readonly string[], searchable: Searchable): nu
 };
 
 /**
-The words of what was typed, in lower case.
+The typed words in lower case.
 */
 export const wordsOf = (typed: string): readonly string[] => typed.toLowerCase().split(/\s+/v).filter(word => word !== '');

@@ -2,11 +2,11 @@ import type {ServerSession} from '../sessions/server-session.js';
 import type {Instant} from '../time.js';
 
 /**
-A session that holds others up, or waits for one that does. A prepared transaction, which is of no session, has the number 0.
+A session that blocks others, or waits for one that does. A prepared transaction, which belongs to no session, has the number 0.
 */
 export type BlockedSession = ServerSession & {
 	/**
-	What it waits for: the mode of the lock, and what is locked. Undefined for one that waits for nothing.
+	The lock it waits for: its mode and object. Undefined if it is not waiting.
 	*/
 	readonly lockMode: string | undefined;
 	readonly locked: string | undefined;
@@ -17,7 +17,7 @@ export type BlockedSession = ServerSession & {
 	readonly waitingAt: Instant | undefined;
 
 	/**
-	How deep it hangs in the tree: 0 for one that nobody holds up.
+	Its depth in the tree: 0 if nothing blocks it.
 	*/
 	readonly depth: number;
 };
@@ -25,9 +25,9 @@ export type BlockedSession = ServerSession & {
 type Waiting = Pick<BlockedSession, 'pid' | 'blockedBy' | 'waitingAt'>;
 
 /**
-The one of those that hold a session up below which it hangs: one that waits for nobody, or else the first.
+The blocking session that is its parent in the tree: one that is not waiting, or else the first.
 
-Postgres also names those that wait for the same lock before it. What it hangs below should be what has to end.
+Postgres also lists sessions that wait for the same lock ahead of it. The parent should be the one that has to end.
 */
 const parentOf = <Row extends Waiting>(row: Row, rows: ReadonlyMap<number, Row>): Row | undefined => {
 	const blockers = row.blockedBy.map(pid => rows.get(pid)).filter(blocker => blocker !== undefined);
@@ -40,8 +40,7 @@ const byWaiting = (one: Waiting, other: Waiting): number => {
 };
 
 /**
-Puts sessions below the one that holds them up, those that wait longest first, and says how deep each hangs. Of sessions that wait for each other,
-one stands at the top.
+Sorts sessions as a tree below the ones that block them, longest waits first, with their depth. In a deadlock, one session becomes the root.
 */
 export const asLockTree = <Row extends Waiting>(all: readonly Row[]): ReadonlyArray<Row & {readonly depth: number}> => {
 	const rows = new Map(all.map(row => [row.pid, row]));

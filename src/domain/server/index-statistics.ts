@@ -1,9 +1,9 @@
 /**
-An index of the database that is connected to, as the server counts it. What the server does not know is undefined, and never 0.
+An index of the connected database with its statistics. Unknown values are undefined, and never 0.
 */
 export type IndexStatistics = {
 	/**
-	The number of the index in its database.
+	The OID of the index.
 	*/
 	readonly id: string;
 	readonly schema: string;
@@ -16,18 +16,18 @@ export type IndexStatistics = {
 	readonly bytes: number | undefined;
 
 	/**
-	Scans since the counters began, and the rows they gave.
+	Scans since the last reset of the counters, and the rows they returned.
 	*/
 	readonly scans: number | undefined;
 	readonly rowsRead: number | undefined;
 
 	/**
-	What an index is for: a unique one keeps rows apart even if nobody scans it. An invalid one is left over from a failed build.
+	The purpose of an index: a unique one enforces uniqueness even if it is never scanned. An invalid one is left over from a failed build.
 	*/
 	readonly kind: 'primary' | 'unique' | 'invalid' | 'plain';
 };
 
 /**
-Whether nobody would miss the index: it is scanned by nobody, and keeps nothing apart.
+Whether the index is dispensable: it is never scanned and enforces nothing.
 */
 export const isUnused = ({scans, kind}: IndexStatistics): boolean => scans === 0 && (kind === 'plain' || kind === 'invalid');

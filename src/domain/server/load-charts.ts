@@ -7,13 +7,13 @@ import {
 } from './load.js';
 
 /**
-A chart of the load, a value for each ten seconds.
+A chart of the load, with a value per ten seconds.
 */
 export type LoadChart = {
 	readonly title: string;
 
 	/**
-	The title where there is little room.
+	A short title.
 	*/
 	readonly short: string;
 	readonly valueOf: (column: LoadColumn) => number | undefined;
@@ -34,7 +34,7 @@ export type LoadChart = {
 	readonly beside: (column: LoadColumn, reading: LoadReading) => string;
 
 	/**
-	From this value on, somebody should look.
+	The value from which attention is needed.
 	*/
 	readonly limit: (reading: LoadReading) => number | undefined;
 };
@@ -59,7 +59,7 @@ const percent = (value: number): string => `${value < 10 ? Number(value.toFixed(
 const noLimit = () => undefined;
 
 /**
-A share of connections that are taken from which on few are left.
+The share of used connections from which few are left.
 */
 const fewLeft = 0.8;
 
@@ -68,7 +68,7 @@ const bufferMisses: LoadChart = {
 };
 
 /**
-What stands in place of the misses of buffers where the platform has a cache behind them: only its misses are read from far away.
+Replaces the buffer misses on platforms with a file cache behind the buffers: only its own misses need remote reads.
 */
 const cacheMisses: LoadChart = {
 	title: 'File cache misses', short: 'Cache', valueOf: column => share(column, column.grown.cacheHits, column.grown.cacheMisses), write: percent, limit: noLimit,
@@ -76,7 +76,7 @@ const cacheMisses: LoadChart = {
 };
 
 /**
-The charts in the order of their importance.
+The charts in order of importance.
 */
 export const loadCharts: readonly LoadChart[] = [
 	{
@@ -103,7 +103,7 @@ export const loadCharts: readonly LoadChart[] = [
 ];
 
 /**
-The charts of a server that tells these counters.
+The charts for a server that reports these counters.
 */
 export const loadChartsOf = (latest: LoadReading | undefined): readonly LoadChart[] =>
 	latest?.counters.cacheHits === undefined ? loadCharts : loadCharts.map(chart => chart === bufferMisses ? cacheMisses : chart);
@@ -133,7 +133,7 @@ export const scaleTop = (largest: number): number => {
 };
 
 /**
-The values of a chart in the newest columns, the oldest first. What is not known is undefined.
+The chart's values in the latest columns, oldest first. Unknown values are undefined.
 */
 export const chartValues = ({valueOf}: LoadChart, columns: readonly LoadColumn[], count: number): ReadonlyArray<number | undefined> => {
 	const last = columns.at(-1)?.at ?? 0;
@@ -148,14 +148,14 @@ export const chartValues = ({valueOf}: LoadChart, columns: readonly LoadColumn[]
 };
 
 /**
-What wraparound is counted to: transactions until a database stops.
+The limit for wraparound: the number of transactions until a database stops.
 */
 const transactionIds = 2 ** 31;
 
 const age = (milliseconds: number | undefined, write: (milliseconds: number) => string): string => milliseconds === undefined ? 'none' : write(milliseconds);
 
 /**
-Who keeps old row versions, and since how many transactions: of those that this role sees, the one that keeps the oldest.
+The session or slot that retains the oldest row versions visible to this role, and since how many transactions.
 */
 const keptBy = ({seesAll, xminAge, slotXminAge, preparedXminAge}: LoadReading): readonly string[] => {
 	const ages = [
@@ -166,8 +166,8 @@ const keptBy = ({seesAll, xminAge, slotXminAge, preparedXminAge}: LoadReading): 
 };
 
 /**
-What is said of a server besides the charts, the most important first. What only some roles see is left out for the others, who are told so. `writeAge`
-writes a span of milliseconds.
+Facts about a server besides the charts, most important first. Facts that the role can't see are omitted, with a note. `writeAge` formats a number of
+milliseconds.
 */
 export const loadFacts = (reading: LoadReading, writeAge: (milliseconds: number) => string): readonly string[] => {
 	const {

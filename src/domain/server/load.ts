@@ -1,7 +1,7 @@
 import type {Instant} from '../time.js';
 
 /**
-What a server has counted since its counters began. What the server does not tell is undefined.
+The server's counters since their last reset. Undefined if the server does not report them.
 */
 export type LoadCounters = {
 	readonly commits: number | undefined;
@@ -15,28 +15,28 @@ export type LoadCounters = {
 	readonly tempBytes: number | undefined;
 
 	/**
-	Pages that the platform's file cache had and had not; undefined where there is none, or not for this role.
+	Hits and misses of the platform's file cache, in pages; undefined if there is none or the role can't see it.
 	*/
 	readonly cacheHits: number | undefined;
 	readonly cacheMisses: number | undefined;
 };
 
 /**
-What a server does at one moment. Undefined is what it does not tell, or not this role.
+A server's load at one moment. Undefined if the server does not report it, or not to this role.
 */
 export type LoadReading = {
 	/**
-	The present by the server's clock.
+	The current time by the server's clock.
 	*/
 	readonly now: Instant;
 
 	/**
-	What the counters belong to: those of another start or after a reset can't be compared with these.
+	The identity of the counters: those of another server start or reset can't be compared.
 	*/
 	readonly era: string;
 
 	/**
-	Whether the role may see what all sessions do.
+	Whether the role can see the activity of all sessions.
 	*/
 	readonly seesAll: boolean;
 	readonly isReplica: boolean;
@@ -54,8 +54,8 @@ export type LoadReading = {
 	readonly longestQuery: number | undefined;
 
 	/**
-	Transactions since the oldest row version that is still kept for somebody, and since the oldest that is not frozen. Sessions are not seen by every
-	role; slots and prepared transactions are.
+	Transactions since the oldest retained row version, and since the oldest unfrozen one. Not every role can see sessions; all can see slots and
+	prepared transactions.
 	*/
 	readonly xminAge: number | undefined;
 	readonly slotXminAge: number | undefined;
@@ -63,7 +63,8 @@ export type LoadReading = {
 	readonly frozenAge: number | undefined;
 
 	/**
-	Replicas that stream, and how many bytes the last of them is behind; slots, and how many bytes of WAL they keep; vacuums that run.
+	The number of streaming replicas, and the maximum lag in bytes; the number of slots, and the WAL they retain in bytes; the number of running
+	vacuums.
 	*/
 	readonly replicas: number | undefined;
 	readonly replicaBytesBehind: number | undefined;
@@ -72,13 +73,13 @@ export type LoadReading = {
 	readonly vacuums: number | undefined;
 
 	/**
-	Checkpoints since the counters began: by time, and those that were asked for, which is what too little `max_wal_size` leads to.
+	Checkpoints since the last reset: timed ones, and requested ones, which a low `max_wal_size` causes.
 	*/
 	readonly checkpointsTimed: number | undefined;
 	readonly checkpointsRequested: number | undefined;
 
 	/**
-	The size of the database that is looked through, up to a minute old; what the file cache may take; and what was used of it in five minutes.
+	The size of the current database, up to a minute old; the capacity of the file cache; and how much of it was used in five minutes.
 	*/
 	readonly databaseBytes: number | undefined;
 	readonly cacheBytes: number | undefined;
@@ -90,18 +91,18 @@ Ten seconds of load.
 */
 export type LoadColumn = {
 	/**
-	Its number: the time it begins, in units of ten seconds since 1970.
+	Its number: its start time, in units of ten seconds since 1970.
 	*/
 	readonly at: number;
 
 	/**
-	For how many milliseconds of it the counters are known, and by how much they grew.
+	For how many milliseconds of it the counters are known, and how much they increased.
 	*/
 	readonly milliseconds: number;
 	readonly grown: LoadCounters;
 
 	/**
-	The most that a reading saw in it.
+	The maximum among its readings.
 	*/
 	readonly connections: number | undefined;
 	readonly lockWaits: number | undefined;
@@ -120,12 +121,12 @@ export type LoadColumn = {
 export const columnMilliseconds = 10_000;
 
 /**
-An hour of columns is kept.
+Columns are kept for an hour.
 */
 export const mostColumns = 360;
 
 /**
-Between readings farther apart, nobody looked, and nothing is known.
+Between readings farther apart, the load is unknown.
 */
 const longestStep = 70_000;
 
@@ -150,8 +151,7 @@ const countersFrom = (valueOf: (name: keyof LoadCounters) => number | undefined)
 const nothingGrown = countersFrom(() => undefined);
 
 /**
-How much the counters grew between two readings; undefined where these can't be compared: after a restart, a reset, a clock that was set, or a time
-in which nobody looked.
+How much the counters increased between two readings. Undefined if they can't be compared: after a restart, a reset, a clock change, or a long gap.
 */
 export const grownBetween = (before: LoadReading, reading: LoadReading): LoadCounters | undefined => {
 	const elapsed = reading.now - before.now;

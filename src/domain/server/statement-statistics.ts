@@ -1,19 +1,19 @@
 /**
-A statement with its constants taken out, as `pg_stat_statements` counts it. What the server does not know or not show is undefined, and never 0.
+A statement without its constants, as counted by `pg_stat_statements`. Unknown or hidden values are undefined, and never 0.
 */
 export type StatementStatistics = {
 	/**
-	The numbers of its role, its database and the statement itself.
+	The ids of its role, its database and the statement itself.
 	*/
 	readonly id: string;
 
 	/**
-	Its beginning.
+	The beginning of its text.
 	*/
 	readonly query: string | undefined;
 
 	/**
-	Whether the role that looks may not see the statement.
+	Whether the connected role may not see the statement.
 	*/
 	readonly isHidden: boolean;
 	readonly userName: string | undefined;
@@ -21,7 +21,7 @@ export type StatementStatistics = {
 	readonly calls: number | undefined;
 
 	/**
-	In milliseconds: all executions together, one on average, and the longest.
+	In milliseconds: the total, the mean, and the maximum of its executions.
 	*/
 	readonly totalMilliseconds: number | undefined;
 	readonly meanMilliseconds: number | undefined;
@@ -29,7 +29,7 @@ export type StatementStatistics = {
 	readonly rows: number | undefined;
 
 	/**
-	Blocks that were not in the buffers of Postgres, in percent of those it read.
+	Blocks that were not in the Postgres buffers, as a percentage of those it read.
 	*/
 	readonly missedPercent: number | undefined;
 	readonly temporaryBytes: number | undefined;

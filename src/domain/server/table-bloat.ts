@@ -1,11 +1,11 @@
 import type {Instant} from '../time.js';
 
 /**
-A table, and how much of it may be empty: an estimate from the widths of its columns. What the server does not know is undefined, and never 0.
+A table with an estimate of its unused space, based on its column widths. Unknown values are undefined, and never 0.
 */
 export type TableBloat = {
 	/**
-	The number of the table in its database.
+	The OID of the table.
 	*/
 	readonly id: string;
 	readonly schema: string;
@@ -21,7 +21,7 @@ export type TableBloat = {
 };
 
 /**
-The share of a table that may be empty, in percent.
+The unused share of a table, in percent.
 */
 export const emptyPercent = ({bytes, emptyBytes}: TableBloat): number | undefined =>
 	bytes === undefined || bytes === 0 || emptyBytes === undefined ? undefined : Math.round(100 * emptyBytes / bytes);

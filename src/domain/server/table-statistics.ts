@@ -1,30 +1,30 @@
 import type {Instant} from '../time.js';
 
 /**
-A table of the database that is connected to, as the server counts it. What the server does not know is undefined, and never 0.
+A table of the connected database with its statistics. Unknown values are undefined, and never 0.
 */
 export type TableStatistics = {
 	/**
-	The number of the table in its database.
+	The OID of the table.
 	*/
 	readonly id: string;
 	readonly schema: string;
 	readonly name: string;
 
 	/**
-	The table with what is stored out of its rows, and its indexes, in bytes: as of the last vacuum or analyze.
+	The size of the table with TOAST, and of its indexes, in bytes: as of the last vacuum or analyze.
 	*/
 	readonly bytes: number | undefined;
 	readonly indexBytes: number | undefined;
 
 	/**
-	Rows that are seen, and dead rows that wait for a vacuum.
+	Live rows, and dead rows that wait for a vacuum.
 	*/
 	readonly rows: number | undefined;
 	readonly deadRows: number | undefined;
 
 	/**
-	Scans of the whole table and by its indexes, since the counters began.
+	Sequential scans and index scans since the last reset of the counters.
 	*/
 	readonly sequentialScans: number | undefined;
 	readonly indexScans: number | undefined;
@@ -32,7 +32,7 @@ export type TableStatistics = {
 	readonly analyzedAt: Instant | undefined;
 
 	/**
-	Transactions since the oldest one that is not frozen in it.
+	The number of transactions since its oldest unfrozen one.
 	*/
 	readonly frozenAge: number | undefined;
 };

@@ -5,12 +5,12 @@ import type {Instant} from '../time.js';
 import type {ServerAddress} from '../requests/server-address.js';
 
 /**
-How long ages may count from an earlier moment, in milliseconds: a filter by age, which compares in steps anyway, lags that much more.
+How long ages may be counted from an earlier moment, in milliseconds: age filters, which compare in steps anyway, lag by as much.
 */
 const longest = 10_000;
 
 /**
-Whether the ages of sessions look the same at two moments, shown as the spans that they are. Then nothing has to be drawn again.
+Whether the displayed ages of sessions are the same at two moments, so that nothing needs to be redrawn.
 */
 export const agesLookSame = (sessions: readonly ServerSession[], before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {
@@ -22,7 +22,7 @@ export const agesLookSame = (sessions: readonly ServerSession[], before: Instant
 };
 
 /**
-Everything that a Postgres client takes to connect. It holds a password: it is handed to one client, and kept nowhere.
+Everything that a Postgres client needs to connect. Contains a password: it is passed to one client, and stored nowhere.
 */
 export type ServerLogin = ServerAddress & {
 	readonly roleName: string;
@@ -31,22 +31,22 @@ export type ServerLogin = ServerAddress & {
 };
 
 /**
-A session of a Postgres server: somebody who is connected, as `pg_stat_activity` tells.
+A session of a Postgres server: a connection, as reported by `pg_stat_activity`.
 */
 export type ServerSession = {
 	/**
-	Its number and when it began: the server gives the same number to others later.
+	Its process number and start time: the server may reuse the number later.
 	*/
 	readonly id: string;
 	readonly pid: number;
 
 	/**
-	When it began, in microseconds, as the server tells it apart; absent where the role may not see it.
+	Its start time in microseconds, for identification; absent if the role may not see it.
 	*/
 	readonly startedMicroseconds?: string;
 
 	/**
-	The kind of process, `client backend` as a rule.
+	The kind of process, usually `client backend`.
 	*/
 	readonly kind?: string;
 	readonly userName?: string;
@@ -54,43 +54,43 @@ export type ServerSession = {
 	readonly application?: string;
 
 	/**
-	The address and port it came from; absent for one of the same machine.
+	The client's address and port; absent if on the same machine.
 	*/
 	readonly client?: string;
 	readonly state?: string;
 
 	/**
-	The times by the server's clock.
+	Times by the server's clock.
 	*/
 	readonly startedAt?: Instant;
 	readonly stateAt?: Instant;
 	readonly transactionAt?: Instant;
 
 	/**
-	What it waits for, and the sessions that hold it; 0 for a prepared transaction, which is of no session.
+	Its wait event, and the sessions that block it; 0 for a prepared transaction, which belongs to no session.
 	*/
 	readonly waitsFor?: string;
 	readonly blockedBy: readonly number[];
 
 	/**
-	The beginning of its query, and how long the query is in characters.
+	The beginning of its query, and the query's length in characters.
 	*/
 	readonly query?: string;
 	readonly queryLength: number;
 
 	/**
-	Whether the role that looks may see little more than that it is there.
+	Whether the connected role can see little more than its existence.
 	*/
 	readonly isHidden: boolean;
 };
 
 /**
-A session, under the names of `pg_stat_activity`.
+A session with the field names of `pg_stat_activity`.
 */
 export const sessionObject = (session: ServerSession): ApiObject => {
 	const {
 		pid, userName, databaseName, application, client, kind, startedAt, state, stateAt, transactionAt, waitsFor, blockedBy, query,
-		// What they say is in the other fields, as far as it is known.
+		// Included in other fields as far as known.
 		id: _id, startedMicroseconds: _startedMicroseconds, queryLength: _queryLength, isHidden: _isHidden,
 		...others
 	} = session;
@@ -113,16 +113,16 @@ export const sessionObject = (session: ServerSession): ApiObject => {
 };
 
 /**
-What a server says of its sessions.
+A reading of a server's sessions.
 */
 export type SessionsReading = {
 	/**
-	All but the one that asks.
+	All sessions but our own.
 	*/
 	readonly sessions: readonly ServerSession[];
 
 	/**
-	The present by the server's clock, by which the times of sessions are to be read.
+	The current time by the server's clock, for ages.
 	*/
 	readonly now: Instant;
 	readonly mostConnections?: number;
@@ -141,17 +141,17 @@ Whether a session works, or has a transaction open: then its compute is not susp
 export const isHolding = ({state, kind}: Pick<ServerSession, 'state' | 'kind'>): boolean => (state !== undefined && state !== idle && state !== 'disabled') || kind === 'walsender';
 
 /**
-Whether a session runs no query now, as far as the role may see: what is cancelled then is nothing.
+Whether a session is not running a query, as far as the role can see, so that there is nothing to cancel.
 */
 export const runsNothing = ({state}: Pick<ServerSession, 'state'>): boolean => state?.startsWith(idle) ?? false;
 
 /**
-Since when a session is in its state.
+How long a session has been in its state.
 */
 export const stateAge = ({stateAt}: ServerSession, now: Instant): number | undefined => stateAt === undefined ? undefined : Math.max(0, now - stateAt);
 
 /**
-What a session waits for, after the sessions that hold it: `4711: Lock transactionid`.
+The wait event of a session, after the sessions that block it: `4711: Lock transactionid`.
 */
 export const waitText = ({waitsFor, blockedBy}: Pick<ServerSession, 'waitsFor' | 'blockedBy'>): string => [
 	...(blockedBy.length === 0 ? [] : [blockedBy.map(pid => pid === 0 ? 'a prepared transaction' : pid).join(', ')]),
@@ -159,6 +159,6 @@ export const waitText = ({waitsFor, blockedBy}: Pick<ServerSession, 'waitsFor' |
 ].join(': ');
 
 /**
-The first line of a query, without the blanks around it.
+The first line of a query, without surrounding spaces.
 */
 export const firstLine = (query: string): string => query.trimStart().split(/[\n\r]/v, 1)[0]?.trimEnd() ?? '';

@@ -1,25 +1,25 @@
 import type {ServerSession} from './server-session.js';
 
 /**
-What can be done to a session.
+The actions on a session.
 */
 export type SessionSignal = 'cancel' | 'terminate';
 
 const functions: Readonly<Record<SessionSignal, string>> = {cancel: 'pg_cancel_backend', terminate: 'pg_terminate_backend'};
 
 /**
-When a session began, as the statements below compare it.
+The start of a session, in the form that the statements below compare.
 */
 export const startedSql = '(pg_catalog.date_part(\'epoch\', backend_start) * 1000000)::pg_catalog.int8';
 
 const runsSql = ' and (state is null or state not like \'idle%\')';
 
 /**
-Cancels the query of a session, or ends the session. It is one statement, which finds the session by its number and by when it began: the number
-alone may be another session's by now. A query is cancelled only in a session that runs one: the server says that it has sent the signal to
-others, too. Undefined for a session of which the role may not see when it began.
+Cancels a session's query or terminates the session, in one statement. Finds the session by number and start time, since the number may have been
+reused. Cancels only if a query is running: otherwise the server would still report success. Undefined for a session whose start time is hidden from
+the role.
 
-Everything is named with its schema: what a database has under the same names must not run with the rights of who asks.
+Qualifies every name with its schema: objects with the same names in the database must not run with the user's rights.
 */
 export const signalSql = (signal: SessionSignal, {pid, startedMicroseconds = ''}: Pick<ServerSession, 'pid' | 'startedMicroseconds'>): string | undefined =>
 	Number.isSafeInteger(pid) && /^\d{1,18}$/v.test(startedMicroseconds)
@@ -27,6 +27,6 @@ export const signalSql = (signal: SessionSignal, {pid, startedMicroseconds = ''}
 		: undefined;
 
 /**
-What a signal is called in the journal.
+The name of a signal in the journal.
 */
 export const signalWord = (signal: SessionSignal, {pid}: Pick<ServerSession, 'pid'>): string => `${functions[signal]}(${pid})`;

@@ -1,5 +1,5 @@
 /**
-What the errors of Postgres mean that an operation on a compute may name, by SQLSTATE.
+The meaning of Postgres errors, by SQLSTATE, that operations on a compute may mention.
 
 @see docs/control-api.md#error-disk
 */
@@ -36,19 +36,19 @@ const meanings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
-An error of Postgres that a text names.
+A Postgres error mentioned in a text.
 */
 export type NamedSqlstate = {
 	readonly code: string;
 
 	/**
-	Finishes the sentence "it means …".
+	Completes the sentence "it means …".
 	*/
 	readonly meaning: string;
 };
 
 /**
-The first SQLSTATE in a text that is known here. Only five characters that stand alone count, as in `(SQLSTATE 53100)` or `53100:`.
+The first known SQLSTATE in a text. Only five characters on their own count, as in `(SQLSTATE 53100)` or `53100:`.
 */
 export const sqlstateIn = (text: string): NamedSqlstate | undefined => {
 	for (const [code] of text.matchAll(/(?<![\w\-])[\dA-Z]{5}(?![\w\-])/gv)) {

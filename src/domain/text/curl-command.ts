@@ -1,19 +1,18 @@
 import type {JournalEntry} from '../requests/journal-entry.js';
 
 /**
-A program and its arguments in one line, as somebody would type them: an argument with a blank or a quote is quoted.
+A program and its arguments on one line, as typed in a shell: arguments with spaces or quotes are quoted.
 */
 export const commandLine = (command: readonly string[]): string =>
 	command.map(part => /^[^\s"'\\]+$/v.test(part) ? part : JSON.stringify(part)).join(' ');
 
 /**
-Quotes a text for a shell, so that it stands for itself whatever is in it.
+Quotes a text for a shell, so that it is taken literally.
 */
 export const quoted = (text: string): string => `'${text.replaceAll('\'', String.raw`'\''`)}'`;
 
 /**
-The command that sends a request again, for a shell in which `PGTOWER_API_KEY` holds the key. `PGTOWER_BASE_URL` stands for an unknown API
-root.
+The command that repeats a request, for a shell in which `PGTOWER_API_KEY` holds the key. An unknown API root becomes `PGTOWER_BASE_URL`.
 */
 export const curlCommand = ({method, path, baseUrl, body}: Pick<JournalEntry, 'method' | 'path' | 'baseUrl' | 'body'>): string => [
 	'curl',

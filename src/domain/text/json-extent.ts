@@ -1,5 +1,5 @@
 /**
-How deep and how long a JSON text is.
+The depth and size of a JSON text.
 */
 export type JsonExtent = {
 	/**
@@ -8,7 +8,7 @@ export type JsonExtent = {
 	readonly levels: number;
 
 	/**
-	The number of values, lists and objects, counted by commas and brackets: 2 for `{"a":1}`, a few too many for empty lists.
+	The number of values, lists and objects, counted by commas and brackets: 2 for `{"a":1}`, slightly too many for empty lists.
 	*/
 	readonly values: number;
 };
@@ -20,8 +20,8 @@ const openings = new Set(Array.from('[{', bracket => bracket.codePointAt(0)));
 const closings = new Set(Array.from(']}', bracket => bracket.codePointAt(0)));
 
 /**
-Measures a JSON text without parsing it, since 8 MiB of brackets take a parser 400 MB. It takes one walk over the text and no memory. For a
-text that is not JSON, the figures mean nothing.
+Measures a JSON text without parsing it, since a parser needs 400 MB for 8 MiB of brackets. Takes one pass over the text and no memory. For invalid
+JSON, the figures are meaningless.
 */
 export const jsonExtent = (text: string): JsonExtent => {
 	let level = 0;

@@ -21,7 +21,7 @@ export const formatDayName = (instant: Instant, zone: Zone): string => {
 };
 
 /**
-A moment before now as one says it: `14:02`, `yesterday 18:02`, `11-18 09:00`, `2025-12-31 23:59`.
+A past moment in everyday form: `14:02`, `yesterday 18:02`, `11-18 09:00`, `2025-12-31 23:59`.
 */
 export const formatSince = (instant: Instant, now: Instant, zone: Zone): string => {
 	const time = formatClock(instant, zone).slice(0, 5);
@@ -34,13 +34,12 @@ export const formatSince = (instant: Instant, now: Instant, zone: Zone): string 
 };
 
 /**
-How long ago a time of day alone can't be mistaken for another day's, in milliseconds.
+How long a clock time alone remains unambiguous, in milliseconds.
 */
 const recentMilliseconds = 12 * millisecondsPerHour;
 
 /**
-A moment before now in five characters, or ten in another year: the time of day today and in the last twelve hours, which midnight may be
-among; otherwise the day.
+A past moment in five characters, or ten for another year: the time for today and the last twelve hours, even across midnight; otherwise the date.
 */
 export const formatRecent = (instant: Instant, now: Instant, zone: Zone): string =>
 	now - instant < recentMilliseconds || formatDay(instant, zone) === formatDay(now, zone) ? formatClock(instant, zone).slice(0, 5) : formatShortDay(instant, now, zone);

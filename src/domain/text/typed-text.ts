@@ -1,21 +1,21 @@
 import {withoutDangers} from './kept-text.js';
 
 /**
-How many characters must be typed by hand: few enough to be typed, and enough to be read while they are.
+How many characters must be typed by hand: few enough to type, and enough to require reading them.
 */
 const enough = 6;
 
 /**
-The kind of object that an id begins with, `ep-` or `br-`, which tells nothing of which one it is.
+The kind prefix of an id, `ep-` or `br-`, which does not identify the object.
 */
 const prefixOf = (text: string): string => /^[a-z]{2}-/v.exec(text)?.[0] ?? '';
 
 /**
-The whole text that was begun, once what was typed by hand can mean nothing else; undefined before that, and when it is whole.
+The completed text once the hand-typed part is unambiguous; undefined before that, and when it is complete.
 
 @param typed The text in the field.
 @param accepted The texts that name the object.
-@param others The texts that name the others of its kind.
+@param others The texts that name other objects of its kind.
 */
 export const typedCompletion = (typed: string, accepted: readonly string[], others: readonly string[]): string | undefined => {
 	const begun = typed.trimStart().normalize('NFC');
@@ -25,16 +25,15 @@ export const typedCompletion = (typed: string, accepted: readonly string[], othe
 };
 
 /**
-Characters that no keyboard types and a screen shows as a sign: control characters and their pictures, private use, unassigned code points,
-broken text.
+Characters that no keyboard can type but a screen displays: control characters and their pictures, private use, unassigned code points, broken text.
 */
 const untypable = /[\p{Control}\u{2400}-\u{2426}\p{Private_Use}\p{Unassigned}\u{FFFD}]/gv;
 const breaks = /\r\n|[\t\n\v\f\r\u{85}\u{2028}\u{2029}\p{Space_Separator}]/gv;
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
 /**
-What a user types to name a text from outside: the text as it is shown, with `?` for each sign that no key types, and without invisible
-characters. Empty for a text of which nothing can be typed.
+The text that a user types to name an external text: as displayed, with `?` for each character that can't be typed, and without invisible characters.
+Empty if nothing of the text can be typed.
 */
 export const typedText = (text: string): string => {
 	const words = text.toWellFormed().replaceAll(breaks, ' ').replaceAll(untypable, '?').replaceAll(unseen, '').normalize('NFC').trim();
@@ -42,12 +41,12 @@ export const typedText = (text: string): string => {
 };
 
 /**
-Whether a text can be typed as it is.
+Whether a text can be typed unchanged.
 */
 export const isTypable = (text: string): boolean => typedText(text) === text.trim().normalize('NFC');
 
 /**
-Whether the typed words name a text from outside. A text that can be typed must be typed exactly.
+Whether the typed words name an external text. A text that can be typed must be typed exactly.
 */
 export const isTypedAs = (typed: string, text: string): boolean => {
 	const words = typedText(text);
@@ -55,7 +54,7 @@ export const isTypedAs = (typed: string, text: string): boolean => {
 };
 
 /**
-The words that name one of these texts, for a hint: `ep-a?b or shop, with ? for each character without a key`.
+A hint with the words that name one of these texts: `ep-a?b or shop, with ? for each character without a key`.
 */
 export const typedHint = (texts: readonly string[]): string => {
 	const words = texts.map(text => typedText(text)).filter(text => text !== '');
@@ -64,8 +63,8 @@ export const typedHint = (texts: readonly string[]): string => {
 };
 
 /**
-A text from outside as a field offers it to be edited: with `?` for each sign that no key types. Joiners, variation selectors and enclosing
-marks stay, so that a change elsewhere in the text leaves them as they are. Empty for a text of which nothing can be typed.
+External text for editing in a field: with `?` for each character that can't be typed. Joiners, variation selectors and enclosing marks stay, so that
+edits elsewhere in the text preserve them. Empty if nothing of the text can be typed.
 */
 export const editableText = (text: string): string => {
 	const words = withoutDangers(text.toWellFormed().replaceAll(breaks, ' ').replaceAll(untypable, '?')).trim();

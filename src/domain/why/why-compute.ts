@@ -47,7 +47,7 @@ const otherTowers = (sessions: readonly ServerSession[]): readonly string[] => {
 /**
 Why a compute is awake, from the sessions that it has: those that hold it, longest first, or the one that worked last. Sessions of pgtower are only counted.
 
-`now`: the present by the clock of the server.
+`now`: the current time by the server's clock.
 
 @see docs/control-api.md#state-kept-awake
 */
@@ -67,7 +67,7 @@ export const whyAwake = (compute: Pick<Compute, 'suspendTimeoutSeconds'>, all: r
 };
 
 /**
-What a view of a compute's server costs, in a sentence: it keeps the compute awake.
+Explains the cost of viewing a compute's server: it keeps the compute awake.
 
 @see docs/control-api.md#state-kept-awake
 */
@@ -79,7 +79,7 @@ export const viewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutS
 };
 
 /**
-The same in few words: undefined where it keeps nothing awake.
+A short version of the cost; undefined if it keeps nothing awake.
 */
 export const shortViewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutSeconds'>): string | undefined =>
 	effectiveSuspendTimeout(suspendTimeoutSeconds) === undefined ? undefined : 'This view keeps the compute awake.';
@@ -145,9 +145,9 @@ const whyChanging = (compute: Compute, own: readonly Operation[], now: Instant):
 };
 
 /**
-Explains the state of a compute, in sentences: why it is awake or idle, what keeps it so, why it can't be restarted, what failed last.
+Explains the state of a compute: why it is awake or idle, what keeps it so, why it can't be restarted, its latest failure.
 
-`operations` are those of its project that are loaded, newest first.
+`operations` are the loaded ones of its project, newest first.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#state-kept-awake
 */

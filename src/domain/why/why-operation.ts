@@ -24,7 +24,7 @@ const sinceThen = (name: string, where: string, {worked, failedAgain}: Surroundi
 };
 
 /**
-How many operations failed, each of which may have been tried several times.
+The number of failed operations, each of which may have been retried several times.
 */
 const inDay = ({failuresInDay, isDayKnown}: Surroundings, name: string, where: string): string => {
 	const hours = `the ${isDayKnown ? '24 hours' : 'loaded hours'} before`;
@@ -34,7 +34,7 @@ const inDay = ({failuresInDay, isDayKnown}: Surroundings, name: string, where: s
 };
 
 /**
-What a failed operation's surroundings tell: what ran before and after it, whether the same has worked since, how often it failed.
+Explains the context of a failed operation: preceding and following operations, whether the same action has succeeded since, how often it failed.
 */
 export const whyFailed = (operation: Operation, around: Surroundings, moment: Moment): readonly string[] => {
 	const {before, after, failuresInDay, isDayKnown} = around;
@@ -62,16 +62,16 @@ const tempDiskText = (compute: Pick<Compute, 'size'> | undefined): string => com
 	: `it has ${tempDiskGib(compute.size)} GiB at its maximum size`;
 
 /**
-What an operation belongs to.
+The owners of an operation.
 */
 type Whereabouts = {
 	/**
-	Its compute; undefined when that is not known, or it is about none.
+	Its compute; undefined if unknown or it has none.
 	*/
 	readonly compute: Pick<Compute, 'size'> | undefined;
 
 	/**
-	Whether the computes of its project are servers of this machine.
+	Whether the computes of its project are servers on this machine.
 	*/
 	readonly isLocal: boolean;
 };
@@ -81,7 +81,7 @@ const diskFullText = ({compute, isLocal}: Whereabouts): string => isLocal
 	: `The temp disk of the compute was full (SQLSTATE 53100): ${tempDiskText(compute)}. Data-intensive work fills it; a larger maximum size has more.`;
 
 /**
-The attempts of this operation that failed, as the control plane counts them: it may repeat one before the operation is over.
+The number of failed attempts of an operation, according to the control plane, which may retry before giving a result.
 */
 const attemptsText = ({status, failuresCount}: Operation): string => {
 	switch (failuresCount) {
@@ -110,7 +110,7 @@ const outcomeText = (operation: Operation, {now, zone}: Moment): string => {
 };
 
 /**
-Explains an operation and its outcome, in sentences.
+Explains an operation and its outcome.
 
 @see docs/control-api.md#operation-actions; docs/control-api.md#error-disk; docs/control-api.md#limit-temp-disk
 */

@@ -3,7 +3,7 @@ import {isPrimary, type Compute} from '../computes/compute.js';
 import {permissionText, type Project} from '../projects/project.js';
 
 /**
-What the state of a branch means, in sentences.
+Explains the state of a branch.
 
 @see docs/control-api.md#service-computes; docs/control-api.md#service-connecting
 */
@@ -24,9 +24,9 @@ export const whyBranch = (branch: Branch, computes: readonly Compute[]): readonl
 const counted = (count: number, one: string, many: string): string => `${count === 0 ? 'no' : count} ${count === 1 || count === 0 ? one : many}`;
 
 /**
-Explains a project, in sentences. Its computes and branches are undefined until they have been read.
+Explains a project. Its computes and branches are undefined until they have been read.
 
-How a lock affects a project is not documented, so that nothing is said but that the control plane reports it.
+The effect of a lock on a project is undocumented, so the text only says that the control plane reports it.
 
 @see docs/control-api.md#project-locked
 */

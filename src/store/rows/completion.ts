@@ -14,7 +14,7 @@ export type Completion = {
 	readonly text: string;
 
 	/**
-	Its last term, as it is shown.
+	Its last term, as displayed.
 	*/
 	readonly label: string;
 };
@@ -33,7 +33,7 @@ const usualOperators: Readonly<Record<FieldName['kind'], Operator>> = {
 };
 
 /**
-The names that can be compared, with the operator that suits each.
+The field names to offer, each with the operator that suits it.
 */
 const comparedNames = (fields: readonly FieldName[]): readonly string[] => [
 	...fields.map(({name, kind}) => `${name}${usualOperators[kind]}`),
@@ -53,8 +53,8 @@ const valuesFor = (name: string, operator: string, fields: readonly FieldName[],
 };
 
 /**
-The ways to complete the last term of a filter: the names of fields that begin so, or values of its field. Each is read as what it says.
-`valuesOf` gives the values that the rows have in a field, the most frequent first.
+Completes the last term of a filter: names of fields that start with it, or values of its field. Quotes each completion where needed. `valuesOf`
+returns the values of a field in the rows, the most frequent first.
 */
 export const completionsOf = (text: string, fields: readonly FieldName[], valuesOf: (field: string) => readonly string[]): readonly Completion[] => {
 	const groups = lastTerm.exec(text)?.groups;

@@ -1,8 +1,7 @@
 import {indexOfId, type Rows} from './row-lookup.js';
 
 /**
-The ids of all rows from the last mark to the cursor, in either direction; of the row under the cursor where nothing in the list is marked.
-Empty where the cursor is on no row.
+The ids of all rows from the last mark to the cursor, in either direction. Without a mark, only the row under the cursor; empty without a cursor.
 */
 export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: string | undefined): readonly string[] => {
 	const cursor = indexOfId(rows, cursorId);
@@ -16,7 +15,7 @@ export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: stri
 };
 
 /**
-The cursor and the scroll position of a list, held by id, so that rows can come, go and move without moving them.
+The cursor and the scroll position of a list, held by id, so that it survives rows being added, removed and moved.
 
 - `selectedId` is the row under the cursor. Without one, the cursor is at the head of a followed list, or its row is gone. In a list whose commands act
 at once, nothing is selected then until the user moves: an action must never slip to a neighbour.
@@ -51,7 +50,7 @@ export type Space = number | {
 };
 
 /**
-The first visible row when `last` is the last one.
+The index of the first visible row when `last` is the last one.
 */
 const startFor = (last: number, space: Space): number => {
 	const height = typeof space === 'number' ? space : space.height;
@@ -60,7 +59,7 @@ const startFor = (last: number, space: Space): number => {
 		return Math.max(0, last - height + 1);
 	}
 
-	// The row itself, and the separator above the first visible row.
+	// A row and the separator above it.
 	let lines = 2;
 	let start = last;
 	while (start > 0) {
@@ -76,7 +75,7 @@ const startFor = (last: number, space: Space): number => {
 };
 
 /**
-The index of the last visible row when `first` is the first one, in a list of `count` rows.
+The index of the last visible row when `first` is the first, in a list of `count` rows.
 */
 export const windowEnd = (first: number, count: number, space: Space): number => {
 	if (typeof space === 'number' || space.separators === undefined) {
@@ -98,7 +97,7 @@ export const windowEnd = (first: number, count: number, space: Space): number =>
 };
 
 /**
-The index of the first visible row, such that the selected row is visible.
+The index of the first visible row that keeps the selected row visible.
 */
 export const windowStart = (rows: Rows, cursor: Cursor, space: Space): number => {
 	const top = Math.max(0, indexOfId(rows, cursor.topId));
@@ -121,7 +120,7 @@ export const cursorAt = (rows: Rows, cursor: Cursor, index: number, space: Space
 };
 
 /**
-The cursor moved by `delta` rows. When its row is gone, it goes on from that row's last index.
+Moves the cursor by `delta` rows. If its row is gone, it moves from that row's last index.
 */
 export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Space): Cursor => {
 	const index = indexOfId(rows, cursor.selectedId);
@@ -131,7 +130,7 @@ export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Spa
 };
 
 /**
-The cursor moved by a screenful, so that its old row stays visible and no row is skipped.
+Moves the cursor by one screen, keeping its old row visible so that no row is skipped.
 */
 export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space: Space): Cursor => {
 	const index = Math.max(0, indexOfId(rows, cursor.selectedId));

@@ -3,7 +3,7 @@ import {indexOfId} from './row-lookup.js';
 import {isSame} from './structural-sharing.js';
 
 /**
-How many rows two lists have in common, from one end on, at most `most`.
+Counts the equal rows of two lists from one end, at most `most`.
 */
 const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: number) => unknown, most: number): number => {
 	let count = 0;
@@ -15,8 +15,7 @@ const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: nu
 };
 
 /**
-How many rows a list has in common with an earlier one: at its head, and behind those at its tail. Lists grow at their ends and change a row
-at a time.
+Counts the rows that a list shares with an earlier version: at the head, and then at the tail. Lists grow at their ends and change a row at a time.
 */
 export const endsAlike = (items: readonly unknown[], before: readonly unknown[]): {readonly head: number; readonly tail: number} => {
 	const shorter = Math.min(items.length, before.length);
@@ -25,7 +24,7 @@ export const endsAlike = (items: readonly unknown[], before: readonly unknown[])
 };
 
 /**
-A position where a feed may be cut off: an operation, and the cursor behind it.
+A position where a feed may be cut: an operation, and the cursor that follows it.
 */
 type Mark = {
 	readonly id: string;
@@ -33,7 +32,7 @@ type Mark = {
 };
 
 /**
-How much a feed has grown at its head since its last mark.
+How many operations a feed has gained at its head since its last mark.
 */
 export type FeedGrowth = {
 	readonly arrived: number;
@@ -41,7 +40,7 @@ export type FeedGrowth = {
 };
 
 /**
-After how many new operations a feed gets a mark, and is cut off at the mark before.
+The number of new operations after which a feed gets a mark and is cut at the previous mark.
 */
 const perMark = 1000;
 
@@ -53,10 +52,10 @@ type Feed = {
 };
 
 /**
-Limits a feed that grows at its head to some thousands of operations. It may be followed for weeks, and what is forgotten is loaded again
-when the user scrolls there.
+Limits a feed that grows at its head to a few thousand operations. A feed may be followed for weeks; forgotten operations are loaded again when the
+user scrolls to them.
 
-`arrived` is how many of the newest operations in `feed` are new. Nothing is forgotten unless `canForget`.
+`arrived` is how many of the newest operations in `feed` are new. Operations are only forgotten if `canForget`.
 */
 export const withBoundedGrowth = (
 	feed: Feed,
@@ -79,10 +78,10 @@ export const withBoundedGrowth = (
 };
 
 /**
-Merges a newer run of operations into the head of a feed. Both are newest first, the run as the server gave it.
+Merges a newer run of operations into the head of a feed. Both are newest first.
 
-When the run reaches back to something loaded, what is older stays behind it. Otherwise there may be unseen operations in between: then the
-run alone is the feed (`isContiguous` false), and paging begins after it.
+When the run overlaps the loaded operations, older ones stay behind it. Otherwise operations may be missing in between: then the run alone becomes the
+feed (`isContiguous` false), and paging restarts after it.
 
 @see docs/control-api.md#operation-list
 */
@@ -92,7 +91,7 @@ export const mergeNewest = (loaded: readonly Operation[], run: readonly Operatio
 	}
 
 	const known = new Set(run.map(operation => operation.id));
-	// What both have is at the head of the feed, so that twice the run's length is enough to look through.
+	// Shared operations are at the head of the feed, so searching twice the run's length is enough.
 	const lastKnown = loaded.slice(0, 2 * run.length).findLastIndex(operation => known.has(operation.id));
 	if (lastKnown === -1) {
 		return {items: run, isContiguous: false};

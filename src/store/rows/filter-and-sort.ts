@@ -11,7 +11,7 @@ import {rowsAt, type Rows} from './row-lookup.js';
 import {passingPositions, type Positions} from './passing-positions.js';
 
 /**
-By which field a pane is sorted.
+The field by which a pane is sorted.
 */
 export type Sort = {
 	readonly field: string;
@@ -19,8 +19,8 @@ export type Sort = {
 };
 
 /**
-How the items of a list become the rows of a pane. `facts` adds what an item does not hold itself; `source` is what the facts are made from,
-so that rows are made anew only when it changed.
+How a list's items become rows of a pane. `facts` adds values that the item itself lacks. `source` is their input: rows are rebuilt only when it
+changes.
 */
 export type FilterAndSortOptions<Row, Facts extends Moment> = {
 	readonly filter: string;
@@ -36,24 +36,24 @@ export type FilterAndSortOptions<Row, Facts extends Moment> = {
 };
 
 /**
-The rows that are left, in their order.
+The rows that pass the filter, in display order.
 */
 export type FilteredRows<Row> = {
 	readonly rows: readonly Row[];
 
 	/**
-	The parts of the filter that are not understood.
+	The parts of the filter that could not be parsed.
 	*/
 	readonly problems: readonly FilterProblem[];
 
 	/**
-	Where the filter has found something in the row at an index; nowhere without a filter.
+	Returns the matches of the filter in the row at an index; empty without a filter.
 	*/
 	readonly findsAt: FindsAt;
 };
 
 /**
-Where a filter has found something, by the index of the row.
+Returns the matches of a filter in a row, by the row's index.
 */
 export type FindsAt = (index: number) => ReadonlyArray<readonly Find[]>;
 
@@ -69,7 +69,7 @@ const ageStepMilliseconds = 10_000;
 type Value = string | number | undefined;
 
 /**
-Missing values stand last, in either direction.
+Missing values sort last in both directions.
 */
 const compare = (one: Value, other: Value, direction: number): number => {
 	if (one === undefined || other === undefined) {
@@ -111,7 +111,7 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
 /**
-The latest result, and what it was made from.
+The latest result and its inputs.
 */
 type Before<Row> = {
 	readonly items: readonly Row[];
@@ -119,7 +119,7 @@ type Before<Row> = {
 	readonly key: readonly unknown[];
 
 	/**
-	What else the rows were made from; the time step is 0 where ages do not matter.
+	The other inputs of the rows; the time step is 0 if ages do not matter.
 	*/
 	readonly basis: readonly unknown[];
 	readonly step: number;
@@ -132,16 +132,17 @@ type Before<Row> = {
 };
 
 /**
-Makes the function that filters and sorts the items of one pane, and remembers its latest result. Moving the cursor and a poll without news
-then cost nothing, however many items there are. While the user types on, only the rows that passed before are tested. Rows that come out
-the same are the same list object. With `essenceOf`, it keeps an index of the items, for very long lists.
+Creates the filter and sort function of one pane, which caches its latest result.
+
+Cursor moves and polls without news then cost nothing, however long the list is. While the user keeps typing, only rows that passed before are tested.
+Unchanged rows return the same list object. With `essenceOf`, it keeps an index of the items for very long lists.
 */
 export const createFilterAndSort = <Row extends Rows[number], Facts extends Moment>(essenceOf?: EssenceOf<Row>) => {
 	const indexOf = essenceOf === undefined ? undefined : createIndex(essenceOf);
 	let before: Before<Row> | undefined;
 	return (items: readonly Row[], options: FilterAndSortOptions<Row, Facts>): FilteredRows<Row> => {
 		const {filter: text, sort, fields, facts, source, at} = options;
-		// Kept without a filter too: indexing a page at a time costs nothing, but indexing 100,000 operations at the first key press would.
+		// The index is kept even without a filter. Indexing one page at a time is cheap; indexing 100,000 operations on the first key press is not.
 		const index = indexOf?.(items);
 		if (text.trim() === '' && sort === undefined) {
 			return {rows: items, problems: noProblems, findsAt: nowhere};
@@ -168,7 +169,7 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
 		const kept = before !== undefined && isSameList(before.filtered.rows, rows) ? before.filtered.rows : rows;
 		const findsIn = whereFound(filter, fields, known);
-		// A row of each group has every value that groups differ in, and those are the ones that can be counted.
+		// One row of each group covers every value that can differ between groups, and only those values are counted.
 		const samples = index?.groupRows ?? items;
 		const unknown = unknownValues(filter, fields, known).filter(({isIn}) => samples.every(row => !isIn(row)));
 		const filtered: FilteredRows<Row> = {

@@ -13,8 +13,7 @@ import {capital} from '../../base/capital.js';
 import type {CursorRule} from './cursor.js';
 
 /**
-A row that is known from its list alone, such as an API key or a database: by its list, the id of what that belongs to (empty where that is
-nothing), and its own id.
+A row that exists only in its list, such as an API key or a database: the list, the id of its owner (empty if there is none), and its own id.
 */
 export type ListedRow = {
 	readonly kind: 'row';
@@ -24,7 +23,7 @@ export type ListedRow = {
 };
 
 /**
-What a list has under its cursor: an object that can be read alone, or a row.
+The row under a list's cursor: an object with its own endpoint, or a row that exists only in the list.
 */
 export type Listed = Subject | ListedRow;
 
@@ -45,34 +44,34 @@ The properties of a field that do not depend on its rows.
 export type FieldName = Pick<Field<never, never>, 'name' | 'title' | 'kind' | 'values' | 'isTimeline'>;
 
 /**
-What is known of a list without its rows.
+The properties of a list that do not depend on its rows.
 */
 type ListKind = {
 	/**
-	Its nouns.
+	Its noun in the singular and plural.
 	*/
 	readonly one: string;
 	readonly many: string;
 
 	/**
-	The same as a heading.
+	The noun as a heading.
 	*/
 	readonly heading: string;
 
 	/**
-	Its order where nobody has chosen one: in a few words, and as a clause that something can follow.
+	Its default order, as a short phrase and as a clause that another can follow.
 	*/
 	readonly unsorted: string;
 	readonly unsortedSentence: string;
 
 	/**
-	What its rows belong to. There is a cursor and there are marks for each of these; what belongs to no account closes with its project.
+	The owner of its rows. Each owner has its own cursor and marks. Every list except those of the account closes with its project.
 
 	- `account`: to nothing else
 	- `project`: to the open project
 	- `feed`: to the open project, or to all of them where the feed shows all
-	- `compute`: to the compute that is looked into; the cursors start anew with each compute
-	- `branch`: to the branch that is looked into
+	- `compute`: to the inspected compute; each compute starts with new cursors
+	- `branch`: to the inspected branch
 	*/
 	readonly of: 'account' | 'project' | 'feed' | 'compute' | 'branch';
 
@@ -109,7 +108,7 @@ const serverListKind = (list: ServerList): ListKind => {
 };
 
 /**
-The lists that have a cursor, a filter and an order of their own: the panes, and those that take the place of the panes.
+The lists with their own cursor, filter and sort order: the panes, and the lists that replace the panes.
 */
 const listKinds = {
 	projects: {
@@ -147,11 +146,11 @@ const listKinds = {
 export type RowList = keyof typeof listKinds;
 
 /**
-A list that takes the place of the panes.
+A list that replaces the panes.
 */
 export type ViewList = Exclude<RowList, Pane>;
 
-// These are the names in the table: nothing adds to it.
+// `Object.keys` is exact here: nothing adds names to the table.
 export const rowLists = Object.keys(listKinds) as readonly RowList[];
 
 export const isRowList = (name: string): name is RowList => Object.hasOwn(listKinds, name);
@@ -159,7 +158,7 @@ export const isRowList = (name: string): name is RowList => Object.hasOwn(listKi
 export const kindOf = (list: RowList): ListKind => listKinds[list];
 
 /**
-The lists of the compute that is looked into, in the order of `tab`: its sessions, then what else is read of its server.
+The lists of the inspected compute in `tab` order: its sessions, then the other lists read from its server.
 */
 export const lookedLists = rowLists.filter(list => kindOf(list).of === 'compute') as ReadonlyArray<'sessions' | ServerList>;
 
@@ -170,13 +169,13 @@ const lookedListNames: readonly string[] = lookedLists;
 export const isLookedList = (name: string): name is LookedList => lookedListNames.includes(name);
 
 /**
-The list `steps` behind one of them; the first again behind the last.
+Returns the list `steps` after the given one, wrapping around at the end.
 */
 export const lookedListBehind = (list: LookedList, steps: 1 | -1): LookedList => lookedLists.at((lookedLists.indexOf(list) + steps) % lookedLists.length) ?? list;
 
 /**
-A value for each list.
+Builds a record with a value for each list.
 */
 export const byList = <Value>(valueFor: (list: RowList) => Value): Readonly<Record<RowList, Value>> =>
-	// A list that is missing here is missing in the table too.
+	// `rowLists` has every key of the record.
 	Object.fromEntries(rowLists.map(list => [list, valueFor(list)])) as Readonly<Record<RowList, Value>>;

@@ -2,7 +2,7 @@ import type {Operation} from '../../domain/operations/operation.js';
 import {mergeOlder, endsAlike} from './feed.js';
 
 /**
-A page of operations, and what it was asked with.
+A page of operations and the cursor it was requested with.
 */
 export type OlderPage = {
 	readonly items: readonly Operation[];
@@ -16,25 +16,25 @@ type Feed = {
 	readonly hasEnd: boolean;
 
 	/**
-	How often one after the other the cursor led to itself.
+	How many times in a row the cursor led back to itself.
 	*/
 	readonly repeats?: number | undefined;
 };
 
 /**
-How often a page is asked for whose cursor leads to itself: a server may stumble, or say by it that there is no more.
+How often to request a page whose cursor leads back to itself: it may be a server glitch, or mean that there are no more pages.
 */
 const mostRepeats = 3;
 
 /**
-Whether a page ends where the feed does: it was asked for once more, and tells at last where to go on.
+Whether a repeated page ends where the feed does and finally has a cursor to continue with.
 */
 const isLastAgain = ({items}: Feed, page: OlderPage): boolean => items.at(-1) !== undefined && items.at(-1)?.id === page.items.at(-1)?.id;
 
 /**
-A feed with the page that was asked for at its end.
+Appends a requested page to a feed.
 
-The history ends with a missing cursor, an empty page, a page that brings nothing older, or a cursor that repeatedly leads to itself.
+The history ends with a missing cursor, an empty page, a page without older operations, or a cursor that repeatedly leads to itself.
 
 @see docs/control-api.md#page-end
 */
@@ -63,7 +63,7 @@ type Row = {readonly projectId: string; readonly createdAt: number};
 type Lists<Item> = ReadonlyArray<readonly Item[]>;
 
 /**
-Lists of several projects as one, newest first, and what it was merged from.
+The lists of several projects merged into one, newest first, and the source lists.
 */
 export type Merged<Item> = {
 	readonly lists: Lists<Item>;
@@ -71,13 +71,13 @@ export type Merged<Item> = {
 };
 
 /**
-The place of each project among the lists: of rows of one moment, those of the first project stand first.
+The rank of each project among the lists: rows with the same time sort by it.
 */
 const ranksOf = <Item extends Row>(lists: Lists<Item>): ReadonlyMap<string, number> =>
 	new Map(lists.flatMap((list, rank) => list[0] === undefined ? [] : [[list[0].projectId, rank]]));
 
 /**
-What the lists have behind their earlier ends; undefined when one of them has changed elsewhere.
+The rows that follow the earlier ends of the lists, or undefined if any list changed elsewhere.
 */
 const behindEnds = <Item>(lists: Lists<Item>, before: Lists<Item>): readonly Item[] | undefined => {
 	const added: Item[] = [];
@@ -98,8 +98,8 @@ const behindEnds = <Item>(lists: Lists<Item>, before: Lists<Item>): readonly Ite
 };
 
 /**
-Merges lists that are newest first. Sorting 100,000 rows anew would take longer than a frame may: where the lists have only become longer at
-their ends, what is new is merged into what there was.
+Merges lists that are newest first. Re-sorting 100,000 rows would take longer than a frame: if lists have only grown at their ends, it merges the new
+rows into the earlier result.
 */
 export const mergeLists = <Item extends Row>(lists: Lists<Item>, before?: Merged<Item>): Merged<Item> => {
 	const ranks = ranksOf(lists);
@@ -109,7 +109,7 @@ export const mergeLists = <Item extends Row>(lists: Lists<Item>, before?: Merged
 	const added = before?.lists.length === lists.length ? behindEnds(lists, before.lists)?.toSorted(compare) : undefined;
 	const [first] = added ?? [];
 	if (before === undefined || added === undefined) {
-		// Each list is sorted already, and the sort uses that.
+		// Each list is already sorted, which the sort takes advantage of.
 		return {lists, items: lists.flat().toSorted(compare)};
 	}
 

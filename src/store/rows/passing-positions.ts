@@ -15,19 +15,19 @@ type Tested = {
 	readonly passes: (position: number) => boolean;
 
 	/**
-	Whether the test is the one that was made before.
+	Whether the test is the same as the previous one.
 	*/
 	readonly isSameTest: boolean;
 
 	/**
-	Whether it lets through only what the one before did.
+	Whether only rows that passed the previous test can pass.
 	*/
 	readonly isNarrower: () => boolean;
 };
 
 /**
-Finds the items that pass, with the fewest tests. Of a list that has grown or changed in the middle, only what is new is tested. Who types on
-looks among what was let through.
+Finds the items that pass with as few tests as possible. If a list has grown or changed in the middle, only its new rows are tested. When the test
+gets narrower, only the earlier matches are tested.
 */
 export const passingPositions = (before: Before | undefined, {items, passes, isSameTest, isNarrower}: Tested): Positions => {
 	const {length} = items;
@@ -45,7 +45,7 @@ export const passingPositions = (before: Before | undefined, {items, passes, isS
 	};
 
 	/**
-	Takes what passed before in a part of the earlier list, which stands `shift` rows further down in this one.
+	Copies the matches of a part of the earlier list, which is `shift` rows further down now.
 	*/
 	const take = (positions: Positions, from: number, to: number, shift: number) => {
 		const {length: most} = positions ?? {length: to};
@@ -61,7 +61,7 @@ export const passingPositions = (before: Before | undefined, {items, passes, isS
 	};
 
 	/**
-	Tests the rows that have come between those of the earlier list, and takes over what is known of the others.
+	Tests the rows inserted between those of the earlier list, and copies the known results of the others.
 	*/
 	const testBetween = (earlier: Before, from: number, to: number) => {
 		const {items: itemsBefore, positions} = earlier;

@@ -4,25 +4,24 @@ import {endsAlike} from './feed.js';
 export type EssenceOf<Row> = (row: Row) => Essence;
 
 /**
-How many groups may be kept, for each row and in addition. Beyond that, groups without rows are forgotten.
+How many groups to keep: per row, plus a constant. Beyond that, groups without rows are forgotten.
 */
 const groupsPerRow = 2;
 const spareGroups = 1000;
 
 /**
-An index of no rows.
+An index without rows.
 */
 const empty: RowIndex<never> = {
 	rows: [], groups: new Uint32Array(0), groupRows: [], times: new Float64Array(0), text: '', starts: new Uint32Array(1),
 };
 
 /**
-Makes the function that returns the index of a list. Lists grow at their ends and change a row at a time: only rows between the equal ends
-are indexed. Of those, what was indexed before is taken over as far as the old rows stand in their order: a page of one project comes between
-the rows of the others.
+Creates a function that returns the index of a list. Lists grow at their ends and change a row at a time: only rows between the equal ends are
+indexed. Within those, the index reuses old rows that are still in order: a page of one project is inserted between rows of others.
 */
 export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
-	// Includes a limited number of groups that have no row any more.
+	// Includes a limited number of groups that no longer have rows.
 	const groups = new Map<string, number>();
 	let groupRows: Row[] = [];
 	const groupOf = ({alike}: Essence, row: Row): number => {
@@ -47,7 +46,7 @@ export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 		index.times.set(old.times.subarray(0, head));
 		index.times.set(old.times.subarray(oldLength - tail), length - tail);
 		index.starts.set(old.starts.subarray(0, head + 1));
-		// Joined at once: a text that is put together of 100,000 pieces is copied out of them by the first search, while a user types.
+		// Joined right away: otherwise the first search would flatten a string of 100,000 pieces while the user types.
 		const texts: string[] = [];
 		let end = old.starts[head]!;
 		let next = head;

@@ -1,7 +1,7 @@
 export type Rows = ReadonlyArray<{readonly id: string}>;
 
 /**
-A longer list, some of whose rows another list holds in the same order.
+A longer list, and where it has the rows of this list, in the same order.
 */
 type Origin = {
 	readonly items: Rows;
@@ -15,7 +15,7 @@ type Origin = {
 const origins = new WeakMap<Rows, Origin>();
 
 /**
-Makes a list of some rows of a longer one, by ascending indexes, and remembers them: a row is then found by its index in the longer list.
+Makes a list from the given ascending indexes of a longer one, and remembers the indexes. A row is then found by its index in the longer list.
 */
 export const rowsAt = <Row extends Rows[number]>(items: readonly Row[], positions: Uint32Array): readonly Row[] => {
 	const rows = Array.from(positions, position => items[position]!);
@@ -24,7 +24,7 @@ export const rowsAt = <Row extends Rows[number]>(items: readonly Row[], position
 };
 
 /**
-What is cached for a list: the index of each id that was looked up (-1 for none), and the index found last.
+The cache of a list: the index of each id looked up (-1 for none), and the latest index found.
 */
 type Known = {
 	near: number;
@@ -34,12 +34,12 @@ type Known = {
 const known = new WeakMap<Rows, Known>();
 
 /**
-The index where each id was found last, in any list: a poll makes a new list in which rows have moved by a few positions at most.
+The latest index of each id in any list: after a poll, rows have moved by a few positions at most.
 */
 const lastPositions = new Map<string, number>();
 
 /**
-More than a screen looks up; only a walk through a whole list looks up more.
+More than a screen looks up; only a scan through a whole list looks up more.
 */
 const mostPositions = 1000;
 
@@ -94,8 +94,8 @@ const find = (rows: Rows, id: string, near: number): number => {
 };
 
 /**
-The index of an id in a list, or -1. The search starts where the id was found last, or else near the latest hit in the list, since the
-cursor moves by little. A map of 100,000 rows would take longer to build than a key press may take.
+The index of an id in a list, or -1. The search starts where the id was last found, or near the latest hit, since the cursor moves by little. A map of
+100,000 rows would take too long to build during a key press.
 */
 export const indexOfId = (rows: Rows, id: string | undefined): number => {
 	if (id === undefined) {
@@ -115,6 +115,6 @@ export const indexOfId = (rows: Rows, id: string | undefined): number => {
 };
 
 /**
-The row with an id; undefined when it is not in the list.
+The row with an id, or undefined if it is not in the list.
 */
 export const rowById = <Row extends Rows[number]>(rows: readonly Row[], id: string | undefined): Row | undefined => rows[indexOfId(rows, id)];

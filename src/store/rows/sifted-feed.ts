@@ -3,27 +3,26 @@ import type {Instant} from '../../domain/time.js';
 import {withOlderPage, type OlderPage} from './merge-lists.js';
 
 /**
-What a filter has found beyond the operations that are kept whole: of older ones there are more than fit in memory, so that only those it
-lets through are kept.
+The matches of a filter among operations older than those kept in full. There are too many to keep, so only the matches are kept.
 */
 export type SiftedFeed = {
 	/**
-	The filter and the zone its words for time are meant in: for others, it is not known what lies there.
+	The filter and the time zone of its dates. For any other filter, the matches are unknown.
 	*/
 	readonly filter: string;
 
 	/**
-	What the filter let through, newest first; all older than what is kept whole.
+	The operations that passed the filter, newest first; all older than those kept in full.
 	*/
 	readonly items: readonly Operation[];
 
 	/**
-	The latest page as it was read, by which the next one is told from a repeated one.
+	The latest page as received, to tell the next one from a repeat.
 	*/
 	readonly lastPage: readonly Operation[];
 
 	/**
-	How many operations were looked at here.
+	How many operations were tested here.
 	*/
 	readonly read: number;
 	readonly olderCursor?: string | undefined;
@@ -32,7 +31,7 @@ export type SiftedFeed = {
 };
 
 /**
-A place where a feed can be cut off: its last operation then, and the cursor after it.
+A position where a feed can be cut: the operation before it, and the cursor after it.
 */
 export type FeedMark = {
 	readonly id: string;
@@ -49,7 +48,7 @@ type Feed = {
 };
 
 /**
-A filter as a test of operations.
+A filter as a test for operations.
 */
 export type Sieve = {
 	readonly filter: string;
@@ -59,13 +58,13 @@ export type Sieve = {
 const longestPage = 1000;
 
 /**
-How far back a sifted feed was read.
+The time of the oldest operation that was tested.
 */
 export const siftedTo = ({lastPage}: SiftedFeed): Instant => lastPage.at(-1)?.createdAt ?? -Infinity;
 
 /**
-A feed that keeps a limited number of operations whole, and of older ones what a filter lets through. It is cut at a mark: where there is
-none, it stays as it is.
+Keeps a limited number of operations in full, and only those that pass a filter among older ones. Cuts the feed at a mark, or leaves it unchanged if
+there is none.
 */
 export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter, passes}: Sieve): List => {
 	const marks = new Map((feed.marks ?? []).map(mark => [mark.id, mark]));
@@ -92,11 +91,11 @@ export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter,
 };
 
 /**
-A sifted feed with the page that was asked for at its end.
+Appends a requested page to a sifted feed.
 */
 export const withSiftedPage = (sifted: SiftedFeed, page: OlderPage, passes: Sieve['passes']): SiftedFeed => {
 	const {lastPage} = sifted;
-	// What is newer is no older page: a list that never ends begins anew.
+	// Newer operations don't belong to an older page: an endless list has started over.
 	const oldest = siftedTo(sifted);
 	const next = withOlderPage({...sifted, items: lastPage}, {...page, items: page.items.filter(({createdAt}) => createdAt <= oldest)});
 	const fresh = next.items.slice(lastPage.length);

@@ -3,7 +3,7 @@ import {isRecord} from '../../base/records.js';
 type Identified = {readonly id: string};
 
 /**
-Whether two decoded values are equal: plain objects and lists by content, all others by identity.
+Whether two decoded values are equal: compares plain objects and lists by content, everything else by identity.
 */
 export const isSame = (left: unknown, right: unknown): boolean => {
 	if (Object.is(left, right)) {
@@ -24,9 +24,9 @@ export const isSame = (left: unknown, right: unknown): boolean => {
 };
 
 /**
-The next list, in which unchanged items are the previous objects; the previous list itself when nothing changed.
+Returns the next list, reusing the previous objects for unchanged items, or the previous list itself if nothing changed.
 
-This keeps an idle screen from being drawn: a component with the same rows does nothing.
+This keeps an idle screen from being redrawn: a component with the same rows does nothing.
 */
 export const reuseUnchanged = <Item extends Identified>(previous: readonly Item[], next: readonly Item[]): readonly Item[] => {
 	const known = new Map(previous.map(item => [item.id, item]));

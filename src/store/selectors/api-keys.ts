@@ -11,13 +11,13 @@ export const keyById = (state: Pick<State, 'apiKeys'>, id: string | undefined): 
 	id === undefined ? undefined : state.apiKeys.items.find(key => key.id === id);
 
 /**
-What is known about the world that keys are for.
+The context in which keys are judged: the owner, the user and the time.
 */
 export const keyBasis = ({account, apiKeys}: Pick<State, 'account' | 'apiKeys'>, now: Instant): KeyBasis =>
 	({now, members: account.members, projects: apiKeys.projects});
 
 /**
-What a key gives access to, in a few words: the name of its project or organization.
+The scope of a key, in a few words: the name of its project or organization.
 */
 export const keyScopeText = (state: Pick<State, 'account' | 'projects'>, {projectId, orgId}: ApiKey): string => {
 	if (projectId !== undefined) {
@@ -28,7 +28,7 @@ export const keyScopeText = (state: Pick<State, 'account' | 'projects'>, {projec
 };
 
 /**
-What the list of keys knows of them besides themselves.
+The facts that the list adds to its keys.
 */
 export const keyFacts = (state: Pick<State, 'account' | 'apiKeys' | 'projects' | 'view'>, now: Instant): ApiKeyFieldFacts => {
 	const basis = keyBasis(state, now);
@@ -41,12 +41,12 @@ export const keyFacts = (state: Pick<State, 'account' | 'apiKeys' | 'projects' |
 };
 
 /**
-The key that was made in the place of one, as long as it is listed.
+The replacement for a key while it is listed.
 */
 export const successorOf = (state: Pick<State, 'apiKeys'>, {id}: Pick<ApiKey, 'id'>): ApiKey | undefined => keyById(state, state.apiKeys.successors.get(id));
 
 /**
-The marked keys that are listed, in the order of the list.
+The marked keys in the list, in list order.
 */
 export const markedKeys = (state: Pick<State, 'apiKeys' | 'view'>): readonly ApiKey[] => {
 	const marks = marksOf(state, 'keys');

@@ -8,7 +8,7 @@ import type {Operation} from '../../domain/operations/operation.js';
 import type {State} from '../state.js';
 
 /**
-A row of what happened while nobody looked.
+A row of the summary of events while the user was away.
 */
 export type AwayRow = {
 	readonly id: string;
@@ -20,7 +20,7 @@ export type AwayRow = {
 );
 
 /**
-The most computes that are named as restless.
+The maximum number of restless computes to name.
 */
 const mostRestless = 5;
 
@@ -28,7 +28,7 @@ const noRows: readonly AwayRow[] = [];
 const rows = new WeakMap<AwayDigest, readonly AwayRow[]>();
 
 /**
-What happened while nobody looked: what failed, which computes woke most often, what was changed elsewhere.
+Summarizes events while the user was away: failures, the computes that woke most often, and changes made elsewhere.
 */
 export const awayRows = ({away}: Pick<State, 'away'>): readonly AwayRow[] => {
 	if (away === undefined) {
@@ -57,7 +57,7 @@ export const awayRows = ({away}: Pick<State, 'away'>): readonly AwayRow[] => {
 };
 
 /**
-The row under the cursor of the digest; undefined when it is not open, or has none.
+The row under the cursor of the away summary, or undefined if it is closed or empty.
 */
 export const selectedAwayRow = (state: State): AwayRow | undefined => {
 	const top = state.modal.at(-1);
@@ -70,7 +70,7 @@ export const selectedAwayRow = (state: State): AwayRow | undefined => {
 };
 
 /**
-Whether a line above the feed tells that something failed while nobody looked, or that this is being read.
+Whether a line above the feed reports failures while the user was away, or that these are being loaded.
 */
 export const hasAwayLine = ({away, failures}: Pick<State, 'away' | 'failures'>): boolean =>
 	away !== undefined && !away.isDismissed && (away.isReading || failures.some(({isFromAway}) => isFromAway === true));

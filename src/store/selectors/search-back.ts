@@ -12,12 +12,12 @@ import {feedReadAt, operationList} from './lists/operation-list.js';
 import {feedId} from './screen/view.js';
 
 /**
-The time that the feed that is shown is on the way to; undefined when there is none.
+The time to which the displayed feed is loading, or undefined if there is none.
 */
 const goalIn = ({search: {goal}, view}: State): Instant | undefined => goal !== undefined && goal.feed === feedId({view}) ? goal.instant : undefined;
 
 /**
-What the search is called that the filter makes in the feed that is shown, or the way to a time; undefined without either.
+The identity of the search in the displayed feed, for its filter or for a time. Undefined if neither is active.
 */
 export const searchName = (state: State): string | undefined => {
 	const goal = goalIn(state);
@@ -30,40 +30,40 @@ export const searchName = (state: State): string | undefined => {
 };
 
 /**
-How far a filter of operations has searched back, and whether it goes on.
+How far an operations filter has searched back, and whether it continues.
 
 - `searching`: fewer rows than wanted were found, and there may be more
-- `stopped`: the same, and the user wants no more pages read
-- `full`: as many as wanted were found
-- `complete`: the beginning was reached, or what the filter asks for by `since`
-- `outOfRoom`: more do not fit in memory
+- `stopped`: the same, but the user stopped the search
+- `full`: enough rows were found
+- `complete`: the search reached the beginning, or the filter's `since`
+- `outOfRoom`: memory is full
 */
 export type SearchBack = {
 	readonly phase: 'searching' | 'stopped' | 'full' | 'complete' | 'outOfRoom';
 
 	/**
-	Everything that is not older was looked at; `-Infinity` when that is everything there is, `Infinity` when a project was not read yet.
+	The search has covered everything after this time. `-Infinity` if it covered everything, `Infinity` if a project was not read yet.
 	*/
 	readonly reached: Instant;
 
 	/**
-	How many operations were looked at.
+	How many operations were tested.
 	*/
 	readonly read: number;
 
 	/**
-	How many of them are kept: all, or where they are too many, of the oldest those that the filter lets through.
+	How many of them are kept: all, or if there are too many, only the filter's matches among the oldest.
 	*/
 	readonly kept: number;
 
 	/**
-	The time that is gone to, when that is what they are loaded for.
+	The time to load back to, if that is the purpose of the search.
 	*/
 	readonly goal?: Instant;
 };
 
 /**
-The operations of a project, if the feed shows them.
+The operations of a project if the feed shows them.
 */
 type Searched = {
 	readonly projectId: string;
@@ -80,7 +80,7 @@ const searchedIn = (state: State): readonly Searched[] => {
 };
 
 /**
-As far back as a list is loaded. One that could not be read at all holds up nothing: its problem is said elsewhere.
+How far back a list is loaded. A list that could not be read at all does not block the search: its error is shown elsewhere.
 */
 const endOf = (state: State, {projectId, list: {items, hasEnd, olderCursor, receivedAt, problem}}: Searched): Instant => {
 	const sifted = siftedIn(state, projectId);
@@ -110,13 +110,13 @@ const boundIn = (state: State): Instant =>
 	goalIn(state) ?? lowerBound(parseFilter(state.view.filters.operations), mergedOperationFields, {now: feedReadAt(state), zone: state.view.zone});
 
 /**
-How many rows are there that can't be followed by one of a project of which less is loaded.
+The number of leading rows whose position is certain, because no project with fewer loaded operations can add rows between them.
 */
 const certainRows = (rows: readonly Operation[], reached: Instant, isAll: boolean): number =>
 	isAll && reached !== -Infinity ? rows.filter(({createdAt}) => createdAt >= reached).length : rows.length;
 
 /**
-What the filter of operations searches in older ones; undefined without a filter, and before there is a feed.
+The state of the operations filter's search in older ones, or undefined without a filter or a feed.
 */
 export const searchBack = (state: State): SearchBack | undefined => {
 	const name = searchName(state);
@@ -134,7 +134,7 @@ export const searchBack = (state: State): SearchBack | undefined => {
 	}
 
 	const rows = Math.max(visibleRows.operations, wanted?.search === name ? wanted.rows : 0);
-	// On the way to a time, no number of rows is enough.
+	// When loading back to a time, no number of rows is enough.
 	const isFull = instant === undefined && certainRows(operationList.rows(state), reached, isAll) >= rows;
 	if (searched.some(({list}) => list.isOutOfRoom === true)) {
 		return {phase: 'outOfRoom', reached, ...count};
@@ -144,7 +144,7 @@ export const searchBack = (state: State): SearchBack | undefined => {
 };
 
 /**
-The projects whose next older page a search wants first: those that are loaded least far back, so that all get to the same moment.
+The projects whose next older page to load first: those loaded the least far back, so that all reach the same time.
 */
 export const searchedNext = (state: State, most: number): readonly string[] => {
 	const bound = boundIn(state);

@@ -6,12 +6,12 @@ import type {State} from '../state.js';
 import {computesOf} from './computes.js';
 
 /**
-The clock of the server as it was when its sessions were read last: their ages count from then.
+The server's clock when its sessions were last read: the reference time for their ages.
 */
 export const serverNow = ({sessions}: Pick<State, 'sessions'>): Instant => sessions.serverNow ?? 0;
 
 /**
-The sessions of the list that is shown, as they were read last, and the clock of the server then: all of them, or those that block and wait.
+The sessions of the displayed list at the latest reading, and the server's clock then: all of them, or those that block or wait.
 */
 export const shownSessions = ({sessions, view}: Pick<State, 'sessions' | 'view'>): {readonly items: readonly ServerSession[]; readonly now: Instant} => {
 	const {items, serverNow: now = 0} = view.mainView === 'blocked' ? sessions.lists.blocked : sessions;
@@ -19,7 +19,7 @@ export const shownSessions = ({sessions, view}: Pick<State, 'sessions' | 'view'>
 };
 
 /**
-The compute that is looked into; undefined when it is gone.
+The inspected compute, or undefined if it is gone.
 */
 export const lookedInto = (state: Pick<State, 'sessions' | 'computes'>): Compute | undefined => {
 	const {compute} = state.sessions;
@@ -27,6 +27,6 @@ export const lookedInto = (state: Pick<State, 'sessions' | 'computes'>): Compute
 };
 
 /**
-The list of the compute that is on the screen, or waits behind a modal; undefined where none is.
+The list of the compute that is displayed, perhaps under a modal, or undefined if none is.
 */
 export const shownLookedList = ({view: {mainView}}: Pick<State, 'view'>): LookedList | undefined => isLookedList(mainView) ? mainView : undefined;

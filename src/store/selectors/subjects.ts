@@ -9,12 +9,12 @@ import {topModal} from './screen/modals.js';
 import {operationsOf} from './operations/searched-operations.js';
 
 /**
-What the list that has the keys has under its cursor: an object that can be read alone, an API key, or a request.
+The row under the cursor of the focused list: an object with its own endpoint, an API key, or a request.
 */
 export const listedUnderCursor = (state: State): Listed | undefined => listCalled(listAt(state.view)).listed(state);
 
 /**
-The object under the cursor of the list that has the keys; undefined without one.
+The object under the cursor of the focused list, or undefined if there is none.
 */
 export const subjectUnderCursor = (state: State): Subject | undefined => {
 	const listed = listedUnderCursor(state);
@@ -22,7 +22,7 @@ export const subjectUnderCursor = (state: State): Subject | undefined => {
 };
 
 /**
-The related objects: the project, branch and compute that an object belongs to, without the object itself; of a branch, its primary compute.
+The related objects: the project, branch and compute of an object, without the object itself; for a branch, also its primary compute.
 */
 export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): readonly Subject[] => {
 	const related = (kinds: {readonly branchId?: string | undefined; readonly computeId?: string | undefined}): readonly Subject[] => [
@@ -51,7 +51,7 @@ export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): r
 };
 
 /**
-The compute that the detail on top shows, or that its operation is about; undefined when there is none, or it is gone.
+The compute of the top detail view, or of its operation. Undefined if there is none or it is gone.
 */
 export const computeOfDetail = (state: State): Compute | undefined => {
 	const top = topModal(state);

@@ -14,7 +14,7 @@ The owner of the key in use, and its organizations.
 */
 export type AccountState = {
 	/**
-	Absent until the server gives it, and for good where it never does.
+	Absent until the server returns it, and permanently if it never does.
 	*/
 	readonly identity?: KeyIdentity;
 
@@ -25,32 +25,32 @@ export type AccountState = {
 	readonly user?: User;
 
 	/**
-	Absent until they are listed, and for good where the server has none.
+	Absent until listed, and permanently if the server has none.
 	*/
 	readonly organizations?: readonly Organization[];
 
 	/**
-	Why the latest reading of them failed, in a sentence.
+	The reason the latest reading of the organizations failed.
 	*/
 	readonly organizationsProblem?: string;
 
 	/**
-	Where new projects can be; absent until somebody makes one.
+	The regions available for new projects; absent until the user creates one.
 	*/
 	readonly regions?: readonly ProjectRegion[];
 
 	/**
-	The user's role in each organization that was asked about, by its id.
+	The user's role in each organization that was requested, by its id.
 	*/
 	readonly roles: ById<MemberRole>;
 
 	/**
-	The ids of the members of each organization whose list was read, by its id.
+	The ids of the members of each organization whose list was loaded, by its id.
 	*/
 	readonly members: ById<ReadonlySet<string>>;
 
 	/**
-	The organization whose projects are listed; when absent, everything that the key gives access to.
+	The organization whose projects are listed; if absent, everything the key can access.
 	*/
 	readonly orgId?: string;
 
@@ -60,7 +60,7 @@ export type AccountState = {
 	readonly isOrgNeeded: boolean;
 
 	/**
-	Whether the user asked for all that the key can see: where an organization is needed, each is asked in turn.
+	Whether the user wants everything the key can see: if an organization is required, pgtower requests each in turn.
 	*/
 	readonly isEachAsked: boolean;
 };
@@ -68,7 +68,7 @@ export type AccountState = {
 type AccountUpdate = SliceUpdate<AccountState>;
 
 /**
-What is known before anything was asked: at most the organization that was chosen.
+The account before any request: at most the chosen organization.
 */
 export const initialAccount = (orgId?: string): AccountState => ({
 	roles: new Map(), members: new Map(), isOrgNeeded: false, isEachAsked: false, ...(orgId !== undefined && {orgId}),
@@ -77,7 +77,7 @@ export const initialAccount = (orgId?: string): AccountState => ({
 export const identified = (identity: KeyIdentity): AccountUpdate => account => ({...account, identity, keyKind: kindOfIdentity(identity)});
 
 /**
-Notes whether a key of an organization is for the whole of it, or scoped to a project.
+Notes whether an organization's key covers all of it, or is scoped to a project.
 */
 export const receivedKind = (keyKind: ApiKeyKind): AccountUpdate => account => ({...account, keyKind});
 
@@ -90,7 +90,7 @@ export const receivedOrganizations = (organizations: readonly Organization[]): A
 export const failedOrganizations = (organizationsProblem: string): AccountUpdate => account => ({...account, organizationsProblem});
 
 /**
-Takes the members of an organization, and the user's role from among them.
+Receives the members of an organization, including the user's role.
 */
 export const receivedMembers = (orgId: string, members: readonly Member[]): AccountUpdate => account => {
 	const role = members.find(({userId}) => userId === account.user?.id)?.role;
@@ -102,7 +102,7 @@ export const receivedMembers = (orgId: string, members: readonly Member[]): Acco
 };
 
 /**
-The organization whose projects are listed from now on; without one, those of all that the key can see.
+Chooses the organization whose projects are listed, or everything the key can see.
 */
 export const choseOrganization = (orgId: string | undefined): AccountUpdate => account => ({...account, orgId, isEachAsked: orgId === undefined});
 

@@ -17,22 +17,22 @@ export type ApiKeysState = {
 	readonly isReading: boolean;
 
 	/**
-	Why the latest reading failed.
+	The reason the latest reading failed.
 	*/
 	readonly problem?: string;
 
 	/**
-	A sentence for each list that the key in use can't see.
+	A message for each list that the current key can't see.
 	*/
 	readonly gaps: readonly string[];
 
 	/**
-	The projects of project-scoped keys that were asked for, by id; undefined for one that is gone or out of reach.
+	The projects of project-scoped keys, by id; undefined if deleted or inaccessible.
 	*/
 	readonly projects: ById<Project | undefined>;
 
 	/**
-	The key that was made in the place of another one, by the other's id: the old one is revoked when the new one was seen working.
+	The replacement of each key, by the old key's id. The old key is revoked once the new one has worked.
 	*/
 	readonly successors: ById<string>;
 
@@ -47,7 +47,7 @@ export const initialApiKeys: ApiKeysState = {
 export const startedReadingKeys = (): ApiKeysUpdate => apiKeys => ({...apiKeys, isReading: true});
 
 /**
-The keys as they were read, with the lists that can't be seen (`gaps`).
+The keys as read, and messages for the lists that can't be seen (`gaps`).
 */
 type ReadKeys = {
 	readonly items: readonly ApiKey[];
@@ -63,13 +63,13 @@ export const receivedKeys = ({items, gaps, projects = new Map(), at}: ReadKeys):
 export const failedKeys = (problem: string): ApiKeysUpdate => apiKeys => ({...apiKeys, problem, isReading: false});
 
 /**
-Notes which key was made in the place of another one.
+Notes that one key replaces another.
 */
 export const succeededKey = (oldId: string, newId: string): ApiKeysUpdate => apiKeys =>
 	({...apiKeys, successors: withId(apiKeys.successors, oldId, newId)});
 
 /**
-Takes a key that was revoked out of the list, before that is read again.
+Removes a revoked key from the list before the next reading.
 */
 export const revokedKey = (revokedId: string): ApiKeysUpdate => apiKeys => ({
 	...apiKeys, items: apiKeys.items.filter(({id}) => id !== revokedId),

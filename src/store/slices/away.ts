@@ -8,16 +8,16 @@ import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
-What happened while nobody looked at the feed.
+The events while the user was not looking at the feed.
 */
 export type Away = {
 	/**
-	When it was looked at last before.
+	When the user last looked at it.
 	*/
 	readonly since: Instant;
 
 	/**
-	The projects that are asked, and those of them that were read, whole or in part.
+	The projects to request, and those already read in full or in part.
 	*/
 	readonly projectIds: readonly string[];
 	readonly wholeIds: readonly string[];
@@ -26,7 +26,7 @@ export type Away = {
 	readonly digest: AwayDigest;
 
 	/**
-	Whether the line about it was dismissed.
+	Whether the user dismissed the line about it.
 	*/
 	readonly isDismissed: boolean;
 };
@@ -38,7 +38,7 @@ export const beganAway = (since: Instant): Away => ({
 export const choseAwayProjects = (projectIds: readonly string[]) => (away: Away): Away => ({...away, projectIds});
 
 /**
-The operations of a project since then were read: all of them, or only the newest, for want of requests or of an answer.
+Receives the operations of a project since then: all of them, or only the newest if requests or answers are missing.
 */
 export const readAwayProject = (
 	projectId: string,
@@ -50,7 +50,7 @@ export const readAwayProject = (
 });
 
 /**
-The newest operations of a project were read once more.
+Receives newer operations of a project.
 */
 export const readAfterAway = (newestFirst: readonly Operation[]) => (away: Away): Away => {
 	const digest = withLaterWork(away.digest, newestFirst);

@@ -12,12 +12,12 @@ export type BranchList = {
 	readonly receivedAt?: Instant;
 
 	/**
-	Why the latest reading of the list failed.
+	The reason the latest reading of the list failed.
 	*/
 	readonly problem?: string;
 
 	/**
-	The deleted ones that can be recovered, absent until somebody asks for them; and why the latest reading of them failed.
+	Recoverable deleted branches, absent until the user requests them, and the reason their latest reading failed.
 	*/
 	readonly deleted?: {readonly items: readonly DeletedBranch[]; readonly at: Instant};
 	readonly deletedProblem?: string;
@@ -35,7 +35,7 @@ export const initialBranches: BranchesState = new Map();
 const noBranches: BranchList = {items: []};
 
 /**
-The branches of a project; undefined until they have been read once.
+The branches of a project, or undefined until they have been read.
 */
 export const readBranchesIn = (branches: BranchesState, projectId: string): readonly Branch[] | undefined => {
 	const list = branches.get(projectId);
@@ -48,7 +48,7 @@ export const branchesIn = (branches: BranchesState, projectId: string | undefine
 const withoutProblem = ({problem: _problem, ...list}: BranchList): BranchList => list;
 
 /**
-The deleted branches of a project are asked for: those of an earlier reading may be recovered or gone by now.
+Drops the deleted branches of a project before reading them again: they may be recovered or gone.
 */
 export const askedDeletedBranches = (projectId: string): BranchesUpdate => branches => {
 	const {deleted: _deleted, deletedProblem: _problem, ...list} = branchesIn(branches, projectId);
@@ -73,7 +73,7 @@ export const failedBranches = (projectId: string, problem: string): BranchesUpda
 	withId(branches, projectId, {...branchesIn(branches, projectId), problem});
 
 /**
-A branch of a project was made, or changed.
+Receives a new or changed branch.
 */
 export const putBranch = (projectId: string, branch: Branch): BranchesUpdate => branches => {
 	const list = branchesIn(branches, projectId);
@@ -86,7 +86,7 @@ export const putBranch = (projectId: string, branch: Branch): BranchesUpdate => 
 };
 
 /**
-A branch of a project was deleted.
+Removes a deleted branch.
 */
 export const removedBranch = (projectId: string, branchId: string | undefined): BranchesUpdate => branches => {
 	const list = branchesIn(branches, projectId);

@@ -12,7 +12,7 @@ export type ComputeList = {
 	readonly receivedAt?: Instant;
 
 	/**
-	Why the latest reading of the list failed.
+	The reason the latest reading of the list failed.
 	*/
 	readonly problem?: string;
 };
@@ -32,7 +32,7 @@ export const computesIn = (computes: ComputesState, projectId: string | undefine
 	(projectId === undefined ? undefined : computes.get(projectId)) ?? noComputes;
 
 /**
-The computes of a project were listed.
+Receives the computes of a project.
 */
 export const listedComputes = (projectId: string, next: readonly Compute[], at: Instant): ComputesUpdate => computes =>
 	withId(computes, projectId, {items: reuseUnchanged(computesIn(computes, projectId).items, next), receivedAt: at});
@@ -46,7 +46,7 @@ export const receiveCompute = (compute: Compute): ComputesUpdate => computes => 
 };
 
 /**
-A compute of a project was made, or changed.
+Receives a new or changed compute.
 */
 export const putCompute = (projectId: string, compute: Compute): ComputesUpdate => computes => {
 	const list = computesIn(computes, projectId);
@@ -57,7 +57,7 @@ export const putCompute = (projectId: string, compute: Compute): ComputesUpdate 
 };
 
 /**
-A compute of a project was deleted.
+Removes a deleted compute.
 */
 export const removedCompute = (projectId: string, computeId: string | undefined): ComputesUpdate => computes => {
 	const list = computesIn(computes, projectId);
@@ -65,7 +65,7 @@ export const removedCompute = (projectId: string, computeId: string | undefined)
 };
 
 /**
-The computes of a branch were deleted with it.
+Removes the computes of a deleted branch.
 */
 export const removedComputesOf = (projectId: string, branchId: string): ComputesUpdate => computes => {
 	const list = computesIn(computes, projectId);

@@ -6,23 +6,23 @@ The state of the connection.
 
 - `connecting`: no answer yet
 - `live`: the last request was answered
-- `limited`: the answer was that there were too many requests; the last good data stays on the screen
-- `lost`: no answer, or none that is usable; the last good data stays on the screen
-- `refused`: the answer was that the key is missing, wrong or revoked
+- `limited`: the server reported too many requests; the last good data stays on the screen
+- `lost`: no answer, or an unusable one; the last good data stays on the screen
+- `refused`: the server reported a missing, wrong or revoked key
 */
 export type Phase = 'connecting' | 'live' | 'limited' | 'lost' | 'refused';
 
 /**
-A command that is printing a key, which takes time.
+A running command that prints a key, which may take a while.
 */
 export type KeyCommandRun = {
 	/**
-	The connection it is for, as the header names it.
+	The connection it is for, by its name in the header.
 	*/
 	readonly serverName: string;
 
 	/**
-	The program and its arguments, in one line.
+	The program and its arguments on one line.
 	*/
 	readonly command: string;
 };
@@ -31,7 +31,7 @@ export type ConnectionState = {
 	readonly isDemo: boolean;
 
 	/**
-	Whether it is the demo or the default profile: forms then don't name it.
+	Whether it is the demo or the default profile, which forms then don't name.
 	*/
 	readonly isUsual?: boolean;
 
@@ -46,13 +46,13 @@ export type ConnectionState = {
 	readonly profile?: string;
 
 	/**
-	The colour that sets this connection apart, from the terminal's own palette.
+	The color that distinguishes this connection, from the terminal's own palette.
 	*/
 	readonly accent?: string;
 	readonly baseUrl?: string;
 
 	/**
-	Whether its connection strings have clients encrypt; absent until one was read.
+	The `sslmode` of its connection strings; absent until one was read.
 	*/
 	readonly sslMode?: string;
 
@@ -67,41 +67,41 @@ export type ConnectionState = {
 	readonly keyReading?: KeyCommandRun;
 
 	/**
-	Whether the key came from a command, which may give a better one when it runs again.
+	Whether the key came from a command, which may print a better one the next time.
 	*/
 	readonly isKeyFromCommand?: boolean;
 	readonly isReadOnly: boolean;
 	readonly phase: Phase;
 
 	/**
-	What is wrong, in a sentence; set in the phases `limited`, `lost` and `refused`.
+	The error message in the phases `limited`, `lost` and `refused`.
 	*/
 	readonly problem?: string;
 
 	/**
-	When it was last live; absent until it was.
+	When it was last live; absent before that.
 	*/
 	readonly lastLiveAt?: Instant;
 
 	/**
-	Until when the control plane asked for a pause, where it said so.
+	The end of the pause that the control plane requested, if it gave one.
 	*/
 	readonly limitedUntil?: Instant;
 
 	/**
-	When the next try is due, in an outage.
+	When the next retry is due during an outage.
 	*/
 	readonly nextTryAt?: Instant;
 
 	/**
-	Raised by each answered write. A read that began before the latest write may be older than its answer, and is dropped.
+	Incremented by each answered write. A read that started before the latest write may be stale and is dropped.
 	*/
 	readonly revision: number;
 	readonly intervalSeconds: number;
 	readonly isPaused: boolean;
 
 	/**
-	Requests of the last minute, and how many the budget allows.
+	The number of requests in the last minute, and the request budget.
 	*/
 	readonly requestsLastMinute: number;
 	readonly requestLimit: number;
@@ -120,7 +120,7 @@ const intervalSteps = [1, 2, 3, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600];
 type ConnectionUpdate = SliceUpdate<ConnectionState>;
 
 /**
-What is known of a connection before anything was asked on it.
+The initial properties of a connection before any request.
 */
 export type ConnectionBeginning = Pick<
 	ConnectionState,
@@ -132,7 +132,7 @@ export const initialConnection = (beginning: ConnectionBeginning): ConnectionSta
 });
 
 /**
-Notes that the control plane answered. A pause that it asked for is kept, whatever else it answers meanwhile.
+Notes that the control plane answered. A pause that it requested remains in force despite later answers.
 */
 export const wentLive = (at: Instant): ConnectionUpdate => connection => at < (connection.limitedUntil ?? 0)
 	? {...connection, lastLiveAt: at}
@@ -141,19 +141,18 @@ export const wentLive = (at: Instant): ConnectionUpdate => connection => at < (c
 	};
 
 /**
-Notes that the control plane answered 404 or 403: it can be reached. A lost or refused connection stays as it is.
+Notes that the control plane answered 404 or 403, so it is reachable. A lost or refused connection stays in its phase.
 */
 export const heard = (at: Instant): ConnectionUpdate => connection =>
 	connection.phase === 'live' ? {...connection, lastLiveAt: at} : connection;
 
 /**
-Notes that the control plane could not be reached, or that its answer was unusable.
+Notes that the control plane was unreachable, or that its answer was unusable.
 */
 export const lostConnection = (problem: string): ConnectionUpdate => connection => ({...connection, phase: 'lost', problem});
 
 /**
-Notes that the control plane was asked too often, and the end of the pause that it asked for, where it said so. The first message stays
-while further requests wait.
+Notes that the rate limit was exceeded, and the end of the requested pause, if given. The first message stays while further requests wait.
 */
 export const limitedConnection = (problem: string, until: Instant | undefined): ConnectionUpdate => connection => ({
 	...connection,
@@ -163,17 +162,17 @@ export const limitedConnection = (problem: string, until: Instant | undefined): 
 });
 
 /**
-The control plane refused the key, or there is none.
+Notes that the control plane rejected the key, or that there is none.
 */
 export const gotRefused = (problem: string): ConnectionUpdate => connection => ({...connection, phase: 'refused', problem});
 
 /**
-It is tried anew, as if nothing had been asked.
+Restarts the connection as if nothing had been requested.
 */
 export const beganConnecting = (): ConnectionUpdate => connection => ({...connection, phase: 'connecting', problem: undefined});
 
 /**
-A write was answered, or something else is asked for from now on: readings that began before are stale.
+Notes that a write was answered, or that other data is wanted: earlier reads are stale.
 */
 export const raisedRevision = (): ConnectionUpdate => connection => ({...connection, revision: connection.revision + 1});
 
@@ -190,7 +189,7 @@ export const connectedTo = (where: Pick<ConnectionState, 'serverName' | 'baseUrl
 	({...connection, ...where, sslMode: undefined});
 
 /**
-Notes the `sslmode` of a connection string that the control plane gave.
+Notes the `sslmode` of a connection string from the control plane.
 */
 export const learnedSslMode = (sslMode: string | undefined): ConnectionUpdate => connection =>
 	sslMode === undefined || connection.sslMode === sslMode ? connection : {...connection, sslMode};

@@ -8,7 +8,7 @@ import type {ModalState} from './modals/modal.js';
 import type {SliceUpdate} from './by-id.js';
 
 /**
-The most changes that are remembered.
+The maximum number of changes to remember.
 */
 const mostChanges = 20;
 
@@ -16,7 +16,7 @@ const withDetail = (subject: Subject, update: SliceUpdate<DetailModal>): SliceUp
 	modals.map(modal => modal.kind === 'detail' && isSameSubject(modal.subject, subject) ? update(modal) : modal);
 
 /**
-Receives the object in the detail.
+Receives the object in the detail view.
 */
 export const receiveDetail = (
 	subject: Subject,

@@ -16,7 +16,7 @@ type Failure = {
 	readonly createdAt: Instant;
 
 	/**
-	Whether it failed while nobody looked at the feed: that is told once, and not as news.
+	Whether it failed while the user was away: it is reported once, and not as news.
 	*/
 	readonly isFromAway?: boolean;
 };
@@ -26,12 +26,12 @@ export type FailuresState = readonly Failure[];
 export const initialFailures: FailuresState = [];
 
 /**
-The most that are counted; the oldest is forgotten first.
+The maximum to count; the oldest is forgotten first.
 */
 const mostFailures = 200;
 
 /**
-Adds the failures that a reading shows and the one before it did not.
+Adds the failures that are in this reading but not in the previous one.
 */
 export const withNewFailures = (
 	projectId: string,
@@ -54,7 +54,7 @@ export const withNewFailures = (
 };
 
 /**
-Notes that operations have failed that were followed, or that nobody looked at.
+Notes that watched operations failed, or operations nobody was watching.
 */
 export const operationsFailed = (operations: readonly Operation[], isFromAway = false): SliceUpdate<FailuresState> => failures => {
 	const known = new Set(failures.map(({operationId}) => operationId));
@@ -71,7 +71,7 @@ export const operationsFailed = (operations: readonly Operation[], isFromAway = 
 };
 
 /**
-Notes that the user has seen a failed operation.
+Marks a failed operation as seen.
 */
 export const sawFailure = (operationId: string): SliceUpdate<FailuresState> => failures => {
 	const others = failures.filter(failure => failure.operationId !== operationId);

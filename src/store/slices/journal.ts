@@ -10,12 +10,12 @@ export type JournalItem = JournalEntry & {
 
 export type JournalState = {
 	/**
-	Newest first: the entries of this run, and those of earlier runs that were read.
+	The entries, newest first: of this run, and of earlier runs that were loaded.
 	*/
 	readonly items: readonly JournalItem[];
 
 	/**
-	Whether earlier runs have been read from the disk.
+	Whether earlier runs have been loaded from disk.
 	*/
 	readonly isRead: boolean;
 
@@ -25,7 +25,7 @@ export type JournalState = {
 	readonly isAll: boolean;
 
 	/**
-	Why it can't be read or written, in a sentence.
+	The reason it can't be read or written.
 	*/
 	readonly problem?: string;
 };
@@ -33,12 +33,12 @@ export type JournalState = {
 export const initialJournal: JournalState = {items: [], isRead: false, isAll: false};
 
 /**
-The most entries in memory; the disk keeps more.
+The maximum number of entries in memory; the disk keeps more.
 */
 const mostJournalItems = 1000;
 
 /**
-How many entries are searched for an earlier failure of the same kind.
+How many entries to search for an earlier failure of the same kind.
 */
 const mostAlike = 20;
 
@@ -48,7 +48,7 @@ const isAlike = (one: JournalEntry, other: JournalEntry): boolean => one.method 
 	&& one.baseUrl === other.baseUrl && withoutQuery(one.path) === withoutQuery(other.path) && one.status === other.status && one.message === other.message;
 
 /**
-The entry to add: reads that fail again and again in the same way, as in an outage, become one entry with a count.
+The entry to add: reads that fail repeatedly in the same way, as in an outage, become one entry with a count.
 */
 export const countedEntry = (items: readonly JournalItem[], entry: JournalEntry): JournalEntry => {
 	const alike = items.slice(0, mostAlike).find(item => isAlike(item, entry));
@@ -71,7 +71,7 @@ export const recordedEntry = (entry: JournalEntry): JournalUpdate => journal => 
 };
 
 /**
-Notes what was found when a change without an answer was read back. The newest is meant: an id that a control plane gives twice is no id.
+Notes the result of verifying an unanswered change. Applies to the newest entry, in case a control plane reuses a request id.
 */
 export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpdate => journal => {
 	const verified = journal.items.find(item => item.requestId === requestId && item.method !== 'GET' && item.wasMade === undefined);
@@ -79,14 +79,13 @@ export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpda
 };
 
 /**
-Receives the entries of earlier runs, newest first. Of a counted entry, the highest count stands for all; of one that was read back, what was
-found.
+Receives the entries of earlier runs, newest first. Among repeated entries, the highest count is kept, and so is the result of a verification.
 */
 export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate => journal => {
 	const verified = new Set(entries.filter(({wasMade}) => wasMade !== undefined).map(entry => idOf(entry)));
 	const earlier = entries.filter((entry, index) => (entry.wasMade !== undefined || !verified.has(idOf(entry)))
 		&& entries.slice(Math.max(0, index - mostAlike), index).every(newer => newer.times === undefined || !isAlike(newer, entry)));
-	// A file that was put together by hand may have an entry twice.
+	// A manually assembled file may repeat an entry.
 	const oldestFirst = [...journal.items, ...earlier.map(entry => itemOf(entry))].toReversed();
 	const items = new Map(oldestFirst.map(item => [item.id, item])).values().toArray().toReversed();
 	return {...journal, items: items.slice(0, mostJournalItems), isRead: true};

@@ -2,7 +2,7 @@ import {tallied, type LeftOut, type LeftOutTally} from '../../domain/left-out.js
 import type {SliceUpdate} from './by-id.js';
 
 /**
-The objects that were left out of answers on this connection.
+The objects that were dropped from answers on this connection.
 */
 export type LeftOutState = LeftOutTally;
 
@@ -11,6 +11,6 @@ export const initialLeftOut: LeftOutState = new Map();
 /**
 Notes that a list in an answer had objects without usable ids.
 
-@param path Of the request, with its query.
+@param path The path of the request, with its query.
 */
 export const receivedLeftOut = (path: string, leftOut: LeftOut): SliceUpdate<LeftOutState> => tally => tallied(tally, path, leftOut);

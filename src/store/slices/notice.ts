@@ -10,13 +10,13 @@ export type Notice = {
 };
 
 /**
-Bad news that is not shown now, in the order in which it will be: it stays until it is dismissed.
+Bad news that is currently hidden, in display order: it stays until dismissed.
 */
 export type WaitingNoticesState = readonly Notice[];
 
 export const initialWaitingNotices: WaitingNoticesState = [];
 
 /**
-The most bad news that is kept; what would be shown last is forgotten first.
+The maximum of bad news to keep; the one that would be shown last is dropped first.
 */
 export const mostWaitingNotices = 50;

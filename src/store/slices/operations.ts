@@ -13,47 +13,47 @@ import {
 import {withId, type ById, type SliceUpdate} from './by-id.js';
 
 /**
-The operations of a project, newest first and without a gap, as far back as they are loaded.
+The loaded operations of a project, newest first and without a gap.
 */
 export type OperationList = {
 	readonly items: readonly Operation[];
 	readonly receivedAt?: Instant;
 
 	/**
-	The cursor of the next older page; absent at the end of the list, and before anything is loaded.
+	The cursor of the next older page; absent at the end of the list, and before anything was loaded.
 	*/
 	readonly olderCursor?: string;
 	readonly hasEnd: boolean;
 	readonly isLoadingOlder: boolean;
 
 	/**
-	How often one after the other the cursor of an older page led to itself.
+	How many times in a row the cursor of an older page led back to itself.
 	*/
 	readonly repeats?: number;
 
 	/**
-	Where it can be cut off, the newest first: the beginnings of the older pages.
+	Where it can be cut, the newest first: the starts of the older pages.
 	*/
 	readonly marks?: readonly FeedMark[];
 
 	/**
-	Whether an older page was read for which there was no room.
+	Whether an older page did not fit in memory.
 	*/
 	readonly isOutOfRoom?: boolean;
 
 	/**
-	What a filter found in older ones, where not all of them fit in memory.
+	The filter's matches among older operations, if not all fit in memory.
 	*/
 	readonly sifted?: SiftedFeed;
 	readonly problem?: string;
 
 	/**
-	Whether the latest answer was that there is no such project.
+	Whether the latest answer said that the project does not exist.
 	*/
 	readonly isNotFound?: boolean;
 
 	/**
-	How far it has grown at its head.
+	How much it has grown at its head.
 	*/
 	readonly growth?: FeedGrowth;
 };
@@ -78,7 +78,7 @@ const withList = (projectId: string, update: (list: OperationList) => Partial<Op
 };
 
 /**
-Operations of a project, newest first and without a gap, with the cursor after the last one.
+A project's operations, newest first and without a gap, with the cursor after the last one.
 */
 export type OperationsPage = {
 	readonly items: readonly Operation[];
@@ -86,7 +86,7 @@ export type OperationsPage = {
 };
 
 /**
-The newest operations of a project were listed. Where nobody looks at older ones (`isFollowed`), those may be forgotten.
+Receives the newest operations of a project. If nobody is viewing older ones (`isFollowed`), those may be forgotten.
 */
 export const listedNewest = (
 	projectId: string,
@@ -106,13 +106,13 @@ export const listedNewest = (
 		});
 		return {
 			...bounded, receivedAt: at, problem: undefined, isNotFound: false,
-			// It lies behind the end that the feed had.
+			// It follows the former end of the feed.
 			...(bounded.items.at(-1)?.id !== before.items.at(-1)?.id && {marks: [], sifted: undefined}),
 		};
 	});
 
 /**
-Receives the page after the oldest loaded operation. Where the feed has begun anew since, it does not belong there.
+Receives the page after the oldest loaded operation, or drops it if the feed has started over.
 */
 export const receiveOlderOperations = (projectId: string, page: OlderPage): OperationsUpdate =>
 	withList(projectId, before => {
@@ -129,13 +129,13 @@ export const receiveOlderOperations = (projectId: string, page: OlderPage): Oper
 	});
 
 /**
-Keeps a limited number of operations of a project whole, and of the older ones what a filter lets through.
+Keeps a limited number of a project's operations in full, and only a filter's matches among older ones.
 */
 export const siftedOperations = (projectId: string, most: number, sieve: Sieve): OperationsUpdate =>
 	withList(projectId, list => ({...siftedFrom(list, most, sieve), isOutOfRoom: false}));
 
 /**
-Receives the page after what a filter has found beyond the operations that are kept whole.
+Receives the page after a filter's latest matches beyond the operations kept in full.
 */
 export const receiveSiftedOperations = (projectId: string, page: OlderPage, {filter, passes}: Sieve): OperationsUpdate =>
 	withList(projectId, ({sifted}) => ({
@@ -144,18 +144,18 @@ export const receiveSiftedOperations = (projectId: string, page: OlderPage, {fil
 	}));
 
 /**
-An older page was read for which there is no room.
+Notes that an older page did not fit in memory.
 */
 export const refusedOlderOperations = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: false, isOutOfRoom: true}));
 
 /**
-Forgets what filters have found that are not in force any more.
+Forgets the matches of filters that are no longer active.
 */
 export const forgotSifted = (filter: string): OperationsUpdate => operations =>
 	new Map([...operations].map(([id, list]) => [id, list.sifted === undefined || list.sifted.filter === filter ? list : {...list, sifted: undefined}]));
 
 /**
-A page was read that may show the world as it was before a change: it is to be read again.
+Drops a page that may predate a change, so that it is read again.
 */
 export const droppedOlderOperations = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: false}));
 
@@ -165,7 +165,7 @@ export const failedOperations = (projectId: string, problem: string, isNotFound 
 	withList(projectId, () => ({problem, isNotFound, isLoadingOlder: false}));
 
 /**
-A change has started operations: they stand at the head of the feed, where that was read.
+Puts operations started by a change at the head of the feed if that was read.
 */
 export const startedOperations = (projectId: string, started: readonly Operation[]): OperationsUpdate => operations => {
 	const feed = operationsIn(operations, projectId);
@@ -176,13 +176,13 @@ export const startedOperations = (projectId: string, started: readonly Operation
 };
 
 /**
-How many operations are kept, of all projects.
+The number of operations in memory for all projects.
 */
 export const keptOperations = (operations: OperationsState): number => operations.values()
 	.reduce((sum, {items, sifted}) => sum + items.length + (sifted === undefined ? 0 : sifted.items.length + sifted.lastPage.length), 0);
 
 /**
-Whether an operation of the list is still running. Those from long ago that never ended don't count: nobody waits for them.
+Whether an operation of the list is still running. Ignores old ones that never finished: nobody waits for them.
 */
 export const hasRunningOperation = (list: Pick<OperationList, 'items'>): boolean =>
 	list.items.slice(0, 50).some(operation => !isSettled(operation.status));

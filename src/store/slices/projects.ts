@@ -7,13 +7,13 @@ import {reuseUnchanged} from '../rows/structural-sharing.js';
 import type {ById, SliceUpdate} from './by-id.js';
 
 /**
-The projects that other accounts share with the one of the key. They are read by themselves, less often than the others.
+The projects that other accounts share with the key's account. They are polled separately and less often.
 */
 type SharedProjects = {
 	readonly items: readonly Project[];
 
 	/**
-	When they were asked for last, and when the latest answer was asked for; absent before.
+	When they were last requested, and when the latest answered request was made; absent before.
 	*/
 	readonly askedAt?: Instant;
 	readonly readAt?: Instant;
@@ -21,30 +21,30 @@ type SharedProjects = {
 	readonly isLoading?: boolean;
 
 	/**
-	Whether they were answered at least once.
+	Whether they were received at least once.
 	*/
 	readonly isAnswered?: boolean;
 
 	/**
-	Whether the control plane refused to list them, which it would do again.
+	Whether the control plane refused to list them; it would refuse again.
 	*/
 	readonly isRefused?: boolean;
 };
 
 export type ProjectsState = {
 	/**
-	The projects as they are shown: those that were listed, and the shared ones behind them.
+	The displayed projects: the listed ones, followed by the shared ones.
 	*/
 	readonly items: readonly Project[];
 
 	/**
-	Those that were listed, without what only the other list has.
+	The listed projects, without those that are only shared.
 	*/
 	readonly listed: readonly Project[];
 	readonly shared: SharedProjects;
 
 	/**
-	Since when the usage of each project is watched, by its id.
+	When pgtower started watching the usage of each project, by its id.
 	*/
 	readonly watches: ById<UsageWatch>;
 
@@ -59,23 +59,23 @@ export type ProjectsState = {
 	readonly sourceIds: readonly string[];
 
 	/**
-	When the latest reading of the list began; absent until the first page has arrived.
+	When the latest reading of the list started; absent until the first page has arrived.
 	*/
 	readonly receivedAt?: Instant;
 
 	/**
-	Why the latest reading of the list failed.
+	The reason the latest reading of the list failed.
 	*/
 	readonly problem?: string;
 
 	/**
-	The deleted ones that can be recovered, absent until somebody asks for them; and why the latest reading of them failed.
+	Recoverable deleted projects, absent until the user requests them, and the reason their latest reading failed.
 	*/
 	readonly deleted?: {readonly items: readonly DeletedProject[]; readonly at: Instant};
 	readonly deletedProblem?: string;
 
 	/**
-	What the server found by name while the list was incomplete.
+	Projects that a search on the server found while the list was incomplete.
 	*/
 	readonly found?: readonly Project[];
 };
@@ -85,7 +85,7 @@ const sourcesAmong = ({items, isComplete, sourceIds}: ProjectsState, next: reado
 		return sourceIds;
 	}
 
-	// Until the list is complete, earlier choices don't count: nobody has looked at them yet.
+	// Until the list is complete, earlier choices don't count: nobody has seen them yet.
 	const chosen = chooseSources(next, isComplete ? sourceIds : []);
 	return chosen.length === sourceIds.length && chosen.every((id, index) => id === sourceIds[index]) ? sourceIds : chosen;
 };
@@ -95,7 +95,7 @@ export const initialProjects: ProjectsState = {
 };
 
 /**
-The shown projects and the sources of the merged feed, as they follow from the two lists.
+Derives the displayed projects and the sources of the merged feed from the two lists.
 */
 const joined = (projects: ProjectsState, listed: readonly Project[], shared: readonly Project[]): Pick<ProjectsState, 'items' | 'sourceIds'> => {
 	const items = reuseUnchanged(projects.items, withShared(listed, shared));
@@ -103,7 +103,7 @@ const joined = (projects: ProjectsState, listed: readonly Project[], shared: rea
 };
 
 /**
-A list of projects as it was read, whole or as far as it is loaded.
+A list of projects, complete or as far as it is loaded.
 */
 export type ReadProjects = {
 	readonly items: readonly Project[];
@@ -112,7 +112,7 @@ export type ReadProjects = {
 };
 
 /**
-The projects were listed.
+Receives the list of projects.
 */
 export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> => projects => {
 	const {shared, deleted, deletedProblem} = projects;
@@ -128,13 +128,13 @@ export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> =
 };
 
 /**
-The shared projects are asked for.
+Notes that the shared projects were requested.
 */
 export const askedShared = (at: Instant): SliceUpdate<ProjectsState> => projects =>
 	({...projects, shared: {...projects.shared, askedAt: at, isLoading: true}});
 
 /**
-How a reading of the shared projects ended: without any, those that were read before stay.
+The result of reading the shared projects; without a result, the earlier ones stay.
 */
 export type SharedOutcome = {
 	readonly shared?: readonly Project[];
@@ -161,7 +161,7 @@ export const settledShared = ({shared, isRefused = false}: SharedOutcome): Slice
 };
 
 /**
-Forgets the projects of another organization, and the shared ones; what was refused would be refused again.
+Forgets another organization's projects and the shared ones. A refusal is remembered, since it would be repeated.
 */
 export const forgotProjects = ({shared: {isRefused = false}}: ProjectsState): ProjectsState =>
 	({...initialProjects, shared: {items: [], isRefused}});
@@ -169,13 +169,13 @@ export const forgotProjects = ({shared: {isRefused = false}}: ProjectsState): Pr
 export const failedProjects = (problem: string): SliceUpdate<ProjectsState> => projects => ({...projects, problem});
 
 /**
-Receives the projects that the server found by name.
+Receives the projects that a search on the server found.
 */
 export const receiveFoundProjects = (found: readonly Project[]): SliceUpdate<ProjectsState> => projects =>
 	projects.isComplete ? projects : {...projects, found};
 
 /**
-The deleted projects are asked for: those of an earlier reading may be recovered or gone by now.
+Drops the deleted projects before reading them again: they may be recovered or gone.
 */
 export const askedDeleted = (): SliceUpdate<ProjectsState> => ({deleted: _deleted, deletedProblem: _problem, ...projects}) => projects;
 
@@ -184,7 +184,7 @@ export const receivedDeleted = (items: readonly DeletedProject[], at: Instant): 
 export const failedDeleted = (deletedProblem: string): SliceUpdate<ProjectsState> => projects => ({...projects, deletedProblem});
 
 /**
-A project was made, changed, or read by itself.
+Receives a new, changed or separately read project.
 */
 export const putProject = (project: Project): SliceUpdate<ProjectsState> => projects => {
 	const isKnown = projects.listed.some(({id}) => id === project.id);
@@ -193,7 +193,7 @@ export const putProject = (project: Project): SliceUpdate<ProjectsState> => proj
 };
 
 /**
-A project was deleted.
+Removes a deleted project.
 */
 export const removedProject = (projectId: string): SliceUpdate<ProjectsState> => projects => {
 	const listed = projects.listed.filter(({id}) => id !== projectId);

@@ -1,7 +1,7 @@
 import type {SliceUpdate} from './by-id.js';
 
 /**
-Whether the next key may have been meant for something else than the panes: a view that has just closed, or one that did not open.
+Whether the next key may be meant for something other than the panes: a view that just closed or did not open.
 */
 export type QuitGuardState = {
 	readonly isUp: boolean;

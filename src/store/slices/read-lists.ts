@@ -4,7 +4,7 @@ import {reuseUnchanged} from '../rows/structural-sharing.js';
 import {withId, type ById, type SliceUpdate} from './by-id.js';
 
 /**
-A list as it was read last.
+A list at its latest reading.
 */
 export type LastReading<Item> = {
 	readonly items: readonly Item[];
@@ -15,18 +15,18 @@ export type LastReading<Item> = {
 	readonly receivedAt?: Instant;
 
 	/**
-	Why the latest reading failed.
+	The reason the latest reading failed.
 	*/
 	readonly problem?: string;
 };
 
 /**
-Such lists by the id of what their items belong to.
+The latest readings of a list, by the id of its owner.
 */
 export type LastReadings<Item> = ById<LastReading<Item>>;
 
 /**
-All of them, by the name of the list. They are read when the user looks at them, copies something or connects.
+The latest readings of all lists by name. They are read when the user views them, copies something or connects.
 */
 export type ReadListsState = {readonly [List in ReadList]: LastReadings<ReadObjects[List]>};
 
@@ -37,18 +37,18 @@ const unread: LastReading<never> = {items: []};
 export const readListIn = <Item>(lists: LastReadings<Item>, ownerId: string | undefined): LastReading<Item> => (ownerId === undefined ? undefined : lists.get(ownerId)) ?? unread;
 
 /**
-A list was read. Items that came out the same stay the same objects.
+Receives a list, reusing the objects of unchanged items.
 */
 export const receivedList = <Item extends {readonly id: string}>(ownerId: string, items: readonly Item[], at: Instant): SliceUpdate<LastReadings<Item>> => lists =>
 	withId(lists, ownerId, {items: reuseUnchanged(readListIn(lists, ownerId).items, items), receivedAt: at});
 
 /**
-A list could not be read: what was read before stays.
+Notes that a list could not be read; the earlier items stay.
 */
 export const failedList = <Item>(ownerId: string, problem: string): SliceUpdate<LastReadings<Item>> => lists => withId(lists, ownerId, {...readListIn(lists, ownerId), problem});
 
 /**
-An item was made, changed, or read by itself. Nothing is put into a list that was never read: it would look whole.
+Receives a new, changed or separately read item. A list that was never read stays empty: it would look complete.
 */
 export const putListed = <Item extends {readonly id: string}>(ownerId: string, item: Item): SliceUpdate<LastReadings<Item>> => lists => {
 	const list = lists.get(ownerId);
@@ -61,7 +61,7 @@ export const putListed = <Item extends {readonly id: string}>(ownerId: string, i
 };
 
 /**
-An item was deleted.
+Removes a deleted item.
 */
 export const removedListed = <Item extends {readonly id: string}>(ownerId: string, id: string): SliceUpdate<LastReadings<Item>> => lists => {
 	const list = lists.get(ownerId);

@@ -1,14 +1,14 @@
 /**
-The recording that the dashboard writes.
+A recording in progress.
 */
 export type Recording = {
 	/**
-	The compute that is recorded, by its name, or else by its id.
+	The name of the recorded compute, or else its id.
 	*/
 	readonly computeName: string;
 
 	/**
-	The whole path of the file.
+	The full path of the file.
 	*/
 	readonly path: string;
 };

@@ -7,28 +7,28 @@ type SearchGoal = {
 };
 
 /**
-What the user has said of the search that a filter of operations makes in older ones, and why it waits.
+The user's wishes for the search in older operations, and why it waits.
 
-A search is named by its feed and its filter: what was said of another one is past.
+A search is identified by feed and filter; wishes for another search no longer apply.
 */
 export type SearchState = {
 	/**
-	The search that was stopped.
+	The identity of the stopped search.
 	*/
 	readonly stopped?: string;
 
 	/**
-	How many rows are wanted of a search, because the user scrolled to the last of those that were there.
+	The number of rows wanted, because the user scrolled to the last result.
 	*/
 	readonly wanted?: {readonly search: string; readonly rows: number};
 
 	/**
-	The time that a feed is on the way to: older operations are loaded until it is reached.
+	The time that a feed is loading back to.
 	*/
 	readonly goal?: SearchGoal;
 
 	/**
-	Why the latest page was not read; it is asked for again.
+	The reason the latest page was not read; it will be requested again.
 	*/
 	readonly problem?: string;
 };
@@ -36,27 +36,27 @@ export type SearchState = {
 export const initialSearch: SearchState = {};
 
 /**
-The user wants no more pages read for the search of that name.
+Stops a search on the user's request.
 */
 export const stoppedSearch = (name: string): SliceUpdate<SearchState> => search => ({...search, stopped: name});
 
 /**
-The user scrolled to the last row that was found, and wants this number of hits; a search that was stopped goes on.
+Requests this number of matches because the user scrolled to the last one; resumes a stopped search.
 */
 export const wantedRows = (name: string, rows: number): SliceUpdate<SearchState> => ({goal}) => ({wanted: {search: name, rows}, ...(goal !== undefined && {goal})});
 
 /**
-A feed is on the way to a time.
+Starts loading a feed back to a time.
 */
 export const soughtTime = (goal: SearchGoal): SliceUpdate<SearchState> => () => ({goal});
 
 /**
-The feed is there, or goes there no more. A search of its filter begins anew.
+Ends the search for a time, whether reached or abandoned. The filter's search restarts.
 */
 export const foundTime = (): SliceUpdate<SearchState> => () => ({});
 
 /**
-A page was read, or was not, and why.
+Notes whether a page was read, and the reason if it was not.
 */
 export const searchWaits = (problem: string | undefined): SliceUpdate<SearchState> => search =>
 	search.problem === problem ? search : {...search, problem};

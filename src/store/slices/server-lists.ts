@@ -10,7 +10,7 @@ import type {Instant} from '../../domain/time.js';
 import {reuseUnchanged} from '../rows/structural-sharing.js';
 
 /**
-A list of the server that is looked into, as it was read last.
+A list of the inspected server at its latest reading.
 */
 export type ServerListState<Item> = {
 	readonly items: readonly Item[];
@@ -21,17 +21,17 @@ export type ServerListState<Item> = {
 	readonly receivedAt?: Instant;
 
 	/**
-	What the clock of the server said then, or up to 10 s earlier while the ages in the rows look the same.
+	The server's clock then, or up to 10 s earlier while the displayed ages stay the same.
 	*/
 	readonly serverNow?: Instant;
 
 	/**
-	How many rows there are, where only the first of them are read.
+	The total number of rows, if only the first of them are read.
 	*/
 	readonly all?: number | undefined;
 
 	/**
-	Why the server refused the latest reading, in a sentence.
+	The reason the server refused the latest reading.
 	*/
 	readonly problem?: string;
 };
@@ -41,7 +41,7 @@ export type ServerListsState = {readonly [List in ServerList]: ServerListState<S
 export const initialServerLists = byServerList<ServerListsState>(() => ({items: []}));
 
 /**
-A list was read. Items that came out the same stay the same objects.
+Receives a list, reusing the objects of unchanged items.
 */
 export const receivedServerList = <List extends ServerList>(list: List, {items: next, now, all}: ServerReading<ServerListRows[List]>, at: Instant) => (lists: ServerListsState): ServerListsState => {
 	const {items: before, serverNow}: ServerListState<ServerListRows[List]> = lists[list];
@@ -55,6 +55,6 @@ export const receivedServerList = <List extends ServerList>(list: List, {items: 
 };
 
 /**
-The server refused to read a list: what was read before stays.
+Notes that the server refused to read a list; the earlier items stay.
 */
 export const refusedServerList = (list: ServerList, problem: string) => (lists: ServerListsState): ServerListsState => ({...lists, [list]: {...lists[list], problem}});

@@ -6,79 +6,79 @@ import type {SliceUpdate} from './by-id.js';
 import {initialServerLists, type ServerListsState} from './server-lists.js';
 
 /**
-The sessions of the compute that is looked into.
+The sessions of the inspected compute.
 */
 export type SessionsState = {
 	/**
-	The compute; absent before one was looked into.
+	The compute; absent before the first one is inspected.
 	*/
 	readonly compute?: {readonly projectId: string; readonly id: string};
 
 	/**
-	- `asleep`: connecting would wake the compute, and nobody has asked for that
-	- `connecting`: it is being connected to
-	- `open`: its sessions are read
-	- `resting`: nobody works there and nobody has pressed a key for a while: nothing is read, so that it may sleep
-	- `broken`: they can't be read, and that is tried again at `nextTryAt`
-	- `stopped`: they can't be read, or are not, until the user asks
-	- `unrecorded`: a recording is looked at, for a moment at which they were not read
+	- `asleep`: connecting would wake the compute, and the user has not requested that
+	- `connecting`: the connection is being opened
+	- `open`: its sessions are polled
+	- `resting`: no session is active and the user is idle, so pgtower stops polling and lets the compute suspend
+	- `broken`: reading failed; the next retry is at `nextTryAt`
+	- `stopped`: reading failed or was not started, until the user asks for it
+	- `unrecorded`: the moment shown of a recording has no sessions
 	*/
 	readonly phase: 'asleep' | 'connecting' | 'open' | 'resting' | 'broken' | 'stopped' | 'unrecorded';
 	readonly items: readonly ServerSession[];
 
 	/**
-	When they were read last.
+	When they were last read.
 	*/
 	readonly receivedAt?: Instant;
 
 	/**
-	What the clock of the server said when they were read last, or up to 10 s earlier while their ages look the same.
+	The server's clock at that reading, or up to 10 s earlier while the displayed ages stay the same.
 	*/
 	readonly serverNow?: Instant;
 	readonly mostConnections?: number;
 
 	/**
-	What its server does and did, for the charts.
+	The server's load over time, for the charts.
 	*/
 	readonly load: LoadState;
 
 	/**
-	What else was read of its server.
+	The other lists read from its server.
 	*/
 	readonly lists: ServerListsState;
 
 	/**
-	The role that is to look; absent for the owner of the first database.
+	The role to connect as; absent for the owner of the first database.
 	*/
 	readonly asRole?: string;
 
 	/**
-	The database that is to be looked at; absent for the first one.
+	The database to connect to; absent for the first one.
 	*/
 	readonly inDatabase?: string;
 
 	/**
-	Who looks, and through which database.
+	The role and database of the connection.
 	*/
 	readonly roleName?: string;
 	readonly databaseName?: string;
 
 	/**
-	Why they can't be read, in a sentence.
+	The reason they can't be read.
 	*/
 	readonly problem?: string;
 	readonly nextTryAt?: Instant;
 };
 
 /**
-The latest reading of the load, and columns of ten seconds, the oldest first.
+The latest reading of the load, and ten-second columns, the oldest first.
 */
 type LoadState = {
 	readonly columns: readonly LoadColumn[];
 	readonly latest?: LoadReading;
 
 	/**
-	Why the server refused the latest reading, in a sentence.
+	The reason the server refused the latest reading.
 	*/
 	readonly problem?: string;
 };
@@ -92,7 +92,7 @@ export const initialSessions: SessionsState = {
 };
 
 /**
-Another compute is looked into, or the same one anew.
+Starts inspecting a compute, or restarts with the same one.
 */
 export const beganSessions = (
 	compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase'], asRole?: string, inDatabase?: string,
@@ -101,21 +101,21 @@ export const beganSessions = (
 	phase,
 	items: [],
 	lists: initialServerLists,
-	// An hour of the same compute is kept, with a gap for the time in which nobody looked.
+	// An hour of the same compute's load is kept, with a gap for the time without readings.
 	load: before?.id === compute.id && before.projectId === compute.projectId ? {columns: load.columns} : initialLoad,
 	...(asRole !== undefined && {asRole}),
 	...(inDatabase !== undefined && {inDatabase}),
 });
 
 /**
-It is another phase now. What was read stays.
+Changes the phase and keeps earlier readings.
 */
 export const changedSessions = (change: Partial<Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt' | 'roleName' | 'databaseName'>>): SessionsUpdate => sessions => ({
 	...sessions, problem: undefined, nextTryAt: undefined, ...change,
 });
 
 /**
-The sessions were read.
+Receives the sessions.
 */
 export const receiveSessions = ({sessions: next, now, mostConnections}: SessionsReading, at: Instant): SessionsUpdate => sessions => {
 	const items = reuseUnchanged(sessions.items, next);
@@ -127,14 +127,14 @@ export const receiveSessions = ({sessions: next, now, mostConnections}: Sessions
 };
 
 /**
-Something else was read of its server, or refused: the connection is open.
+Receives another list of its server, or a refusal: either way, the connection is open.
 */
 export const changedServerLists = (change: (lists: ServerListsState) => ServerListsState): SessionsUpdate => sessions => ({
 	...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, lists: change(sessions.lists),
 });
 
 /**
-The load was read.
+Receives the load.
 */
 export const receivedLoad = (reading: LoadReading): SessionsUpdate => sessions => ({
 	...sessions, load: {columns: withReading(sessions.load.columns, sessions.load.latest, reading), latest: reading},

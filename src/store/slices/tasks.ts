@@ -65,7 +65,7 @@ export type TasksState = readonly Task[];
 export const initialTasks: TasksState = [];
 
 /**
-How many finished tasks are remembered.
+How many finished tasks to keep.
 */
 const remembered = 100;
 
@@ -79,7 +79,7 @@ export const addedTask = (task: Task): SliceUpdate<TasksState> => tasks => {
 };
 
 /**
-Something happened to a task.
+Applies an event to a task.
 */
 export const happenedToTask = (id: string, event: TaskEvent): SliceUpdate<TasksState> => tasks =>
 	tasks.map(task => task.id === id ? advanceTask(task, event) : task);

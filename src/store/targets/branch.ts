@@ -11,12 +11,12 @@ import {projectHere, toldDifferences, type TargetRules} from './target-rules.js'
 const yesOrNo = (isSo: boolean) => isSo ? 'yes' : 'no';
 
 /**
-Branches that are changed.
+The rules for changing branches.
 */
 export const branchTargets: TargetRules<'branch'> = {
 	listIn: (state, {projectId}) => branchesOf(state, projectId),
 	put: branch => on('branches', putBranch(branch.projectId, branch)),
-	// A branch takes its computes with it.
+	// Deleting a branch also deletes its computes.
 	removed: ({projectId}, id) => state => ({...on('branches', removedBranch(projectId, id))(state), ...on('computes', removedComputesOf(projectId, id))(state)}),
 	scopeOf: ({projectId}) => ({projectId}),
 	here: projectHere,

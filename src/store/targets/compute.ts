@@ -26,7 +26,7 @@ depends on its state.
 */
 const differences = (state: State, compared: Compared<Compute>): readonly Difference[] => {
 	const {shown, now, dependsOnState} = compared;
-	// A form that sends all settings would take back what others have set meanwhile.
+	// A form that sends all settings would otherwise revert changes that others made in the meantime.
 	const settings = settingDifferences(shown.pgSettings, now.pgSettings).map(({name, before, after}): Difference => ({
 		targetId: now.id, label: name, shown: settingText(before), now: settingText(after),
 	}));
@@ -43,7 +43,7 @@ const differences = (state: State, compared: Compared<Compute>): readonly Differ
 };
 
 /**
-Computes that are changed.
+The rules for changing computes.
 */
 export const computeTargets: TargetRules<'compute'> = {
 	listIn: (state, {projectId}) => computesOf(state, projectId),

@@ -26,7 +26,7 @@ import {toldDifferences, type TargetRules} from './target-rules.js';
 type BranchScope = TargetScope<'role'>;
 
 /**
-Changes what is known of a list. Where that is looked into, cursor and marks stay on rows that are there.
+Changes a list. If it is displayed, cursor and marks stay on existing rows.
 */
 export const inList = <List extends ReadList>(list: List, ownerId: string, change: SliceUpdate<LastReadings<ReadObjects[List]>>): Update => state => {
 	const changed = change(state.readLists[list]);
@@ -41,7 +41,7 @@ export const inList = <List extends ReadList>(list: List, ownerId: string, chang
 };
 
 /**
-A row has another id: the cursor and the mark on it follow.
+Moves the cursor and the mark of a row to its new id.
 */
 const renamedRow = (list: ReadList, ownerId: string, from: string, to: string): Update => ({view}) => {
 	if (ownerIdIn(view, list) !== ownerId) {
@@ -54,7 +54,7 @@ const renamedRow = (list: ReadList, ownerId: string, from: string, to: string): 
 };
 
 /**
-What is true of everything in a list of a branch that is changed.
+The common rules for changing lists of a branch.
 */
 const listedTargets = <List extends 'databases' | 'roles'>(list: List) => {
 	const listIn = (state: State, {branchId}: BranchScope) => readListIn<ReadObjects[List]>(state.readLists[list], branchId);
@@ -88,14 +88,14 @@ const listedTargets = <List extends 'databases' | 'roles'>(list: List) => {
 		},
 		visible: lists.rows,
 		goneAs: ({name}: ReadObjects[List]): string => name,
-		// Each change of one configures the computes of its branch.
+		// Every change to a database or role configures the computes of its branch.
 		isAbout: ({action, branchId}: Operation, _id: string, scope: BranchScope): boolean => action === 'apply_config' && branchId === scope.branchId,
 		readAfter: ['computes', 'newestOperations', ...listsOf('branch')] as const,
 	};
 };
 
 /**
-Roles that are changed. One that was deleted and made again under its name is another.
+The rules for changing roles. A role that was deleted and recreated with the same name counts as another one.
 */
 export const roleTargets: TargetRules<'role'> = {
 	...listedTargets('roles'),
@@ -108,7 +108,7 @@ export const roleTargets: TargetRules<'role'> = {
 };
 
 /**
-Databases that are changed.
+The rules for changing databases.
 */
 export const databaseTargets: TargetRules<'database'> = {
 	...listedTargets('databases'),

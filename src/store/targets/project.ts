@@ -14,7 +14,7 @@ import {toldDifferences, type TargetRules} from './target-rules.js';
 const selected = (state: State): Project | undefined => listAt(state.view) === 'projects' ? projectList.selected(state) : undefined;
 
 /**
-Puts a project into the list. Where none was listed, it is opened at once: the next list may have newer ones, of somebody else.
+Puts a project into the list. If the list was empty, opens the project right away: the next reading may have newer projects of other people.
 */
 const put = (project: Project): Update => state => {
 	const projects = putProject(project)(state.projects);
@@ -23,14 +23,14 @@ const put = (project: Project): Update => state => {
 };
 
 /**
-Projects that are changed.
+The rules for changing projects.
 */
 export const projectTargets: TargetRules<'project'> = {
 	listIn: state => ({items: knownProjects(state), ...(state.projects.receivedAt !== undefined && {receivedAt: state.projects.receivedAt})}),
 	put,
 	removed: (_scope, id) => on('projects', removedProject(id)),
 	scopeOf: ({orgId}) => orgId === undefined ? {} : {orgId},
-	// Where the user is: in the organization that is listed, or else in that of the project under the cursor.
+	// The user's current organization: the listed one, or else that of the project under the cursor.
 	here(state) {
 		const orgId = state.account.orgId ?? projectList.selected(state)?.orgId;
 		return orgId === undefined ? {} : {orgId};

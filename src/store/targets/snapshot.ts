@@ -10,7 +10,7 @@ import {inList} from './listed.js';
 import {projectHere, toldDifferences, type TargetRules} from './target-rules.js';
 
 /**
-Snapshots that are changed.
+The rules for changing snapshots.
 */
 export const snapshotTargets: TargetRules<'snapshot'> = {
 	listIn: ({readLists}, {projectId}) => readListIn(readLists.snapshots, projectId),

@@ -8,7 +8,7 @@ import {snapshotTargets} from './snapshot.js';
 import type {TargetRules} from './target-rules.js';
 
 /**
-Each kind of object that can be changed.
+The rules for each kind of object that can be changed.
 */
 const targetKinds: {readonly [Kind in TargetKind]: TargetRules<Kind>} = {
 	compute: computeTargets, branch: branchTargets, role: roleTargets, database: databaseTargets, project: projectTargets, snapshot: snapshotTargets,
@@ -17,7 +17,7 @@ const targetKinds: {readonly [Kind in TargetKind]: TargetRules<Kind>} = {
 export const targetRules = <Kind extends TargetKind>(kind: Kind): TargetRules<Kind> => targetKinds[kind];
 
 /**
-A target as it is now; undefined when it no longer exists, or not known.
+The current state of a target, or undefined if it no longer exists or is unknown.
 */
 export const presentTarget = <Kind extends TargetKind>(
 	state: State,

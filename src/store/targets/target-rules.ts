@@ -12,86 +12,86 @@ import {selectedProject} from '../selectors/projects/projects.js';
 import type {State, Update} from '../state.js';
 
 /**
-What the program must know about one kind of target.
+The rules for changing one kind of target.
 */
 export type TargetRules<Kind extends TargetKind> = {
 	/**
-	Those that are known where a change is made.
+	The known targets in a scope.
 	*/
 	readonly listIn: (state: State, scope: TargetScope<Kind>) => {readonly items: ReadonlyArray<Changeable[Kind]>; readonly receivedAt?: Instant};
 
 	/**
-	Receives one that was made, changed or read again.
+	Receives a new, changed or reread target.
 	*/
 	readonly put: (target: Changeable[Kind]) => Update;
 
 	/**
-	One was deleted, with what belongs to it.
+	Removes a deleted target, with everything that belongs to it.
 	*/
 	readonly removed: (scope: TargetScope<Kind>, id: string) => Update;
 
 	/**
-	One has another id now: cursor and marks follow it. Absent for those whose id never changes.
+	Gives a target its new id, which cursor and marks follow. Absent if ids never change.
 	*/
 	readonly renamed?: (scope: TargetScope<Kind>, from: string, to: string) => Update;
 
 	/**
-	Where a target is found.
+	The scope of a target.
 	*/
 	readonly scopeOf: (target: Changeable[Kind]) => TargetScope<Kind>;
 
 	/**
-	Where the user is, for a new one; undefined where none can be made.
+	The current scope for a new target, or undefined if none can be created.
 	*/
 	readonly here: (state: State) => TargetScope<Kind> | undefined;
 
 	/**
-	Removes all marks where they are listed.
+	Removes all marks in the list.
 	*/
 	readonly unmarked: (scope: TargetScope<Kind>) => Update;
 
 	/**
-	The one under the cursor; undefined without one, or where they are not listed.
+	The target under the cursor, or undefined if there is none or they are not listed.
 	*/
 	readonly selected: (state: State) => Changeable[Kind] | undefined;
 
 	/**
-	The marked ones, including hidden ones, or else the one under the cursor.
+	The marked targets, even if hidden, or else the one under the cursor.
 	*/
 	readonly chosen: (state: State) => ReadonlyArray<Changeable[Kind]>;
 
 	/**
-	The rows of their list that a filter does not hide.
+	The rows of their list that pass the filter.
 	*/
 	readonly visible: (state: State) => ReadonlyArray<{readonly id: string}>;
 
 	/**
-	Its name at the beginning of a sentence.
+	Its name at the start of a sentence.
 	*/
 	readonly called: (target: Changeable[Kind]) => string;
 
 	/**
-	What a notice calls one that is gone.
+	The name of a deleted target in a notice.
 	*/
 	readonly goneAs: (target: Changeable[Kind]) => string;
 
 	/**
-	What has changed since a form showed it. Whether it runs counts only for a change that depends on that.
+	The differences since a form showed it. Its running state counts only for a change that depends on it.
 	*/
 	readonly differences: (state: State, compared: Compared<Changeable[Kind]>) => readonly Difference[];
 
 	/**
-	What the control plane stored differently from what was asked, a sentence each.
+	Describes how the control plane's result differs from the request, one sentence per difference.
 	*/
 	readonly storedOtherwise: (wanted: FieldsOf<Kind>, stored: Changeable[Kind]) => readonly string[];
 
 	/**
-	Whether an operation is about the one with that id; absent where none tells of it.
+	Whether an operation affects the target with that id; absent if operations don't tell.
 	*/
 	readonly isAbout?: (operation: Operation, id: string, scope: TargetScope<Kind>) => boolean;
 
 	/**
-	The lists that are read again once a change is over.
+	The lists to read again once a change has finished.
 	*/
 	readonly readAfter: ReadonlyArray<'projects' | 'computes' | 'newestOperations' | 'branches' | ReadList>;
 };
@@ -103,7 +103,7 @@ export type Compared<Shown> = {
 };
 
 /**
-The fields of a target that differ, each told in words.
+The fields of a target that differ, each described in words.
 */
 export const toldDifferences = <Shown extends {readonly id: string}>(
 	{shown, now}: Pick<Compared<Shown>, 'shown' | 'now'>,
@@ -115,7 +115,7 @@ export const toldDifferences = <Shown extends {readonly id: string}>(
 	.filter(({shown: before, now: after}) => before !== after);
 
 /**
-The open project, as the place of a new target.
+The open project, as the scope of a new target.
 */
 export const projectHere = (state: State): {readonly projectId: string} | undefined => {
 	const project = selectedProject(state);

@@ -14,14 +14,14 @@ import type {Update} from '../state.js';
 const onAway = (update: (away: Away) => Away): Update => ({away}) => away === undefined ? {} : {away: update(away)};
 
 /**
-Somebody is back: what happened since that moment is read.
+Notes that the user is back, so events since that moment are read.
 */
 export const cameBack = (since: Instant): Update => () => ({away: beganAway(since)});
 
 export const receiveAwayProjects = (projectIds: readonly string[]): Update => onAway(choseAwayProjects(projectIds));
 
 /**
-What happened in a project since then is known. Its failures are among those that nobody has seen yet, the oldest first.
+Receives the events of a project since then. Adds its failures to the unseen ones, the oldest first.
 */
 export const receiveAway = (
 	projectId: string,
@@ -29,7 +29,7 @@ export const receiveAway = (
 		readonly operations: readonly Operation[];
 
 		/**
-		Those of the operations that failed and were not on the screen before.
+		The operations that failed and were not displayed before.
 		*/
 		readonly failures: readonly Operation[];
 		readonly isWhole: boolean;

@@ -13,7 +13,7 @@ import {leftProjects} from '../slices/view/view.js';
 import {withoutIds} from '../slices/by-id.js';
 
 /**
-Starts anew on another connection: what is known applies to the old one only. How the user looks at things stays.
+Starts over on another connection: the old data no longer applies. Display preferences stay.
 */
 export const beganAnew = (beginning: Beginning) => (state: State): State => ({
 	...initialState(beginning),
@@ -24,7 +24,7 @@ export const beganAnew = (beginning: Beginning) => (state: State): State => ({
 });
 
 /**
-Starts anew on the connection in use, with another key: what the other one saw is dropped, and what the user looks at stays open.
+Starts over with another key on the same connection: drops the old key's data, but keeps the view.
 */
 export const tookOtherKey = (beginning: Beginning) => (state: State): State => {
 	const anew = beganAnew(beginning)(state);
@@ -32,8 +32,7 @@ export const tookOtherKey = (beginning: Beginning) => (state: State): State => {
 };
 
 /**
-Lists the projects of another organization from now on; without one, everything that the key gives access to. Readings in flight belong to
-the organization before, and are dropped; so is what happened there while nobody looked.
+Switches to another organization, or to everything the key can access. Drops in-flight readings and the away summary.
 */
 export const switchedOrganization = (orgId: string | undefined): Update => ({account, connection, projects, view}) => ({
 	account: choseOrganization(orgId)(account),
@@ -44,13 +43,13 @@ export const switchedOrganization = (orgId: string | undefined): Update => ({acc
 });
 
 /**
-How many projects' contents are held. Those of all projects that a user opens in weeks would not fit in memory.
+The maximum number of projects whose contents are kept. Over weeks, a user may open more than fit in memory.
 */
 const mostProjects = 200;
 
 /**
-Forgets the contents of the projects that were read longest ago, beyond a limit; they are read again when the user returns. The open
-project, and projects with changes in flight, stay.
+Forgets the contents of the least recently read projects beyond a limit; they are read again when the user returns. Keeps the open project and those
+with changes in flight.
 */
 export const forgotOldProjects = (): Update => state => {
 	const held = [...state.operations];

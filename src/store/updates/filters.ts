@@ -16,7 +16,7 @@ import {listAt, type ViewState} from '../slices/view/view.js';
 import type {State, Update} from '../state.js';
 
 /**
-The cursor after the filter or order changed: it stays on its row, or else goes to the first.
+The cursor after the filter or order changed: it stays on its row, or moves to the first.
 */
 const cursorAmong = (state: State, list: RowList): Cursor => {
 	const rows = rowsOf(state, list);
@@ -30,7 +30,7 @@ const cursorAmong = (state: State, list: RowList): Cursor => {
 };
 
 /**
-The view is written, and the cursor goes where the rows that are shown then want it.
+Updates the view, then places the cursor among the new rows.
 */
 const withCursor = (list: RowList, update: SliceUpdate<ViewState>): Update => state => {
 	const view = update(state.view);
@@ -38,18 +38,18 @@ const withCursor = (list: RowList, update: SliceUpdate<ViewState>): Update => st
 };
 
 /**
-Filters a list by the typed text. Blanks around it find nothing else.
+Filters a list by the typed text. Changes of surrounding spaces alone have no effect.
 */
 export const typedFilter = (list: RowList, text: string): Update => state => state.view.filters[list] === text
 	? {}
 	: {
 		...withCursor(list, filteredList(list, text))(state),
-		// What was said of the search before does not hold for the next one.
+		// The wishes for the previous search do not apply to the next one.
 		...(list === 'operations' && state.view.filters[list].trim() !== text.trim() && {search: initialSearch}),
 	};
 
 /**
-Opens the line for a list's filter, with the cursor where another term begins.
+Opens the filter line of a list, with the cursor where another term begins.
 */
 export const openedFilter = (): Update => state => {
 	const list = listAt(state.view);
@@ -57,7 +57,7 @@ export const openedFilter = (): Update => state => {
 };
 
 /**
-Closes the line. A blank that nothing was typed behind goes.
+Closes the line and removes trailing spaces.
 */
 export const closedFilter = (): Update => state => {
 	const top = topModal(state);
@@ -65,17 +65,17 @@ export const closedFilter = (): Update => state => {
 };
 
 /**
-Whatever status is a failure, as a filter of operations.
+The filter that matches every failed status.
 */
 const failuresOnly = `status:${failedStatuses.join(',')}`;
 
 /**
-Whether the feed shows the failures only.
+Whether the feed shows only failures.
 */
 export const showsFailuresOnly = ({view}: Pick<State, 'view'>): boolean => view.filters.operations.trim() === failuresOnly;
 
 /**
-Shows the failed operations and nothing else, or what was shown before that.
+Switches between failed operations only and the previous filter.
 */
 export const toggledFailures = (): Update => state => {
 	const {filters: {operations: filter}, filterBeforeFailures = ''} = state.view;
@@ -85,6 +85,6 @@ export const toggledFailures = (): Update => state => {
 };
 
 /**
-Sorts a list by a field; without one, it is in the order in which it comes.
+Sorts a list by a field, or restores its original order.
 */
 export const chosenSort = (list: RowList, sort: Sort | undefined): Update => withCursor(list, sortedList(list, sort));

@@ -10,7 +10,7 @@ import {targetRules} from '../targets/target-kinds.js';
 import {noticed} from './notices.js';
 
 /**
-The present targets of a kind, where they were read.
+The current targets of a kind, and where they were read.
 */
 type Present = {
 	readonly target: Target;
@@ -20,7 +20,7 @@ type Present = {
 const isAboutNew = ({form}: ChangeForm): boolean => form !== 'undo' && changeKinds[form].existence === 'creates';
 
 /**
-Whether a form's only target has been deleted. A form that is being sent waits for its result; what creates something changes no target.
+Whether a form's only target has been deleted. A form that is being submitted waits for its result; a form that creates something has no target.
 */
 const isAboutGone = (state: State, modal: Modal, {target, items}: Present): modal is ChangeForm => {
 	if (modal.kind !== 'form' || !isChangeForm(modal) || modal.on !== target.kind || !isSameScope(modal, target)) {
@@ -32,7 +32,7 @@ const isAboutGone = (state: State, modal: Modal, {target, items}: Present): moda
 };
 
 /**
-Closes the forms whose only target is no longer there, and tells the user.
+Closes the forms whose only target is gone, and tells the user.
 */
 export const closedGoneForms = (present: Present, at: Instant): Update => state => {
 	const gone = [...state.modal, ...state.keptForms].find((modal): modal is ChangeForm => isAboutGone(state, modal, present));

@@ -7,19 +7,19 @@ const withoutQuestion = (modal: ModalState): ModalState =>
 	modal.some(({kind}) => kind === 'refused') ? modal.filter(({kind}) => kind !== 'refused') : modal;
 
 /**
-The control plane answered. The question what to do about the key has answered itself.
+Notes that the control plane answered. Closes the question about the key, which is settled.
 */
 export const answered = (at: Instant): Update => ({connection, modal}) => ({
 	connection: wentLive(at)(connection), modal: withoutQuestion(modal),
 });
 
 /**
-Modals for typing, or that must stay visible: nothing opens over them by itself.
+Modals for typing, or that must stay visible: nothing opens over them automatically.
 */
 const undisturbed: ReadonlySet<string> = new Set(['form', 'palette', 'secret', 'refused', 'picker']);
 
 /**
-Asks what to do about the key: now, or once what must not be disturbed is closed.
+Asks about the key right away, or once a modal that must not be disturbed is closed.
 */
 const withQuestion = (modal: ModalState, problem: string): ModalState => {
 	const question = {kind: 'refused', problem} as const;
@@ -27,7 +27,7 @@ const withQuestion = (modal: ModalState, problem: string): ModalState => {
 };
 
 /**
-Notes that the control plane refused the key. If it worked before, it was revoked while in use: the user is asked once what to do.
+Notes that the control plane rejected the key. If it had worked, it was revoked in use: asks the user once how to continue.
 */
 export const refusedKey = (problem: string): Update => ({connection, modal}) => {
 	const isNews = connection.lastLiveAt !== undefined && connection.phase !== 'refused' && modal.every(({kind}) => kind !== 'refused');
@@ -35,7 +35,7 @@ export const refusedKey = (problem: string): Update => ({connection, modal}) => 
 };
 
 /**
-Notes that the first connection has no key, since its command gave none: the user is asked what to do.
+Notes that the first connection has no key because its command returned none, and asks the user how to continue.
 */
 export const noKey = (problem: string): Update => ({connection, modal}) => {
 	const others = withoutQuestion(modal);
@@ -46,6 +46,6 @@ export const noKey = (problem: string): Update => ({connection, modal}) => {
 };
 
 /**
-Notes that the missing key was given.
+Notes that the user supplied the missing key.
 */
 export const tookKey = (): Update => ({connection, modal}) => ({connection: beganConnecting()(connection), modal: withoutQuestion(modal)});

@@ -4,20 +4,19 @@ import {mostWaitingNotices, type Notice} from '../slices/notice.js';
 import type {Update} from '../state.js';
 
 /**
-The form for the next try of a change, given the outcome of the one before it: where something was not as it was shown, it is now shown as it
-is.
+The form for retrying a change, given the outcome of the previous try: outdated targets are replaced by the current ones.
 */
 export const shownAfter = (form: ChangeForm, outcome: ChangeOutcome | undefined): ChangeForm => outcome?.kind === 'differs'
 	? {...form, shown: form.shown.map(target => target.id === outcome.now.id ? outcome.now : target)}
 	: form;
 
 /**
-How long bad news is left alone by other bad news, in milliseconds: so long it takes to be read.
+The minimum time that bad news stays before other bad news replaces it, in milliseconds: time to read it.
 */
 const readMilliseconds = 4000;
 
 /**
-Something is said to the user. Bad news that it covers is kept; bad news that comes before anybody can have read the one before waits behind it.
+Shows a notice. Bad news that it covers is kept; bad news that arrives too soon after other bad news waits.
 */
 export const noticed = (notice: Notice): Update => ({notice: before, waitingNotices}) => {
 	if (before?.tone !== 'bad') {
@@ -30,7 +29,7 @@ export const noticed = (notice: Notice): Update => ({notice: before, waitingNoti
 };
 
 /**
-Removes a notice after its time or when it is dismissed; a newer one stays. Bad news that it covered is shown again.
+Removes a notice when it expires or is dismissed, unless it was replaced. Bad news that it covered is shown again.
 */
 export const clearedNotice = (notice: Notice | undefined): Update => state =>
 	state.notice === undefined || (notice !== undefined && state.notice !== notice)

@@ -27,14 +27,13 @@ const isWaiting = (modal: Modal, taskId: string): modal is ChangeForm =>
 	modal.kind === 'form' && isChangeForm(modal) && modal.taskId === taskId;
 
 /**
-Whether a form need not wait for its task any longer: the task goes on without it, or leaves it nothing to show.
+Whether a form no longer needs to wait for its task: the task continues without it, or has nothing to show in it.
 */
 const isDoneWith = (modal: Modal, {id, wasDelayed, outcome}: Task): boolean => isWaiting(modal, id)
 	&& (outcome === undefined ? wasDelayed : outcome.kind !== 'refused' && outcome.kind !== 'differs');
 
 /**
-Something happened to a task; the form that waits for it closes when it need not wait any longer. Otherwise it is held against what is
-known now.
+Applies an event to a task, and closes the form that no longer needs to wait for it. Otherwise compares the form with the current state.
 */
 export const advancedTask = (id: string, event: TaskEvent): Update => ({tasks: before, modal}) => {
 	const tasks = happenedToTask(id, event)(before);
@@ -52,7 +51,7 @@ export const advancedTask = (id: string, event: TaskEvent): Update => ({tasks: b
 };
 
 /**
-The targets as they are after a change: what was removed is gone, and what the answer holds is there.
+The targets after a change: without removed ones, and with those from the answer.
 */
 const withTargets = (state: State, change: Change, {target, computes = []}: ChangeAnswer): State => {
 	const {kind, id} = change.target;
@@ -71,7 +70,7 @@ const withTargets = (state: State, change: Change, {target, computes = []}: Chan
 };
 
 /**
-The view with the marks and the cursors over the computes and branches of a project that are still there.
+The view, with marks and cursors only on computes and branches of a project that still exist.
 */
 const viewAfter = (after: State, projectId: string): State['view'] => {
 	const {items} = computesOf(after, projectId);

@@ -45,7 +45,7 @@ export const receiveBranchList = (projectId: string, next: readonly Branch[], at
 };
 
 /**
-Receives a list of what has the id `ownerId`. Where that is looked into, the cursor stays on its row.
+Receives a list of the owner with the id `ownerId`. If the list is displayed, the cursor stays on its row.
 */
 export const receiveReadList = <List extends ReadList>(list: List, ownerId: string, items: ReadonlyArray<ReadObjects[List]>, at: Instant): Update => state => {
 	const readLists = {...state.readLists, [list]: receivedList<ReadObjects[List]>(ownerId, items, at)(state.readLists[list])};
@@ -54,7 +54,7 @@ export const receiveReadList = <List extends ReadList>(list: List, ownerId: stri
 };
 
 /**
-A list could not be read: what was read before stays.
+Notes that a list could not be read; the earlier items stay.
 */
 export const failedReadList = <List extends ReadList>(list: List, ownerId: string, problem: string): Update => ({readLists}) => ({
 	readLists: {...readLists, [list]: failedList<ReadObjects[List]>(ownerId, problem)(readLists[list])},
@@ -74,7 +74,7 @@ export const receiveComputes = (projectId: string, next: readonly Compute[], at:
 };
 
 /**
-Receives the API keys; the cursor stays on its own.
+Receives the API keys; the cursor stays on its row.
 */
 export const receiveKeyList = (answer: Parameters<typeof receivedKeys>[0]): Update => state => {
 	const apiKeys = receivedKeys(answer)(state.apiKeys);
@@ -86,16 +86,16 @@ Receives the list of projects, complete or as far as it is loaded.
 */
 export const receiveProjects = (list: ReadProjects): Update => state => {
 	const projects = listedProjects(list)(state.projects);
-	// The project of the last session may be gone. That is known when the list is complete for the first time, unless it may be a shared one.
+	// The project of the last session may be gone. That is certain when the list is first complete, unless it may be a shared one.
 	const isGone = list.isComplete && !state.projects.isComplete && !isSharedAwaited(state) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	const made = madeInEmptyList(state, projects.items);
 	return {projects, view: keptProjectCursor(projects.items, isGone || made !== undefined, made?.id)(state.view)};
 };
 
 /**
-Receives the sessions of the compute that is looked into; the cursor stays on its own.
+Receives the sessions of the inspected compute; the cursor stays on its row.
 
-Where no session was seen, it goes to the first one: nobody can have meant another.
+If there were no sessions before, it moves to the first one, which no pending key can have been meant to avoid.
 */
 export const receiveSessionList = (reading: SessionsReading, at: Instant): Update => state => {
 	const sessions = receiveSessions(reading, at)(state.sessions);
@@ -105,7 +105,7 @@ export const receiveSessionList = (reading: SessionsReading, at: Instant): Updat
 };
 
 /**
-Receives another list of the server that is looked into; the cursor stays on its row.
+Receives another list of the inspected server; the cursor stays on its row.
 */
 export const receiveServerList = <List extends ServerList>(list: List, reading: ServerReading<ServerListRows[List]>, at: Instant): Update => state => {
 	const sessions = changedServerLists(receivedServerList(list, reading, at))(state.sessions);
@@ -114,18 +114,18 @@ export const receiveServerList = <List extends ServerList>(list: List, reading: 
 
 const settled = (outcome: SharedOutcome): Update => state => {
 	const projects = settledShared(outcome)(state.projects);
-	// The project of the last session may have been a shared one: that it is gone is known now.
+	// The project of the last session may have been a shared one: only now is it certain that it is gone.
 	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	return {projects, ...(projects.receivedAt !== undefined && {view: keptProjectCursor(projects.items, isGone)(state.view)})};
 };
 
 /**
-Receives the projects that are shared with the account. They are dropped where meanwhile only those of an organization are listed.
+Receives the projects shared with the account. Drops them if only an organization's projects are listed by then.
 */
 export const receiveSharedProjects = (shared: readonly Project[]): Update => state =>
 	settled(isSharedListed(state) ? {shared} : {})(state);
 
 /**
-The shared projects could not be read: those that were read before stay. A refused request is not made again.
+Notes that the shared projects could not be read; the earlier ones stay. A refused request is not repeated.
 */
 export const failedSharedProjects = (isRefused: boolean): Update => settled({isRefused});

@@ -21,13 +21,13 @@ import {operationSieve} from '../selectors/lists/operation-list.js';
 import {withoutIds} from '../slices/by-id.js';
 
 /**
-Whether nobody looks at older operations of a project: every feed that shows it is at its head, and no filter searches in it.
+Whether nobody is viewing older operations of a project: every feed that shows it is at its head, and no filter searches it.
 */
 const isFollowed = (state: State, projectId: string): boolean =>
 	isAtHead(state) && state.view.filters.operations.trim() === '' && state.view.cursors.operations.get(projectId)?.selectedId === undefined;
 
 /**
-The newest operations of a project were read. Failures among them are news, unless they are the first that are known of it.
+Receives the newest operations of a project. Failures among them are news, unless this is its first reading.
 */
 export const receiveNewestOperations = (projectId: string, newest: OperationsPage, at: Instant): Update => state => {
 	const before = operationsOf(state, projectId);
@@ -43,12 +43,12 @@ export const receiveNewestOperations = (projectId: string, newest: OperationsPag
 };
 
 /**
-How many operations are kept, of all projects together: more would not fit in memory for weeks.
+The maximum number of operations in memory for all projects together: over weeks, more would not fit.
 */
 export const mostOperations = 100_000;
 
 /**
-The number of operations that go at once, the oldest first, when there is no room for a page.
+How many of the oldest operations to evict together when a page does not fit.
 */
 const forgottenAtOnce = 10_000;
 
@@ -58,7 +58,7 @@ const hasRoomFor = ({operations}: Pick<State, 'operations'>, page: OlderPage): b
 	keptOperations(operations) + page.items.length <= mostOperations;
 
 /**
-Makes room for a page by forgetting what nothing shows: the projects that are not shown, those read longest ago first.
+Makes room for a page by forgetting operations of hidden projects, the least recently read first.
 */
 const withoutUnshown = (page: OlderPage): Update => state => {
 	const shown = new Set([
@@ -81,7 +81,7 @@ const withoutUnshown = (page: OlderPage): Update => state => {
 };
 
 /**
-Makes room by keeping, of the oldest operations of the longest list, only those that the filter shows.
+Makes room by keeping only the filter's matches among the oldest operations of the longest list.
 */
 const sifted = (): Update => state => {
 	const sieve = operationSieve(state);
@@ -92,7 +92,7 @@ const sifted = (): Update => state => {
 };
 
 /**
-Receives the page after the oldest operation of a project, and forgets what there is no room for: the oldest that nothing shows.
+Receives the page after the oldest operation of a project, and makes room by forgetting the oldest operations that are not shown.
 */
 export const receivedOlderPage = (projectId: string, page: OlderPage): Update => state => {
 	const roomy = hasRoomFor(state, page) ? state : after(state, withoutUnshown(page));

@@ -6,7 +6,7 @@ import type {Segment, Segments} from '../segment.js';
 import type {Glyphs} from '../theme.js';
 
 /**
-Cells of the same tone as one segment.
+Merges cells of the same tone into segments.
 */
 const merged = (cells: Segments): Segments => {
 	const segments: Segment[] = [];
@@ -23,25 +23,25 @@ const merged = (cells: Segments): Segments => {
 };
 
 /**
-The steps before anything is known, in words, or as question marks where words have no room.
+The steps of unknown activity, with an explanation, or as question marks if it does not fit.
 */
 const unknownCells = (count: number, reason: string): Segments =>
 	[...(count < reason.length + 2 ? '?'.repeat(count) : reason.padStart(Math.floor((count + reason.length) / 2)).padEnd(count))].map(text => ({text, tone: 'dim'}));
 
 type Column = {
 	/**
-	The part of its step that it was active; undefined where that is not known.
+	The active share of its step; undefined if unknown.
 	*/
 	readonly share: number | undefined;
 
 	/**
-	The smallest part of its largest size that it can have had.
+	The smallest possible size as a share of its maximum.
 	*/
 	readonly least: number;
 };
 
 const cellAt = ({share, least}: Column, level: number, rows: number, {heights: all, shade, dot}: Glyphs): Segment => {
-	// In ASCII, the lowest height is the sign of an idle compute.
+	// In ASCII, the lowest height is the symbol of an idle compute.
 	const heights = all.filter(height => height !== dot);
 	if (share === undefined || share <= 0) {
 		return {text: share === 0 && level === 0 ? dot : ' ', tone: 'dim'};
@@ -54,8 +54,8 @@ const cellAt = ({share, least}: Column, level: number, rows: number, {heights: a
 };
 
 /**
-The rows of a chart of when a compute was active, and at what size, the topmost first. A column is as high as its largest size times the part of the
-step that it was active. Up to its smallest size it is filled, and shaded above. Idle is a dot at the foot; what is not known says so.
+The rows of a chart of a compute's activity and size, topmost first. The height of a column is the maximum size times the active share of the step. It
+is filled up to the minimum size, and shaded above. Idle is a dot at the bottom; unknown activity is labeled.
 */
 export const dayChartRows = (
 	steps: Activity['steps'], {min, max}: SizeRange, {rows, glyphs, unknown}: {readonly rows: number; readonly glyphs: Glyphs; readonly unknown: string},
@@ -70,7 +70,7 @@ export const dayChartRows = (
 };
 
 /**
-The marks below a chart: an arrow where the compute was started, and a cross where an operation on it failed, which is more important.
+The marks below a chart: an arrow at each start, and a cross at each failed operation, which takes precedence.
 */
 export const markLine = ({starts, failures}: ActivityEvents, {from, until}: {readonly from: Instant; readonly until: Instant}, columns: number, glyphs: Glyphs): Segments => {
 	const cells = Array.from({length: columns}, (): Segment => ({text: ' '}));

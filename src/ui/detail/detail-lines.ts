@@ -53,13 +53,13 @@ export type DetailFacts = {
 };
 
 /**
-A part of a detail, with its heading.
+A part of a detail view, with its heading.
 */
 export type DetailPart = {
 	readonly lines: readonly Segments[];
 
 	/**
-	Whether it stands in the second of two columns, where there is room for two.
+	Whether it belongs in the second column, if two columns fit.
 	*/
 	readonly isBeside: boolean;
 
@@ -70,12 +70,12 @@ export type DetailPart = {
 };
 
 /**
-The cells of the two columns; without the second one, all parts stand in the first.
+The widths of the two columns; without the second, all parts go in the first.
 */
 export type DetailWidths = {readonly first: number; readonly beside: number | undefined};
 
 /**
-The object, and the facts of its own reading, which are newer than those from its list.
+The object, and the facts of its own reading, which are newer than the list's.
 */
 type Looked = Pick<Subject, 'projectId' | 'id'> & Pick<DetailModal, 'read'>;
 
@@ -88,7 +88,7 @@ const table = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: fal
 const why = (texts: readonly string[], columns: number): DetailPart => first(headed('Why', sentences(texts, columns)));
 
 /**
-What the attributes of an object say of it.
+The details from an object's attributes.
 */
 const told = <Row extends {readonly id: string; readonly projectId?: string}>(
 	state: State, attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, zone: Zone,
@@ -101,7 +101,7 @@ const told = <Row extends {readonly id: string; readonly projectId?: string}>(
 });
 
 /**
-The charts of a compute that was looked into lately, from the readings that are there.
+The charts of a recently inspected compute, from existing readings.
 */
 const measuredLines = ({sessions: {compute: looked, load: {columns: measured, latest}}}: State, {projectId, id}: Compute, glyphs: Glyphs, columns: number): readonly Segments[] =>
 	latest === undefined || looked?.id !== id || looked.projectId !== projectId
@@ -172,7 +172,7 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 };
 
 /**
-The total size of running computes: at most the maximum sizes of the active ones. Undefined computes have not been read.
+The total size of running computes: at most the maximum sizes of the active ones. If undefined, the computes have not been read.
 */
 const runningWords = (computes: readonly Compute[] | undefined): string => {
 	if (computes === undefined) {
@@ -204,7 +204,7 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 };
 
 /**
-What pgtower derives about an object: why it is as it is, what follows from it, what happened to it.
+The derived facts about an object: the reason for its state, its consequences, its history.
 */
 export const detailLines = (state: State, {subject, read}: Pick<DetailModal, 'subject' | 'read'>, detailFacts: DetailFacts, columns: DetailWidths): readonly DetailPart[] => {
 	switch (subject.kind) {

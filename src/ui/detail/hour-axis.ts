@@ -6,19 +6,19 @@ import {
 } from '../../domain/time.js';
 
 /**
-The hours between two labels: as few as leave room between them. All of them divide a day.
+The possible hours between two labels: the smallest with enough space is used. All divide a day.
 */
 const hourSteps = [1, 2, 3, 6, 12, 24] as const;
 const label = 'hh:mm';
 const gap = 2;
 
 /**
-Zones differ from UTC by quarters of an hour.
+Time zones differ from UTC by multiples of a quarter of an hour.
 */
 const quarter = 15 * millisecondsPerMinute;
 
 /**
-The full hours of the zone's clock below `columns` cells, each label from the cell in which its hour begins.
+Labels the full hours of the zone's clock in `columns` cells, each label starting at the cell of its hour.
 */
 export const hourAxis = ({from, until}: {readonly from: Instant; readonly until: Instant}, columns: number, zone: Zone): string => {
 	const cellsPerHour = columns * 4 * quarter / (until - from);

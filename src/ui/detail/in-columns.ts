@@ -4,25 +4,25 @@ import type {DetailPart, DetailWidths} from './detail-lines.js';
 import {joined} from './parts.js';
 
 /**
-From this many cells on, two columns stand beside each other.
+From this width on, there are two columns.
 */
 const twoColumns = 96;
 const gap: Segments = [{text: ' '.repeat(3)}];
 
 /**
-The fewest cells of the second column: operations are whole in them.
+The minimum width of the second column, in which operations fit.
 */
 const leastBeside = 40;
 
 /**
-The cells in which no word of a line with a label and a value has to be broken.
+The width at which no word of a labeled value has to be broken.
 */
 const unbrokenWidth = ([label, ...value]: Segments): number =>
 	lineWidth(label === undefined ? [] : [label]) + Math.max(0, ...value.flatMap(({text}) => text.split(' ')).map(word => displayWidth(word)));
 
 /**
-The widths of a detail's columns in `inside` cells. The first one gets what its longest value takes, such as a host, since the second one has
-lines that give way.
+The widths of a detail view's columns in `inside` cells. The first column fits its longest value, such as a host, since the lines of the second can be
+shortened.
 */
 export const detailWidths = (inside: number, partsAt: (widths: DetailWidths) => readonly DetailPart[]): DetailWidths => {
 	if (inside < twoColumns) {
@@ -38,7 +38,7 @@ export const detailWidths = (inside: number, partsAt: (widths: DetailWidths) => 
 };
 
 /**
-Parts of a detail in one column, or in two: the second one has what happened, or every field.
+Arranges the parts of a detail view in one or two columns: the second has the history, or every field.
 */
 export const inColumns = (parts: readonly DetailPart[], fields: readonly Segments[] | undefined, {first, beside}: DetailWidths): readonly Segments[] => {
 	if (beside === undefined) {

@@ -22,20 +22,20 @@ type Facts = {
 };
 
 /**
-The fewest and the most cells that the action gets.
+The minimum and maximum width of the action.
 */
 const leastAction = 8;
 const mostAction = 22;
 
 /**
-The most cells of a status.
+The maximum width of a status.
 */
 const mostStatus = 13;
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(text => displayWidth(text)));
 
 /**
-The latest loaded operations of an object. The action gives way to how long it took and how often it failed.
+The latest loaded operations of an object. The action is shortened first, in favor of duration and failure count.
 */
 export const operationListLines = (operations: readonly Operation[], {now, zone, glyphs}: Facts, columns: number): readonly Segments[] => {
 	const latest = operations.slice(0, most).map(operation => {
@@ -53,7 +53,7 @@ export const operationListLines = (operations: readonly Operation[], {now, zone,
 	const room = columns - timeCells - stateCells - widest(latest.map(({end}) => end));
 	const actionCells = Math.max(leastAction, Math.min(mostAction, room));
 	return headed('Latest operations', latest.map(({operation: {status, action}, time, state, end}): Segments => {
-		// Where little stands behind it, the action goes on.
+		// If little follows the action, it may extend further.
 		const own = cut(sanitize(action), Math.max(actionCells, columns - timeCells - stateCells - displayWidth(end)));
 		return [
 			{text: pad(time, timeCells), tone: 'dim'},

@@ -9,7 +9,7 @@ import type {Tone} from '../theme.js';
 import {wrapLines} from '../wrap-text.js';
 
 /**
-The fewest cells of a word that go on in the next line.
+The minimum width of a word part on the next line.
 */
 const fewestCells = 4;
 
@@ -18,7 +18,7 @@ Splits a word that is too wide: between the parts of a host or path, unless that
 */
 const inPieces = (text: string, columns: number): readonly string[] => {
 	const width = displayWidth(text);
-	// A character or two alone on the next line would look lost: more of the word goes there.
+	// One or two characters alone on the next line would look lost, so more of the word moves there.
 	const isAlmostWhole = width - columns < fewestCells && columns > 2 * fewestCells;
 	const most = width > columns ? cut(text, isAlmostWhole ? columns - fewestCells : columns, '') : '';
 	const [parts = ''] = /^.*[.\/]/v.exec(most) ?? [];
@@ -27,24 +27,24 @@ const inPieces = (text: string, columns: number): readonly string[] => {
 };
 
 /**
-A text in lines of at most `columns` cells, broken between words, or within words that are too wide.
+Wraps a text into lines of at most `columns` cells, between words, or within words that are too wide.
 */
 const broken = (text: string, columns: number): readonly string[] => wrapLines(text, columns, Infinity).flatMap(line => inPieces(line, columns));
 
 /**
-A part with its heading; nothing when it has no lines.
+Adds a heading to a part, unless the part is empty.
 */
 export const headed = (title: string, lines: readonly Segments[]): readonly Segments[] =>
 	lines.length === 0 ? [] : [[{text: title, isBold: true}], ...lines];
 
 /**
-Parts below each other, with a blank line between them.
+Joins parts with a blank line between them.
 */
 export const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segments[] =>
 	parts.filter(part => part.length > 0).flatMap((part, index) => index === 0 ? part : [[], ...part]);
 
 /**
-Sentences, each on lines of its own. There may be texts from outside in them.
+Wraps sentences, each starting on a new line. They may contain external text.
 */
 export const sentences = (texts: readonly string[], columns: number, tone: Tone = 'plain'): readonly Segments[] =>
 	texts.flatMap(text => broken(sanitize(text), columns).map((line): Segments => [{text: line, tone}]));
@@ -56,7 +56,7 @@ export type Fact = {
 };
 
 /**
-Labels and values in two columns; long values go on below. All of them may be texts from outside.
+Arranges labels and values in two columns; long values wrap. All may be external text.
 */
 export const facts = (list: readonly Fact[], columns: number, isName = false): readonly Segments[] => {
 	const safe = list.map(({label, value, ...fact}) => ({...fact, label: sanitize(label), value: sanitize(value)}));

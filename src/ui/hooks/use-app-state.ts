@@ -6,13 +6,13 @@ import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
 
 /**
-A part of the state that is composed for the component, which is drawn again when a field of that part changes.
+Selects a composed part of the state, and redraws the component when a field of it changes.
 */
 export const useShown = <Part extends Record<string, unknown> | undefined>(select: (state: State) => Part): Part =>
 	useStore(useShownStore(), useShallow(select));
 
 /**
-A list without its reading time, which changes with every poll: a pane that ignores it is not drawn after a poll without news.
+A list without its reading time, which changes with every poll: a pane that ignores it is not redrawn after a poll without news.
 */
 export const withoutTime = <List extends {readonly receivedAt?: Instant}>({receivedAt, ...list}: List): Omit<List, 'receivedAt'> & {readonly isRead: boolean} =>
 	({...list, isRead: receivedAt !== undefined});
@@ -30,20 +30,20 @@ const provided = (store: ReadonlyStore | undefined): ReadonlyStore => {
 };
 
 /**
-The store, for commands: its state is the newest.
+The store for commands, with the latest state.
 
 @throws Without a provider above: a bug.
 */
 export const useAppStore = (): ReadonlyStore => provided(use(StoreContext));
 
 /**
-The store as it is drawn, which may follow some milliseconds later.
+The store for drawing, which may lag by a few milliseconds.
 
 @throws Without a provider above: a bug.
 */
 export const useShownStore = (): ReadonlyStore => provided(use(ShownContext));
 
 /**
-A part of the state. The component is drawn again when the part is another object.
+Selects a part of the state, and redraws the component when it becomes another object.
 */
 export const useAppState = <Part>(select: (state: State) => Part): Part => useStore(useShownStore(), select);

@@ -17,9 +17,9 @@ export type ScreenClock = {
 export const ClockContext = createContext<ScreenClock | undefined>(undefined);
 
 /**
-The present time, rounded down to a step; the component is drawn again at each step.
+The current time, rounded down to a step; redraws the component at each step.
 
-Time is not in the store. What the screen shows of it is rounded, so that most steps change nothing.
+Time is not in the store. The screen shows rounded times, so that most steps change nothing.
 */
 export const useNow = (stepMilliseconds: number): Instant => {
 	const clock = use(ClockContext);

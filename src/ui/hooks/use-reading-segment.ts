@@ -13,7 +13,7 @@ import {useAppState, useShown} from './use-app-state.js';
 import {useNow} from './use-now.js';
 
 /**
-What the filter of the feed searches in older operations; undefined without a filter.
+The state of the feed filter's search in older operations; undefined without a filter.
 */
 export const useSearch = (): SearchBack | undefined => useShown(state => searchBack(state));
 
@@ -26,8 +26,7 @@ type Pane = {
 };
 
 /**
-What the title of a feed says of its search, and whether it is said even where there is no room beside the title: how it is stopped, and
-how it goes on.
+The search status in a feed's title, and whether it is shown even without room beside the title: how to stop it, and how to continue.
 */
 export const useSearchAside = (search: SearchBack | undefined, {size, title, ...rest}: Pane): {readonly segment?: Segment; readonly isKept: boolean} => {
 	const {glyphs} = useTheme();
@@ -46,16 +45,16 @@ type PaneReading = {
 };
 
 /**
-What is said of the rows of a project that is gone: their title says it, and nothing is read any more.
+The note for a deleted project's rows: the title already says so, and nothing is read any more.
 */
 export const nothingRead: PaneReading = {};
 
 /**
-The note on a pane's latest reading: why it failed, or the age of its rows when they are older than they should be.
+The note on a pane's latest reading: why it failed, or the age of its rows when they are outdated.
 
-In an outage, a pause or with a refused key, the line below the header explains once for all panes; each pane then gives only its age.
+In an outage, during a pause or with a rejected key, the line below the header explains once for all panes; each pane then only gives its age.
 
-`intervalSeconds` is how often the pane is read. A reading that does not change the note draws nothing.
+`intervalSeconds` is the pane's poll interval. A reading that does not change the note redraws nothing.
 */
 export const useReadingSegment = (select: (state: State) => PaneReading, intervalSeconds: number): Segment | undefined => {
 	const isOut = useAppState(isCutOff);

@@ -6,21 +6,21 @@ import {useActions} from '../providers.js';
 
 type TextView = {
 	/**
-	The lines in sight, with what is looked for marked.
+	The visible lines, with matches highlighted.
 	*/
 	readonly shown: readonly Segments[];
 
 	/**
-	Stands at the right end of the frame: how far one has read, and what was found; in all words, and in as few as possible.
+	Shown at the right end of the frame: the scroll position and the matches; a long and a short version.
 	*/
 	readonly asides: readonly [Segment, Segment];
 };
 
 /**
-The part of a text that is in sight. How long it is and what it has is known only here, where it is drawn: that is told to the store, so that
-keys scroll and find at once.
+The visible part of a text. Its length and matches are only known here, while drawing: they are reported to the store, so that scroll and search keys
+take effect immediately.
 
-`heads`: the lines that `n` and `N` go through while there is no search.
+`heads`: the lines that `n` and `N` visit while there is no search.
 */
 export const useTextView = (position: ReadPosition, lines: readonly Segments[], rows: number, heads: readonly number[] = []): TextView => {
 	const actions = useActions();
@@ -34,7 +34,7 @@ export const useTextView = (position: ReadPosition, lines: readonly Segments[], 
 	const start = Math.max(0, Math.min(position.scroll, lines.length - rows));
 	const shown = lines.slice(start, start + rows).map((line, index) => {
 		const isHere = start + index === position.at;
-		// Since it was gone to, the screen may have another width.
+		// The screen's width may have changed since the jump.
 		return search === '' ? (isHere && heads.includes(start + index) ? line.map(segment => ({...segment, isReversed: true})) : line) : markedFinds(line, search, isHere);
 	});
 	const rests = lines.length <= rows ? ['', ''] as const : (start + rows < lines.length ? ['more below', 'more'] as const : ['end', 'end'] as const);

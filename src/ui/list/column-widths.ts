@@ -8,7 +8,7 @@ A column of a list.
 export type Column<Row, Facts> = ListColumn<Row, Facts>;
 
 /**
-A column as it is drawn, with the blank cells behind it.
+A column with its final width and the gap after it.
 */
 export type FittedColumn<Row, Facts> = {
 	readonly column: Column<Row, Facts>;
@@ -17,7 +17,7 @@ export type FittedColumn<Row, Facts> = {
 };
 
 /**
-Rows that are looked at to find how wide a column must be: enough for a screen, few enough to cost nothing.
+How many rows to measure for a column's width: enough for a screen, few enough to cost nothing.
 */
 const measuredRows = 200;
 
@@ -26,13 +26,13 @@ type Measured<Row, Facts> = {
 	readonly rows: readonly Row[];
 
 	/**
-	The rows on the screen, wherever in the list they are.
+	The visible rows, anywhere in the list.
 	*/
 	readonly shown: readonly Row[];
 	readonly facts: Facts;
 
 	/**
-	What the list is of: widths of another list tell nothing of this one.
+	The subject of the list: widths of another list do not apply.
 	*/
 	readonly basis: readonly unknown[];
 };
@@ -41,13 +41,13 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
 /**
-Makes the function that tells how wide each column's widest text is: of the first rows, and of those that were on the screen so far.
-A width never shrinks while the list is of the same, so that nothing moves to and fro; and it is the same map while no width grows.
+Creates a function that returns the width of each column's widest text, in the first rows and in all rows displayed so far. Widths never shrink for
+the same subject, so that columns don't move back and forth. Returns the same map while no width grows.
 */
 export const createColumnWidths = <Row extends WeakKey, Facts>() => {
 	let widths: ReadonlyMap<string, number> = new Map();
 	let before: Pick<Measured<Row, Facts>, 'columns' | 'rows' | 'basis' | 'facts'> | undefined;
-	// While neither columns nor facts change, a row that was measured has told its widths.
+	// While neither columns nor facts change, each row needs to be measured only once.
 	let measured = new WeakSet<Row>();
 
 	const measure = (columns: ReadonlyArray<Column<Row, Facts>>, rows: readonly Row[], facts: Facts): void => {

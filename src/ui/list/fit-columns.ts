@@ -9,7 +9,7 @@ import {
 } from './fitted.js';
 
 /**
-Cells between two columns, where there is room for that, and where there is not.
+The gap between two columns if there is room, and if there is not.
 */
 const roomyGap = 2;
 const tightGap = 1;
@@ -17,14 +17,13 @@ const tightGap = 1;
 type Columns<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;
 
 /**
-Cells that a column is cut down to before it goes: its heading stays whole. One that is never cut has all its cells.
+The minimum width before a column is dropped: its heading stays complete. A column that is never cut needs its full width.
 */
 const leastOf = <Row, Facts>({column: {least, enough, heading}, natural}: Sized<Row, Facts>): number =>
 	enough === undefined ? natural : Math.min(natural, Math.max(least, displayWidth(heading)));
 
 /**
-The columns that there is room for: the least important goes, one at a time, and comes back where what is left holds it after all, if need
-be cut.
+Selects the columns that fit: drops the least important one at a time, and restores it if the remaining space suffices after all, even if cut.
 */
 const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Columns<Row, Facts> => {
 	const gone = new Set<Sized<Row, Facts>>();
@@ -47,7 +46,7 @@ const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Co
 			continue;
 		}
 
-		// Nothing that matters less comes in its place as long as it can be cut.
+		// No less important column replaces it while it can be cut.
 		narrow.add(sized);
 		if (isTooWide()) {
 			gone.add(sized);
@@ -58,9 +57,8 @@ const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Co
 };
 
 /**
-The views of a list's columns in `available` cells, by the widths of their texts. The first has those that matter, and as many behind them as
-fit of those that were asked for besides. Each further one has what did not, beside the pinned ones. A column that is blank in every row
-is none.
+The pages of a list's columns in `available` cells, by the widths of their texts. The first page has the important columns, and as many of the extra
+ones as fit. Further pages have the rest, beside the pinned columns. Columns that are blank in every row are omitted.
 */
 export const fitColumns = <Row, Facts>(
 	columns: ReadonlyArray<Column<Row, Facts>>,

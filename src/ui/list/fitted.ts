@@ -2,7 +2,7 @@ import {displayWidth} from '../../terminal/text/width.js';
 import type {Column, FittedColumn} from './column-widths.js';
 
 /**
-A column and the width of its widest text, heading included.
+A column and the width of its widest text, including the heading.
 */
 export type Sized<Row, Facts> = {
 	readonly column: Column<Row, Facts>;
@@ -12,7 +12,7 @@ export type Sized<Row, Facts> = {
 type Columns<Row, Facts> = ReadonlyArray<Sized<Row, Facts>>;
 
 /**
-The columns beside each other, with their widths and what is between them.
+Places columns beside each other, with widths and gaps.
 */
 export const beside = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, widthOf: (sized: Sized<Row, Facts>) => number): ReadonlyArray<FittedColumn<Row, Facts>> =>
 	columns.map((sized, index) => ({
@@ -22,19 +22,19 @@ export const beside = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, wi
 	}));
 
 /**
-Cells that columns take together.
+The total width of columns.
 */
 export const totalWidth = (columns: ReadonlyArray<{readonly width: number; readonly gap: number}>): number =>
 	columns.reduce((sum, {width, gap}) => sum + width + gap, 0);
 
 /**
-Cells that a column has before less important ones do.
+The width that a column gets before less important ones get any.
 */
 export const enoughOf = <Row, Facts>({column: {enough = Infinity, heading}, natural}: Sized<Row, Facts>): number =>
 	Math.min(natural, Math.max(enough, displayWidth(heading)));
 
 /**
-The columns in `available` cells: what they lack is taken from the least important, and what is left is given to the most important first.
+Fits columns into `available` cells: missing space is taken from the least important, and spare space is given to the most important first.
 */
 export const squeezed = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, available: number): ReadonlyArray<FittedColumn<Row, Facts>> => {
 	const widths = new Map(columns.map(sized => [sized, enoughOf(sized)]));
@@ -43,7 +43,7 @@ export const squeezed = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, 
 	const order = columns.toSorted((one, other) => one.column.importance - other.column.importance);
 	const least = ({column}: Sized<Row, Facts>): number => column.least;
 	const headed = ({column}: Sized<Row, Facts>): number => Math.max(column.least, displayWidth(column.heading));
-	// Down to what they must have below a whole heading, then below a cut one, and where that is too much still, to nothing.
+	// Shrinks to a complete heading, then to a cut one, and if necessary to nothing.
 	for (const floor of [headed, least, () => 0]) {
 		for (const sized of order) {
 			widths.set(sized, Math.max(Math.min(floor(sized), widthOf(sized)), widthOf(sized) + Math.min(0, room())));

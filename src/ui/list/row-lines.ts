@@ -6,7 +6,7 @@ import type {ColumnView} from './column-views.js';
 import {cellsOf, headingSegments, rowSegments} from './row-segments.js';
 
 /**
-All that decides how the rows of a list look, but which of them is selected.
+Everything that affects how rows of a list look, except the selection.
 */
 type RowsLook<Row, Facts> = Required<Omit<RowLook, 'isSelected'>> & {
 	readonly view: ColumnView<Row, Facts>;
@@ -16,7 +16,7 @@ type RowsLook<Row, Facts> = Required<Omit<RowLook, 'isSelected'>> & {
 type LineOf<Row> = (row: Row, isSelected: boolean) => Segments;
 
 /**
-The lines of rows. Each row keeps its line, and the one it had under the cursor, so that a move makes one new line at the most.
+Caches the lines of rows. Each row keeps its line, and its line when selected, so that a cursor move builds at most one new line.
 */
 export const rememberedLines = <Row extends WeakKey, Facts>({view, facts, ...look}: RowsLook<Row, Facts>): LineOf<Row> => {
 	const usual = new WeakMap<Row, Segments>();
@@ -30,7 +30,7 @@ export const rememberedLines = <Row extends WeakKey, Facts>({view, facts, ...loo
 };
 
 /**
-The lines of the rows of a list; they are told from memory while the list looks as it did.
+The lines of a list's rows, cached while the list's appearance stays the same.
 */
 export const useRowLines = <Row extends WeakKey, Facts>({view, facts, glyphs, inside, isFocused, isGone}: RowsLook<Row, Facts>): LineOf<Row> => useMemo(() => rememberedLines({
 	view, facts, glyphs, inside, isFocused, isGone,
@@ -40,13 +40,13 @@ type Look = {
 	readonly glyphs: Glyphs;
 
 	/**
-	Cells of a line.
+	The width of a line.
 	*/
 	readonly inside: number;
 };
 
 /**
-Cells before the first column, for the pointer.
+The width of the pointer before the first column.
 */
 export const pointerColumns = 1;
 
@@ -60,18 +60,18 @@ export type RowLook = Look & {
 	readonly isSelected: boolean;
 
 	/**
-	Whether the list has the keys. In others, the row that is selected has a quiet mark.
+	Whether the list has keyboard focus. In other lists, the selected row has a subtle mark.
 	*/
 	readonly isFocused: boolean;
 
 	/**
-	Whether the row is there to be seen and no more.
+	Whether the row is only displayed and can't be used.
 	*/
 	readonly isGone?: boolean;
 };
 
 /**
-The cells of the row that has the cursor: those up to what names it are in reverse, which shows on every terminal.
+The cells of the selected row: those up to its name are reversed, which works on every terminal.
 */
 const underCursor = (cells: Segments, named: number): Segments => cells.flatMap((cell, index): Segments => {
 	if (index > named) {
@@ -80,7 +80,7 @@ const underCursor = (cells: Segments, named: number): Segments => cells.flatMap(
 
 	const text = index === named ? cell.text.trimEnd() : cell.text;
 	const reversed: Segment = {
-		// Where the colours are turned round, the weight of a blank would be seen, and takes nine bytes.
+		// In reverse, bold spaces would be visible and cost nine bytes.
 		...cell, text, tone: 'accent', isReversed: true, isBold: cell.isBold === true && text.trim() !== '',
 	};
 	return [reversed, {text: cell.text.slice(text.length)}];

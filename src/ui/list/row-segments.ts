@@ -16,7 +16,7 @@ type RowCell = Segment & Pick<AttributeCell, 'short'>;
 type Fitted<Row, Facts> = ReadonlyArray<FittedColumn<Row, Facts>>;
 
 /**
-What each column says of a row, safe to draw.
+The cells of a row, sanitized for drawing.
 */
 export const cellsOf = <Row, Facts>(fitted: Fitted<Row, Facts>, row: Row, facts: Facts): readonly RowCell[] =>
 	fitted.map(({column}) => {
@@ -26,7 +26,7 @@ export const cellsOf = <Row, Facts>(fitted: Fitted<Row, Facts>, row: Row, facts:
 	});
 
 /**
-The cells of a row beside each other. One that is wider than its column goes on over the blank ones behind it, and is cut where they end.
+Joins the cells of a row. A cell that is wider than its column extends over following blank ones, and is cut where they end.
 */
 export const rowSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, cells: readonly RowCell[], available: number): Segments => {
 	const segments: Segment[] = [];
@@ -56,7 +56,7 @@ export const rowSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, cells: reado
 };
 
 /**
-The headings of columns, with an arrow behind the one that the rows are sorted by. It stands in the gap, so that nothing moves.
+The column headings, with an arrow after the sort column. The arrow is in the gap, so that nothing moves.
 */
 export const headingSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, sort: Sort | undefined, arrows: {readonly up: string; readonly down: string}): Segments =>
 	fitted.map(({column: {id, heading, isRightAligned}, width, gap}) => {

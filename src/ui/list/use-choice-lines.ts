@@ -6,7 +6,7 @@ import {headingLine, pointerColumns, rowLine} from './row-lines.js';
 import {useColumnView, type ListContents} from './use-column-view.js';
 
 /**
-Which rows of a short list are drawn, below how many rows of headings.
+The visible rows of a short list, and the height of its headings.
 */
 type ChoiceWindow = {
 	readonly headings: number;
@@ -15,8 +15,8 @@ type ChoiceWindow = {
 };
 
 /**
-The rows around the one with the cursor, which stays near the middle where not all have room. Without a cursor its index is -1; `room` is the
-most lines that there are for the list.
+The rows around the selected one, which stays near the middle if not all fit. Without a cursor, its index is -1; `room` is the maximum height of the
+list.
 */
 export const choiceWindow = ({count, index}: {readonly count: number; readonly index: number}, room: number): ChoiceWindow => {
 	const headings = count === 0 ? 0 : headingsIn(room);
@@ -26,17 +26,17 @@ export const choiceWindow = ({count, index}: {readonly count: number; readonly i
 
 type Choices<Row, Facts> = Pick<ListContents<Row, Facts>, 'list' | 'columns' | 'rows' | 'facts' | 'basis'> & {
 	/**
-	The row that the cursor is on; -1 where there is no cursor.
+	The index of the selected row; -1 without a cursor.
 	*/
 	readonly index: number;
 
 	/**
-	Cells of a line.
+	The width of a line.
 	*/
 	readonly inside: number;
 
 	/**
-	Lines there are for the list at most.
+	The maximum height of the list.
 	*/
 	readonly room: number;
 };
@@ -46,14 +46,14 @@ type ChoiceLines = {
 	readonly foot: string;
 
 	/**
-	At the right end of the frame, where rows are out of sight.
+	Shown at the right end of the frame if rows are hidden.
 	*/
 	readonly rest: {readonly aside?: Segment};
 };
 
 /**
-A short list to choose from, in a dialog as high as the list: its lines, headings first, and what its frame says at the foot. The row with
-the cursor stays near the middle where not all have room.
+A list of choices, in a dialog as high as the list: its lines, headings first, and the text in its bottom border. The selected row stays near the
+middle if not all fit.
 */
 export const useChoiceLines = <Row extends WeakKey, Facts>({list, columns, rows, facts, basis, index, inside, room}: Choices<Row, Facts>): ChoiceLines => {
 	const {glyphs} = useTheme();

@@ -14,34 +14,34 @@ export type ListContents<Row, Facts> = {
 	readonly rows: readonly Row[];
 
 	/**
-	The rows on the screen.
+	The visible rows.
 	*/
 	readonly shown: readonly Row[];
 	readonly facts: Facts;
 
 	/**
-	What the rows are of, and what their names are from: widths of other rows tell nothing of these.
+	The subject of the rows, and the source of their names: widths of other rows do not apply.
 	*/
 	readonly basis: readonly unknown[];
 
 	/**
-	Cells there are for a row.
+	The available width of a row.
 	*/
 	readonly available: number;
 
 	/**
-	Whether all columns are asked for.
+	Whether all columns are requested.
 	*/
 	readonly isWide?: boolean;
 
 	/**
-	Where a filter has found something, by the index among the rows on the screen.
+	The filter's matches, by index among the visible rows.
 	*/
 	readonly findsAt?: FindsAt | undefined;
 };
 
 /**
-The columns of a list that are seen now: the first view of them, or the one that was scrolled to.
+The currently visible columns of a list: the first page, or the one scrolled to.
 */
 export const useColumnView = <Row extends WeakKey, Facts>({list, columns, rows, shown, facts, basis, available, isWide = false, findsAt}: ListContents<Row, Facts>): ColumnView<Row, Facts> => {
 	const actions = useActions();

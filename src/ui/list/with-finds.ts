@@ -7,14 +7,14 @@ import {fitColumns} from './fit-columns.js';
 import {cellsOf, rowSegments} from './row-segments.js';
 
 /**
-Characters of a long text before what was found in it.
+How many characters of a long text to show before a match.
 */
 const before = 6;
 
 const has = (text: string, wanted: string): boolean => visibleText(text).includes(visibleText(wanted));
 
 /**
-The text from a little before what was found, so that it is there to be seen where the end is cut.
+Starts the text slightly before the match, so that the match stays visible when the end is cut.
 */
 const excerpt = ({text, wanted}: Find): string => {
 	const start = visibleText(text).indexOf(visibleText(wanted)) - before;
@@ -22,7 +22,7 @@ const excerpt = ({text, wanted}: Find): string => {
 };
 
 /**
-Where a filter has found what is not among the texts that are seen of a row: `host: ep-cool-sun-a1.…`; empty when all of it is seen.
+Describes matches outside of a row's visible text: `host: ep-cool-sun-a1.…`; empty if all are visible.
 */
 const hiddenFindsText = (finds: ReadonlyArray<readonly Find[]>, seen: string): string => finds
 	.filter(group => group.every(({wanted, names}) => [wanted, ...names].every(text => !has(seen, text))))
@@ -37,7 +37,7 @@ type Finding<Row, Facts> = {
 	readonly facts: Facts;
 
 	/**
-	Where the filter has found something in a row, by its index among those that are shown.
+	The filter's matches in a row, by its index among the displayed rows.
 	*/
 	readonly findsAt: (index: number) => ReadonlyArray<readonly Find[]>;
 };
@@ -45,7 +45,7 @@ type Finding<Row, Facts> = {
 const columnId = 'found';
 
 /**
-The views of a list. Where a row does not show what the filter has found in it, a column says where that is.
+The pages of a list. If a row does not show what the filter matched, an extra column does.
 */
 export const withFinds = <Row, Facts>(
 	views: ReadonlyArray<ColumnView<Row, Facts>>,
@@ -70,7 +70,7 @@ export const withFinds = <Row, Facts>(
 		id: columnId, heading: 'MATCH', importance: 17.5, least: 7, enough: 24, cell: row => ({text: textOf(row), tone: 'accent', isName: true}),
 	});
 	return fitColumns([...columns, columnOf(() => '')], new Map([...widths, [columnId, widest]]), available).map(fitted => {
-		// Columns that it has driven out are not seen any more.
+		// Columns that it has displaced are no longer visible.
 		const found = columnOf(foundBeside(fitted.columns.filter(({column}) => column.id !== columnId)));
 		return {...fitted, columns: fitted.columns.map(one => one.column.id === columnId ? {...one, column: found} : one)};
 	});

@@ -13,12 +13,12 @@ type AwayFacts = {
 	readonly glyphs: Glyphs;
 
 	/**
-	The name of a project by its id; the id itself when there is no such project.
+	The name of a project by its id, or the id if there is no such project.
 	*/
 	readonly projectName: (id: string) => string;
 
 	/**
-	The name of a compute by its id; the id itself where its project was not opened.
+	The name of a compute by its id, or the id if its project was not opened.
 	*/
 	readonly computeName: (id: string) => string;
 };
@@ -65,7 +65,7 @@ const outcomeOf = (row: AwayRow, {now, zone}: AwayFacts): Segment => {
 };
 
 /**
-The columns of what happened while nobody looked.
+The columns of the away summary.
 */
 export const awayColumns: ReadonlyArray<Column<AwayRow, AwayFacts>> = [
 	{

@@ -17,7 +17,7 @@ const sections: Readonly<Record<AwayRow['kind'], string>> = {
 };
 
 /**
-What happened while nobody looked, over the panes: failures, the most restless computes, and changes that were made elsewhere.
+The away summary, over the panes: failures, the most restless computes, and changes made elsewhere.
 */
 export const AwayView = ({screen, modal}: {readonly screen: PaneSize; readonly modal: AwayModal}): ReactElement => {
 	const {glyphs} = useTheme();

@@ -39,7 +39,7 @@ const words: Readonly<Record<Subject['kind'], string>> = {
 };
 
 /**
-What an operation does and to what: to a compute, or else a branch, or else its project.
+Describes an operation and its target: a compute, or else a branch, or else its project.
 */
 const operationName = (state: State, {subject: {projectId, id}, read}: DetailModal, {dot}: Glyphs): string | undefined => {
 	const operation = read?.operation ?? operationsOf(state, projectId).items.find(item => item.id === id);
@@ -75,7 +75,7 @@ const nameOf = (state: State, modal: DetailModal, glyphs: Glyphs): string | unde
 };
 
 /**
-The title, and a shorter one without the id of what has a name.
+The title, and a shorter one without the id if the object has a name.
 */
 const titlesOf = (state: State, modal: DetailModal, glyphs: Glyphs): readonly [string, ...string[]] => {
 	const {subject} = modal;
@@ -87,15 +87,14 @@ const titlesOf = (state: State, modal: DetailModal, glyphs: Glyphs): readonly [s
 };
 
 /**
-In fewer rows, a tall chart would push away what stands below it.
+With fewer rows, a tall chart would displace the content below it.
 */
 const leastChartRows = 24;
 
 const fieldsKey = keyLabel(commands.find(({id}) => id === 'detail-fields')?.keys[0] ?? '');
 
 /**
-The detail of one object: why it is as it is, and what follows from it. Every field of the server is shown when they are asked for, and while
-something is looked for.
+The detail view of one object: the reason for its state, and the consequences. Shows every field of the server on request, and during a search.
 */
 export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 	const {glyphs} = useTheme();
@@ -114,7 +113,7 @@ export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {
 		{lines: changeLines(modal, zone, glyphs, at.beside ?? at.first), isBeside: true},
 		{lines: isUnfolded ? [] : foldedFieldsLine(modal, fieldsKey), isBeside: false},
 	];
-	// Beside every field, the columns are equal.
+	// Next to the full fields, the columns have equal widths.
 	const widths = detailWidths(inside, isUnfolded ? () => [] : partsAt);
 	const lines = inColumns(partsAt(widths), isUnfolded ? fieldLines(modal, zone, widths.beside ?? inside) : undefined, widths);
 	const {shown, asides} = useTextView(modal.text, lines, rows);

@@ -14,7 +14,7 @@ import {sizeReference} from './form/size-reference.js';
 import {Overlay} from './overlay.js';
 
 /**
-From this many cells on, two columns of at least 54 stand beside each other.
+From this width on, there are two columns of at least 54 cells.
 */
 const twoColumns = 111;
 const gap = 3;
@@ -22,7 +22,7 @@ const gap = 3;
 const widestKeys = 24;
 
 /**
-A key and what it does, in as many lines as both take.
+A key and its effect, in as many lines as they need.
 */
 const entryLines = (keys: string, title: string, keyColumns: number, columns: number): readonly Segments[] => {
 	const left = wrapText(keys, keyColumns - 2);
@@ -43,7 +43,7 @@ const typed: ReadonlyArray<readonly [string, string]> = commandLines.map(({line,
 	[line, aliases.length === 0 ? title : `also ${aliases.map(alias => `:${alias}`).join(', ')}`]);
 
 /**
-What stands on the screen without a word beside it.
+The symbols on the screen that have no explanation next to them.
 */
 const signs: ReadonlyArray<readonly [string, string]> = [
 	['PG 17', 'the version of Postgres of a project'],
@@ -57,7 +57,7 @@ const signs: ReadonlyArray<readonly [string, string]> = [
 ];
 
 /**
-The editing keys of every text field: they belong to the field, and to no command.
+The editing keys of every text field: they belong to the field, and not to a command.
 */
 const editing: ReadonlyArray<readonly [string, string]> = [
 	['a character', 'replaces a selected value, which nobody has typed; other keys keep it'],
@@ -88,7 +88,7 @@ const inFirstColumn = (parts: ReadonlyArray<readonly Segments[]>): number => {
 };
 
 /**
-The help: every key, what is typed, and the compute sizes, in one column or in two.
+The help: every key, the typed syntax, and the compute sizes, in one or two columns.
 */
 export const helpLines = (sections: readonly HelpSection[], columns: number): readonly Segments[] => {
 	const isDouble = columns >= twoColumns;
@@ -117,22 +117,22 @@ type HelpProps = {
 };
 
 /**
-The widest help of one column, and of two.
+The maximum width of the help in one column, and in two.
 */
 const widest = 76;
 const widestDouble = 140;
 const doubleFrom = 115;
 
 /**
-On a screen a little wider than the help, it takes the whole width: what peeks out beside it tells nothing.
+On a slightly wider screen, the help takes the full width: the strip beside it would show nothing useful.
 */
 const wholeUpTo = 90;
 
 /**
-Every key, those of where the user was first; what is typed; and the compute sizes.
+The help: every key, starting with those of the user's current view; the typed syntax; and the compute sizes.
 */
 export const Help = ({screen, modal}: HelpProps): ReactElement => {
-	// As one text, so that the help is made anew only when it is about another place.
+	// Serialized, so that the help is only rebuilt for another view.
 	const place = useAppState(state => activeScopes({...state, modal: state.modal.slice(0, state.modal.indexOf(modal))}).join(' '));
 	const most = screen.columns >= doubleFrom ? widestDouble : (screen.columns <= wholeUpTo ? wholeUpTo : widest);
 	const columns = Math.min(screen.columns, most);

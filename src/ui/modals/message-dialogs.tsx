@@ -36,7 +36,7 @@ type MessageDialogProps = {
 const isBlank = (line: Segments): boolean => line.every(({text}) => text.trim() === '');
 
 /**
-The lines that `rows` hold. Blank ones are left out first, then those above the last paragraph, which says what can be done.
+The lines that fit into `rows`. Drops blank ones first, then those above the last paragraph, which says what to do.
 */
 const fitRows = (paragraphs: ReadonlyArray<readonly Segments[]>, rows: number): readonly Segments[] => {
 	if (paragraphs.flat().length <= rows) {
@@ -49,7 +49,7 @@ const fitRows = (paragraphs: ReadonlyArray<readonly Segments[]>, rows: number): 
 };
 
 /**
-A few sentences over the panes, broken between words. Where there is little room, the last paragraph stays.
+A short message over the panes, wrapped between words. If space is short, the last paragraph stays.
 */
 export const MessageDialog = ({screen, title, text}: MessageDialogProps): ReactElement => {
 	const columns = Math.min(screen.columns, widest);
@@ -66,7 +66,7 @@ export const MessageDialog = ({screen, title, text}: MessageDialogProps): ReactE
 };
 
 /**
-The dialog about a key that was refused, or that its command did not print: what happened, and the ways out.
+The dialog for a key that was rejected, or that its command did not print: explains what happened and what to do.
 */
 export const RefusedDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: RefusedModal}): ReactElement => {
 	const {serverName, keyOrigin, baseUrl, keyReading} = useAppState(state => state.connection);
@@ -104,7 +104,7 @@ const oneLine = ({title, words, glyph, tone}: Told, inside: number): Segments =>
 	fitLine([glyph, {text: pad(title, Math.floor(inside / 2))}, {text: ` ${words}`, tone}], inside);
 
 /**
-A task and its result: beside each other where both fit, otherwise below each other.
+A task and its result: side by side if both fit, otherwise stacked.
 */
 const wholeLines = (task: Told, inside: number): readonly Segments[] => {
 	const {title, words, glyph, tone} = task;
@@ -119,7 +119,7 @@ const wholeLines = (task: Told, inside: number): readonly Segments[] => {
 };
 
 /**
-All tasks in full; where there is no room for that, a line for each; where there is none for that either, the number of those left out.
+All tasks in full; if they don't fit, one line each; if that doesn't fit either, with the number of omitted ones.
 */
 const resultLines = (tasks: readonly Told[], inside: number, room: number): readonly Segments[] => {
 	const whole = tasks.flatMap(task => wholeLines(task, inside));
@@ -134,7 +134,7 @@ const resultLines = (tasks: readonly Told[], inside: number, room: number): read
 };
 
 /**
-The results of a change of several computes, one by one.
+The results of a change to several computes, one by one.
 */
 export const ResultDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: ResultModal}): ReactElement => {
 	const {glyphs} = useTheme();
@@ -143,7 +143,7 @@ export const ResultDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 	const columns = Math.min(screen.columns, widestResult);
 	const inside = innerColumns({columns, rows: 0});
 	const done = tasks.filter(({phase}) => phase === 'done').length;
-	// Unsuccessful ones come first: they are what the user looks for when not all fit.
+	// Unsuccessful ones come first: users look for them when not all fit.
 	const sorted = tasks.toSorted((one, other) => Number(one.phase === 'done') - Number(other.phase === 'done'));
 	const lines = resultLines(sorted.map(task => told(task, glyphs)), inside, Math.max(1, screen.rows - 4));
 	const size: PaneSize = {columns, rows: lines.length + 2};

@@ -9,19 +9,19 @@ export type Button = {
 	readonly isFocused: boolean;
 
 	/**
-	Whether it can be pressed now; true by default.
+	Whether it can currently be pressed; true by default.
 	*/
 	readonly isReady?: boolean;
 
 	/**
-	Whether its effect can't be undone.
+	Whether its effect is irreversible.
 	*/
 	readonly isDanger?: boolean;
 };
 
 const segment = ({label, isFocused, isReady = true, isDanger = false}: Button, glyphs: Glyphs): Segment => {
 	const tone = isDanger ? 'bad' : 'accent';
-	// What can't be pressed has no brackets, since not every terminal draws what is dim.
+	// Disabled buttons have no brackets, since not every terminal can draw dimmed text.
 	const [left, right] = isReady ? ['[', ']'] : [' ', ' '];
 	return {
 		text: `${isFocused ? glyphs.pointer : ' '}${left} ${label} ${right}`,
@@ -31,7 +31,7 @@ const segment = ({label, isFocused, isReady = true, isDanger = false}: Button, g
 };
 
 /**
-A line of buttons; the focused one is marked.
+A line of buttons, with the focused one marked.
 */
 export const buttons = (all: readonly Button[], glyphs: Glyphs): Segments =>
 	all.flatMap((button, index) => [...(index === 0 ? [] : [{text: '  '}]), segment(button, glyphs)]);
@@ -40,15 +40,14 @@ type OverlayProps = {
 	readonly screen: PaneSize;
 	readonly size: PaneSize;
 	/**
-	The first row of the box; by default a little above the middle.
+	The first row of the box; by default slightly above the middle.
 	*/
 	readonly top?: number;
 	readonly children: ReactNode;
 };
 
 /**
-The first column and row of a box over the middle of the screen: a little above the middle, so that one that grows while the user types grows
-downwards.
+The first column and row of a centered box: slightly above the middle, so that one that grows while the user types grows downward.
 */
 export const overlayPosition = (screen: PaneSize, size: PaneSize): {readonly left: number; readonly top: number} => ({
 	left: Math.max(0, Math.floor((screen.columns - size.columns) / 2)),

@@ -13,7 +13,7 @@ import {MessageDialog} from './message-dialogs.js';
 const blank: Segment = {text: ''};
 
 /**
-The secret in lines as wide as the dialog, since it has no words to break between.
+Splits the secret into lines as wide as the dialog, since it has no words.
 */
 const secretLines = (secret: string, columns: number): readonly Segment[] =>
 	Array.from({length: Math.ceil(secret.length / columns)}, (_, index): Segment => ({

@@ -11,7 +11,7 @@ const widest = 100;
 const headingRows = 1;
 
 /**
-Rows that the dialog leaves to the screen, its own borders and its headings.
+Rows reserved for the rest of the screen, the dialog's borders and its headings.
 */
 const otherRows = 5;
 
@@ -30,7 +30,7 @@ const columns: ReadonlyArray<Column<SettingLine, undefined>> = [
 const noBasis: readonly unknown[] = [];
 
 /**
-What is in force, and where it comes from.
+The settings in effect, with their origins.
 */
 export const SettingsDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SettingsModal}): ReactElement => {
 	const {settings} = modal;

@@ -2,7 +2,7 @@ import {safePieces} from '../../terminal/text/safe-pieces.js';
 import {cut} from '../../terminal/text/width.js';
 
 /**
-The most lines of a text that are drawn.
+The maximum number of lines to draw.
 */
 const mostLines = 20_000;
 
@@ -11,7 +11,7 @@ const wrapped = (text: string, columns: number): readonly string[] => {
 	let rest = text;
 	do {
 		const line = cut(rest, columns, '');
-		// A character that is wider than the line would never end.
+		// A character wider than the line would loop forever.
 		lines.push(line === '' ? rest : line);
 		rest = line === '' ? '' : rest.slice(line.length);
 	} while (rest !== '');
@@ -20,7 +20,7 @@ const wrapped = (text: string, columns: number): readonly string[] => {
 };
 
 /**
-One line of a text, in lines of at most `columns` cells. Whatever is in it does nothing to the terminal.
+Splits one line of a text into lines of at most `columns` cells. Its content can't affect the terminal.
 */
 export const piecesOf = (line: string, columns: number): readonly string[] => {
 	const lines: string[] = [];
@@ -35,9 +35,9 @@ export const piecesOf = (line: string, columns: number): readonly string[] => {
 };
 
 /**
-What is drawn of lines: as many as there is a use for, with a word on the rest.
+The lines to draw: as many as are useful, with a note on the rest.
 
-`line` makes what stands for the rest.
+`line` creates the note's line.
 */
 export const drawnLines = <Line>(lines: Iterable<Line>, line: (text: string) => Line): readonly Line[] => {
 	const drawn: Line[] = [];

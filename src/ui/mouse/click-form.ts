@@ -19,7 +19,7 @@ The rows of a dialog's borders.
 const borderRows = 2;
 
 /**
-How many rows a click in a dialog with a short list is below the row with the cursor; undefined beside the rows.
+How many rows below the selected row a click in a short list's dialog is; undefined outside of the rows.
 */
 export const rowsToClicked = ({column, row}: MouseEvent, shape: ChoiceShape, screen: PaneSize): number | undefined => {
 	const {headings, start, height} = choiceWindow(shape, shape.room);
@@ -33,7 +33,7 @@ export const rowsToClicked = ({column, row}: MouseEvent, shape: ChoiceShape, scr
 };
 
 /**
-Cells of a frame before its lines: the border and a blank.
+The width of a frame before its lines: the border and a space.
 */
 const beforeLines = 2;
 
@@ -51,7 +51,7 @@ const buttonAt = (line: ReturnType<typeof buttonLine>, column: number): number |
 };
 
 /**
-A click in a form: it focuses the field there, or presses the button.
+Handles a click in a form: focuses the field, or presses the button.
 */
 export const clickForm = ({column, row}: MouseEvent, {actions, state, modal, screen, glyphs}: {
 	readonly actions: Actions;

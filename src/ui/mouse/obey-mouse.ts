@@ -25,7 +25,7 @@ import type {Glyphs} from '../theme.js';
 import {rowsToClicked, clickForm} from './click-form.js';
 
 /**
-The index of the row of a list that is drawn on a line of its pane, counted from the upper border; undefined where there is none.
+The index of the list row drawn on a line of its pane, counted from the upper border; undefined if there is none.
 */
 const rowAt = (state: State, {list, size}: PaneRegion, line: number): number | undefined => {
 	const height = itemRows(size);
@@ -58,7 +58,7 @@ type Under = {
 };
 
 /**
-Rows that a step of the wheel moves by.
+The number of rows per wheel step.
 */
 const wheelRows = 3;
 
@@ -71,7 +71,7 @@ const isIn = ({left, top, size}: PaneRegion, {column, row}: MouseEvent): boolean
 	column >= left && column < left + size.columns && row >= top && row < top + size.rows;
 
 /**
-A step of the wheel over a modal presses the arrow there; a form, whose arrows move the focus, is scrolled.
+A wheel step over a modal presses its arrow key; a form, whose arrow keys move the focus, is scrolled.
 */
 const wheelModal = (isDown: boolean, {actions, state}: Under) => {
 	const kind = topModal(state)?.kind;
@@ -87,7 +87,7 @@ const wheelModal = (isDown: boolean, {actions, state}: Under) => {
 };
 
 /**
-A click on a row selects it; one on the row that is selected, in the pane that has the keys, does what enter does.
+A click on a row selects it. A click on the selected row of the focused pane acts like Enter.
 */
 const clickPane = (region: PaneRegion, event: MouseEvent, {actions, state}: Under) => {
 	const {list, top} = region;
@@ -119,7 +119,7 @@ const wheelPane = ({list}: PaneRegion, isDown: boolean, {actions, state}: Under)
 };
 
 /**
-A click on a key of the footer presses it; one on a message there dismisses it.
+A click on a key in the footer presses it; a click on a message dismisses it.
 */
 const clickFooter = ({column}: MouseEvent, {actions, state, screen}: Under) => {
 	if (state.notice !== undefined) {
@@ -137,7 +137,7 @@ const clickFooter = ({column}: MouseEvent, {actions, state, screen}: Under) => {
 };
 
 /**
-The short list that a modal is, if it is one.
+The short list of a modal, if it has one.
 */
 const choiceIn = (modal: Modal, {state, screen}: Under): ChoiceShape | undefined => {
 	if (modal.kind === 'picker') {
@@ -152,7 +152,7 @@ const choiceIn = (modal: Modal, {state, screen}: Under): ChoiceShape | undefined
 };
 
 /**
-A click in a short list: the cursor goes there, and where it is already the row is chosen.
+A click in a short list moves the cursor there, or chooses the row that has it already.
 */
 const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, screen}: Under) => {
 	const rows = rowsToClicked(event, shape, screen);
@@ -166,7 +166,7 @@ const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, scr
 };
 
 /**
-What lies over the panes has the mouse for itself.
+Handles mouse events in a modal, which receives all of them.
 */
 const obeyInModal = (modal: Modal, event: MouseEvent, under: Under) => {
 	if (event.kind !== 'press') {
@@ -200,7 +200,7 @@ const obeyInPanes = (event: MouseEvent, under: Under) => {
 };
 
 /**
-Does what a click or the wheel means: a click focuses, selects and presses, the wheel scrolls what is under it.
+Handles mouse events: a click focuses, selects and presses, the wheel scrolls the content under the pointer.
 */
 export const obeyMouse = (event: MouseEvent, under: Under): void => {
 	const modal = topModal(under.state);

@@ -11,20 +11,20 @@ import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment} from '../segment.js';
 
 /**
-A list that leaves more lines free has the detail of the row under its cursor there.
+A list that leaves more lines free shows the detail of its selected row there.
 */
 const mostFree = 12;
 const borderRows = 2;
 
 /**
-In fewer rows, a list has no headings.
+With fewer rows, a list has no headings.
 */
 const leastRows = 4;
 
 type DetailSizes = {readonly list: PaneSize; readonly below?: PaneSize};
 
 /**
-How a list with that many rows shares its place with the detail of the row under its cursor. Without a row there is none.
+How a list with that many rows shares its space with the detail of its selected row. Without a row, there is no detail.
 */
 export const withDetailBelow = (size: PaneSize, rows: number): DetailSizes => {
 	const taken = borderRows + Math.max(leastRows, headingsIn(size.rows - borderRows) + rows);
@@ -36,7 +36,7 @@ export const withDetailBelow = (size: PaneSize, rows: number): DetailSizes => {
 const fieldsThere = (fields: ApiObject) => sentFields(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
 
 /**
-What is known of a row from its list, as the parts of a detail: what follows from it, and its fields.
+The known facts about a row as parts of a detail view: derived facts, and its fields.
 */
 export const rowParts = ({about, fields}: {readonly about: readonly Segment[]; readonly fields: ApiObject}, zone: Zone, {first, beside}: DetailWidths): readonly DetailPart[] => [
 	{lines: about.flatMap(({text, tone}) => sentences([text], first, tone)), isBeside: false},
@@ -53,7 +53,7 @@ type DetailBelowProps = {
 };
 
 /**
-What pgtower knows of the row under the cursor, below its list. Nothing is asked for it.
+The known facts about the selected row, below its list. No request is sent for them.
 */
 export const DetailBelow = ({size, title, partsAt}: DetailBelowProps): ReactElement => {
 	const inside = innerColumns(size);

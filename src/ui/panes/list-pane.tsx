@@ -35,26 +35,26 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly isFocused: boolean;
 
 	/**
-	Whether the rows belong to something that is deleted, and are only shown.
+	Whether the rows belong to a deleted object, and can't be used.
 	*/
 	readonly isGone?: boolean;
 	readonly rows: readonly Row[];
 	readonly cursor: Cursor;
 
 	/**
-	The row that is marked as selected; undefined marks none.
+	The row marked as selected; undefined marks none.
 	*/
 	readonly selectedId: string | undefined;
 	readonly columns: ReadonlyArray<Column<Row, Facts>>;
 	readonly facts: Facts;
 
 	/**
-	What the rows are of, and what their names are from: widths of other rows tell nothing of these.
+	The subject of the rows, and the source of their names: widths of other rows do not apply.
 	*/
 	readonly basis: readonly unknown[];
 
 	/**
-	Whether all columns are asked for.
+	Whether all columns are requested.
 	*/
 	readonly isWide?: boolean;
 	readonly sort?: Sort | undefined;
@@ -84,14 +84,14 @@ type Foot = {
 const zoomedText = 'zoomed: Z goes back';
 
 /**
-The ways to say that a filter is from an earlier run, the longest first.
+Versions of the note that a filter is from an earlier run, longest first.
 */
 const keptTexts = (isFocused: boolean): readonly string[] =>
 	[...(isFocused ? ['filter kept from last time: esc clears it', 'filter kept: esc clears it'] : ['filter kept from last time']), 'filter kept'];
 
 /**
-What stands at the bottom of a list: the columns that are out of sight, and where it is zoomed the way back, which goes first. A filter of an
-earlier run goes before both.
+The text in the bottom border of a list: its hidden columns, preceded by the way back if zoomed. A filter of an earlier run takes precedence over
+both.
 */
 const footOf = ({hidden, isZoomed, isKept, isFocused}: Foot, size: PaneSize, {dot}: Glyphs): string => {
 	if (isKept) {
@@ -103,13 +103,13 @@ const footOf = ({hidden, isZoomed, isKept, isFocused}: Foot, size: PaneSize, {do
 };
 
 /**
-Where the filter of a list has found something; undefined without one.
+The matches of a list's filter; undefined without one.
 */
 const findsOf = (state: State, list: ListName): FindsAt | undefined =>
 	!isRowList(list) || state.view.filters[list].trim() === '' ? undefined : filteredList(state, list).findsAt;
 
 /**
-Why a filter of an empty list can find nothing, behind what the list says; empty where it could.
+Explains why a filter can't match anything, after the text of the empty list; empty if it could.
 */
 const mistakeOf = (state: State, list: ListName): string => {
 	const problem = isRowList(list) ? filterProblems(state, list).find(one => one.kind === 'unknown') : undefined;
@@ -117,8 +117,7 @@ const mistakeOf = (state: State, list: ListName): string => {
 };
 
 /**
-A framed list with a cursor, under a row of headings where there is room for one. Only the rows in its window are drawn, however many there
-are.
+A framed list with a cursor, with headings if they fit. Only the rows in its window are drawn, however many there are.
 */
 export const ListPane = <Row extends {readonly id: string}, Facts>({
 	list, size, title, aside, isAsideKept = false, isFocused, isGone = false, rows, cursor, selectedId, columns, facts, basis, isWide = false, sort, separators, empty,

@@ -38,7 +38,7 @@ import {SessionsPane} from './sessions/sessions-pane.js';
 import {serverListPane} from './sessions/server-list-pane.js';
 
 /**
-The part of a pane that its list takes: how many rows stand above it, and its size.
+The part of a pane that its list takes: how many rows are above it, and its size.
 */
 type ListPart = {
 	readonly above: number;
@@ -49,18 +49,18 @@ type DrawnList = {
 	readonly Pane: (props: {readonly size: PaneSize}) => ReactElement;
 
 	/**
-	Absent where the list takes the whole pane. `rows` is how many rows it has, up to those of the screen.
+	Absent if the list takes the full pane. `rows` is how many rows it has, at most those of the screen.
 	*/
 	readonly partOf?: (size: PaneSize, rows: number) => ListPart;
 
 	/**
-	All that is known of a row, where it opens as its list knows it; undefined when it is gone.
+	All known facts about a row that opens as a list row; undefined if it is gone.
 	*/
 	readonly factsOf?: (state: State, row: ListedRow, now: Instant) => RowFacts | undefined;
 };
 
 /**
-All that is known of a row: what follows from it, and its fields under the names of the API.
+All known facts about a row: derived facts, and its fields with the names of the API.
 */
 export type RowFacts = {
 	readonly title: string;
@@ -92,7 +92,7 @@ const drawnServerList = <List extends ServerList>(list: List): DrawnList => ({
 });
 
 /**
-How each list is drawn.
+How to draw each list.
 */
 export const listPanes: Readonly<Record<RowList, DrawnList>> = {
 	projects: {Pane: ProjectsPane},

@@ -17,7 +17,7 @@ import type {Glyphs} from '../theme.js';
 import {ListPane} from './list-pane.js';
 
 /**
-What is known of every list on the screen.
+The common inputs of every displayed list.
 */
 export type ShownList<Row> = {
 	readonly size: PaneSize;
@@ -30,13 +30,13 @@ export type ShownList<Row> = {
 	readonly glyphs: Glyphs;
 
 	/**
-	The title with these parts, and with the filter and the order.
+	Builds the title from these parts, with the filter and the sort order.
 	*/
 	readonly titleOf: (parts: Pick<TitleParts, 'name' | 'parts' | 'count'>) => string;
 };
 
 /**
-What a list says of its rows.
+The content of a list's pane.
 */
 export type PaneContent<Row, Facts> = {
 	readonly title: string;
@@ -44,30 +44,30 @@ export type PaneContent<Row, Facts> = {
 	readonly facts: Facts;
 
 	/**
-	What the rows are of, and what their names are from: widths of other rows tell nothing of these.
+	The subject of the rows, and the source of their names: widths of other rows do not apply.
 	*/
 	readonly basis: readonly unknown[];
 
 	/**
-	The text in the place of rows that are not there.
+	The text of an empty list.
 	*/
 	readonly empty: string;
 	readonly aside?: Segment | undefined;
 	readonly isAsideKept?: boolean;
 
 	/**
-	Whether the rows belong to something that is deleted, and are only shown.
+	Whether the rows belong to a deleted object, and can't be used.
 	*/
 	readonly isGone?: boolean;
 
 	/**
-	The row that is drawn as the one under the cursor, where it is not the cursor's own.
+	The row drawn as selected, if it differs from the cursor's.
 	*/
 	readonly selectedId?: string | undefined;
 	readonly separators?: (Separators & {readonly label: (row: Row, index: number) => string}) | undefined;
 
 	/**
-	The size of the list where it leaves room to what stands above and below it.
+	The size of the list if it leaves room for other content above and below.
 	*/
 	readonly size?: PaneSize;
 	readonly above?: ReactElement;
@@ -75,7 +75,7 @@ export type PaneContent<Row, Facts> = {
 };
 
 /**
-Makes the pane of a list. What it says beside its rows comes from \`useContent\`, a hook.
+Creates the pane of a list. Its content besides rows comes from `useContent`, a hook.
 */
 export const objectPane = <Row extends Rows[number], Facts>(
 	list: RowList, source: ObjectList<Row>, useContent: (shown: ShownList<Row>) => PaneContent<Row, Facts>,

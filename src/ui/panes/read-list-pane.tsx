@@ -37,7 +37,7 @@ type Facts = NamesOfRows & {
 };
 
 /**
-Where what is happening to a row is seen, or else its mark. There from the start, so that the first mark moves nothing.
+Shows a change in progress for a row, or else its mark. Always present, so that the first mark moves nothing.
 */
 const markColumn: Column<{readonly id: string}, Facts> = {
 	id: 'mark', heading: '', importance: 20, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 0,
@@ -49,12 +49,12 @@ const markColumn: Column<{readonly id: string}, Facts> = {
 const belongsTo = ({branchId, projectId}: Belongings, ownerId: string): boolean => ownerId === (branchId ?? projectId);
 
 /**
-How often such a list is read while it is on the screen.
+How often such a list is read while displayed.
 */
 const readingSeconds = 30;
 
 /**
-The pane of a list that is read whole, in the place of the panes.
+The pane of a fully loaded list, in place of the panes.
 */
 export const readListPane = <List extends ReadList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
 	const {attributes, one, many, of, objectOf} = readKindOf(list);

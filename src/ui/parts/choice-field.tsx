@@ -17,12 +17,12 @@ type ChoiceFieldProps = {
 };
 
 /**
-Separates a choice from its note in the one text that ink-select-input takes. Texts from outside can't contain it, since they are sanitized.
+Separates a choice from its note in the single text that ink-select-input accepts. External texts can't contain it, since they are sanitized.
 */
 const noteMark = '\t';
 
 /**
-The components that ink-select-input draws for each choice. They are made once for a theme, since a new component would start over.
+The components with which ink-select-input draws each choice. They are created once per theme, since a new component would start over.
 */
 const partsOf = ({glyphs, styles: {accent, dim}}: Theme) => ({
 	Indicator: ({isSelected = false}: {readonly isSelected?: boolean}): ReactElement =>
@@ -50,12 +50,11 @@ const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 };
 
 /**
-A list to choose from with the arrows.
+A list of choices, used with the arrow keys.
 
-ink-select-input silently returns to its first item when the list changes, and loses its own when fewer rows are seen: so a changed list or
-height starts over at the form's value. An empty list
-gets no keys, since it would report that nothing is chosen. A digit does nothing: ink-select-input would choose by it, but only moves are
-listened to.
+ink-select-input silently returns to its first item when the list changes, and loses its own when fewer rows are visible. So a changed list or height
+starts over at the form's value. An empty list gets no keys, since it would report an empty choice. Digits do nothing: ink-select-input would use them
+to choose, but only moves are handled.
 */
 export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFieldProps): ReactElement => {
 	const {Indicator, Item} = partsFor(useTheme());

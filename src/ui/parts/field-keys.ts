@@ -23,7 +23,7 @@ The pastes that a field accepts: any text, joined into one line; one line only; 
 export type PasteRule = 'any' | 'one line' | 'nothing';
 
 /**
-What is entered of a typed or pasted text, and the note for what was left out.
+The accepted part of a typed or pasted text, and a note on the rest.
 */
 type Entry = {
 	readonly text: string;
@@ -31,7 +31,7 @@ type Entry = {
 };
 
 /**
-Names the characters that were left out, by the code point of the first one: none of them can be seen.
+Names the dropped characters by the code point of the first one, since all are invisible.
 */
 const leftOutText = (characters: ReadonlySet<string>): string => {
 	const [first = ''] = characters;
@@ -40,7 +40,7 @@ const leftOutText = (characters: ReadonlySet<string>): string => {
 };
 
 /**
-No text of a field is longer by far: a whole file that is pasted by mistake would take minutes to draw.
+Far longer than any text of a field: drawing a file pasted by mistake would take minutes.
 */
 const mostPasted = 10_000;
 
@@ -62,7 +62,8 @@ export const pasteProblem = (text: string, rule: PasteRule): string | undefined 
 const controls = /\p{Control}/gv;
 
 /**
-Returns what of a text a field takes. What is dangerous in a name is left out; a secret is no name, and loses only what no key types.
+Returns the part of a text that a field accepts. Drops characters that are dangerous in a name; a secret is not a name, and only loses characters that
+can't be typed.
 */
 export const entryOf = (text: string, isSecret: boolean): Entry => {
 	const left = new Set(isSecret ? text.match(controls) : dangersIn(text));
@@ -71,7 +72,7 @@ export const entryOf = (text: string, isSecret: boolean): Entry => {
 };
 
 /**
-A pasted text as one line, without the blanks around it.
+Joins a pasted text into one line, without surrounding spaces.
 */
 export const asOneLine = (text: string): string => text.replaceAll(/[\r\n\t]+/gv, ' ').trim();
 
@@ -81,8 +82,8 @@ type Edits = ReadonlyArray<readonly [isMeant: boolean, edit: Edit]>;
 const meant = (edits: Edits): Edit | undefined => edits.find(([isMeant]) => isMeant)?.[1];
 
 /**
-Returns what one of readline's word keys does to a field, or undefined for other keys. Alt or ctrl with an arrow, backspace or delete are the
-same for those who know them from elsewhere.
+Returns the effect of a readline word key on a field, or undefined for other keys. Alt or ctrl with an arrow, backspace or delete work the same, as
+users know from other programs.
 */
 const wordEditOf = (input: string, key: Key): Edit | undefined => {
 	const isModified = key.ctrl || key.meta;
@@ -95,12 +96,12 @@ const wordEditOf = (input: string, key: Key): Edit | undefined => {
 };
 
 /**
-Whether a key belongs to the text field that has the keyboard, though without ctrl or alt it would mean something else.
+Whether a key belongs to the focused text field, although without ctrl or alt it would mean something else.
 */
 export const isWordKey = (input: string, key: Key): boolean => wordEditOf(input, key) !== undefined;
 
 /**
-Returns what an editing key does to a field, or undefined for other keys.
+Returns the effect of an editing key on a field, or undefined for other keys.
 */
 export const editOf = (input: string, key: Key, hasCursorKeys: boolean): Edit | undefined => wordEditOf(input, key) ?? meant([
 	[hasCursorKeys && key.leftArrow, moveLeft],

@@ -14,7 +14,7 @@ type FieldOverlayProps = {
 };
 
 /**
-Lays a field over a frame's line. A frame holds text only, so that it can't contain the field itself.
+Draws a field over a frame's line. A frame holds only text, so that it can't contain the field itself.
 */
 export const FieldOverlay = ({left, top, columns, rows = 1, children}: FieldOverlayProps): ReactElement => (
 	<Box position='absolute' left={left} top={top} width={columns} height={rows} overflow='hidden'>

@@ -1,5 +1,5 @@
 /**
-The text of a field, split where its cursor is.
+The text of a field, split at its cursor.
 */
 export type FieldText = {
 	readonly before: string;
@@ -13,7 +13,7 @@ const split = (text: string): readonly string[] => Array.from(graphemes.segment(
 const lastOf = (text: string): string => split(text).at(-1) ?? '';
 
 /**
-The first character as a person counts them: an emoji of several code points is one.
+The first character as users count them: an emoji of several code points is one.
 */
 export const firstOf = (text: string): string => split(text)[0] ?? '';
 
@@ -40,7 +40,7 @@ export const eraseToStart = ({after}: FieldText): FieldText => ({before: '', aft
 export const eraseToEnd = ({before}: FieldText): FieldText => ({before, after: ''});
 
 /**
-Erases what stands before the cursor up to a blank, and the blanks behind it.
+Erases backward from the cursor to a space, after any spaces directly before it.
 */
 export const eraseToBlank = ({before, after}: FieldText): FieldText => {
 	const word = before.trimEnd();
@@ -48,13 +48,13 @@ export const eraseToBlank = ({before, after}: FieldText): FieldText => {
 };
 
 /**
-Whether a character belongs to a word for the word keys. As in readline these are letters and digits, so that the parts of `ep-cool-sun` are
-three words. `1️⃣` is a character that begins with a digit.
+Whether a character belongs to a word for the word keys. As in readline, these are letters and digits, so that `ep-cool-sun` has three words. `1️⃣` is
+a character that starts with a digit.
 */
 const isOfWord = (character: string): boolean => /^[\p{Letter}\p{Number}]/v.test(character);
 
 /**
-The length of the blanks and signs at the start of these characters, with the word behind them.
+The length of the spaces and symbols at the start, and of the word after them.
 */
 const lengthOfWord = (characters: readonly string[]): number => {
 	const start = characters.findIndex(character => isOfWord(character));
@@ -70,7 +70,7 @@ const wordBefore = ({before}: FieldText): number => before.length - lengthOfWord
 const wordAfter = ({after}: FieldText): number => lengthOfWord(split(after));
 
 /**
-Moves to the start of the word, or of the one before.
+Moves to the start of the current or the previous word.
 */
 export const moveWordLeft = (field: FieldText): FieldText => {
 	const at = wordBefore(field);
@@ -78,7 +78,7 @@ export const moveWordLeft = (field: FieldText): FieldText => {
 };
 
 /**
-Moves to the end of the word, or of the next one.
+Moves to the end of the current or the next word.
 */
 export const moveWordRight = (field: FieldText): FieldText => {
 	const length = wordAfter(field);
@@ -86,11 +86,11 @@ export const moveWordRight = (field: FieldText): FieldText => {
 };
 
 /**
-Erases back to the start of the word, or of the one before.
+Erases back to the start of the current or the previous word.
 */
 export const eraseWordLeft = (field: FieldText): FieldText => ({before: field.before.slice(0, wordBefore(field)), after: field.after});
 
 /**
-Erases to the end of the word, or of the next one.
+Erases to the end of the current or the next word.
 */
 export const eraseWordRight = (field: FieldText): FieldText => ({before: field.before, after: field.after.slice(wordAfter(field))});

@@ -8,7 +8,7 @@ import type {Glyphs, Tone} from '../theme.js';
 import {Line} from './line.js';
 
 /**
-A title, and what stands at the right end of its border.
+A title, and the text at the right end of its border.
 */
 type TitleAndAside = {
 	readonly title: string;
@@ -16,8 +16,8 @@ type TitleAndAside = {
 };
 
 /**
-The first of the titles that is whole beside one of the asides, and the first of those; where there is no room, the last of both. What matters
-most comes first: rather than the title, the aside is said in fewer words.
+Chooses the first title that fits completely beside one of the asides, and the first such aside; if none fit, the last of each. The aside is shortened
+before the title.
 */
 export const besideTitle = (size: PaneSize, titles: readonly [string, ...string[]], asides: readonly [Segment, ...Segment[]]): TitleAndAside => {
 	const ways = titles.flatMap(title => asides.map(aside => ({title, aside})));
@@ -30,22 +30,22 @@ type FrameProps = {
 	readonly title: string;
 
 	/**
-	Whether the title has names in it, and no signs of pgtower's own: see {@link Segment}.
+	Whether the title contains names, and no symbols of pgtower's own: see {@link Segment}.
 	*/
 	readonly hasNames?: boolean;
 
 	/**
-	Stands at the right end of the top border.
+	The text at the right end of the top border.
 	*/
 	readonly aside?: Segment;
 
 	/**
-	Whether it stands there also where there is no room for it beside the title, as bad news does.
+	Whether it is shown even if it does not fit beside the title, like bad news.
 	*/
 	readonly isAsideKept?: boolean;
 
 	/**
-	Said at the right end of the bottom border, where there is room.
+	The text at the right end of the bottom border, if it fits.
 	*/
 	readonly foot?: string;
 	readonly isFocused: boolean;
@@ -57,28 +57,28 @@ type FrameProps = {
 };
 
 /**
-Cells inside a frame, without its borders and the blank beside each.
+The width inside a frame, without its borders and the space next to each.
 */
 export const innerColumns = (size: PaneSize): number => Math.max(0, size.columns - 4);
 
 /**
-The cells besides the title and an aside: the corners, a blank around each, and a piece of border.
+The width besides the title and an aside: the corners, a space around each, and a piece of border.
 */
 const aroundBoth = 7;
 
 /**
-The cells of a title that stands alone.
+The maximum width of a title without an aside.
 */
 export const titleRoom = ({columns}: PaneSize): number => columns - 5;
 
 /**
-How many cells a title leaves for what stands at the right end.
+The width that a title leaves for an aside.
 */
 export const asideRoom = ({columns}: PaneSize, title: string): number => columns - aroundBoth - displayWidth(title);
 
 const topBorder = ({size, title, hasNames = false, aside, isAsideKept = false, isFocused}: FrameProps, glyphs: Glyphs, tone: Tone): Segments => {
 	const room = size.columns - 2;
-	// Bad news is never left out for lack of room; other text at the right is.
+	// Bad news is never dropped for lack of room; other text on the right is.
 	const hasRoom = aside !== undefined && (aside.tone === 'bad' || isAsideKept || displayWidth(aside.text) <= asideRoom(size, title));
 	const asideText = hasRoom && aside.text !== '' ? cut(` ${aside.text} `, Math.max(0, room - 16)) : '';
 	const titleText = cut(` ${title} `, Math.max(0, room - displayWidth(asideText) - 1));

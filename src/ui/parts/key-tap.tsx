@@ -5,7 +5,7 @@ type KeyTapProps = {
 };
 
 /**
-Listens to each key before the components that come after it: listeners are called in the order of their mounting.
+Listens to each key before later components: listeners are called in the order of their mounting.
 */
 export const KeyTap = ({onKey}: KeyTapProps): undefined => {
 	useInput(onKey);

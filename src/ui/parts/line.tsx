@@ -10,18 +10,18 @@ type DrawnTextProps = {
 	readonly text: string;
 
 	/**
-	Whether it is a name or another text from outside, in which every substitute must be visible.
+	Whether it is a name or other external text, in which every substitute must be visible.
 	*/
 	readonly isName?: boolean;
 
 	/**
-	Whether the text is in reverse where this terminal draws ASCII only. Its substitutes are not, then.
+	Whether the text is reversed on an ASCII-only terminal, so that its substitutes are not.
 	*/
 	readonly isReversed?: boolean;
 };
 
 /**
-Text as this terminal can draw it. Where that is ASCII only, substitutes for other characters are shown in reverse.
+Text as this terminal can draw it. If that is ASCII only, substitutes for other characters are reversed.
 */
 export const DrawnText = ({text, isName = false, isReversed = false}: DrawnTextProps): ReactElement => {
 	const {isAscii} = useTheme();
@@ -45,7 +45,7 @@ const coloured = (text: string, color: TextStyle['color']): string => {
 };
 
 /**
-A text in ASCII. What stands for another character is in reverse, or is not where everything else is.
+Converts a text to ASCII. Substitutes are reversed, or not if the rest is.
 */
 const asciiText = ({text, isName = false, isReversed = false}: Segment): string =>
 	asciiPieces(text, isName).map(piece => piece.isSubstitute === isReversed ? piece.text : chalk.inverse(piece.text)).join('');
@@ -66,8 +66,8 @@ const styledSegment = (segment: Segment, {styles, isAscii}: Theme): string => {
 };
 
 /**
-The text of a line with the control sequences of its styles, as Ink's own texts would make them, one inside the other. One text for a line
-costs a tenth of one for each segment: every frame goes through all texts of the screen.
+The text of a line with the control sequences of its styles, nested like those of Ink's own texts. One text per line costs a tenth of one per segment:
+every frame processes all texts of the screen.
 */
 const styledLine = (segments: Segments, theme: Theme): string => segments.map(segment => styledSegment(segment, theme)).join('');
 
@@ -82,6 +82,6 @@ const isSameLine = ({segments: before}: LineProps, {segments: after}: LineProps)
 	before.length === after.length && before.every((segment, index) => isSameSegment(segment, after[index]));
 
 /**
-One line of the screen, drawn only when its content changes.
+One line of the screen, only redrawn when its content changes.
 */
 export const Line = memo(({segments}: LineProps): ReactElement => <Text wrap='truncate'>{styledLine(segments, useTheme())}</Text>, isSameLine);

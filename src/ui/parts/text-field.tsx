@@ -25,12 +25,12 @@ type TextFieldProps = {
 	readonly onChange: (value: string) => void;
 
 	/**
-	The cells for the text.
+	The width of the text.
 	*/
 	readonly columns: number;
 
 	/**
-	What stands in it now, where a key may change it past this field, as one that completes it does: the next key can come before the drawing.
+	The latest text, in case a key changes it outside of this field, as completion does: the next key can arrive before the redraw.
 	*/
 	readonly current?: () => string;
 
@@ -45,7 +45,7 @@ type TextFieldProps = {
 	readonly isSecret?: boolean;
 
 	/**
-	Whether nobody has typed the text, so that it is selected: typing or pasting first replaces it. Moving the cursor or erasing keeps it.
+	Whether the text was not typed by the user and is therefore selected: typing or pasting replaces it. Moving the cursor or erasing keeps it.
 	*/
 	readonly isReplaced?: boolean;
 
@@ -56,26 +56,26 @@ type TextFieldProps = {
 };
 
 /**
-Is drawn for each character of a secret.
+Drawn for each character of a secret.
 */
 export const secretDot = '*';
 
 /**
-More characters than are in sight on either side of the cursor.
+More characters than are ever visible on either side of the cursor.
 */
 const mostInSight = 1000;
 
 /**
-The fewest cells for the text beside a note.
+The minimum width of the text beside a note.
 */
 const leastRoom = 8;
 
 /**
-A line to type text into.
+A text input line.
 
-ink-text-input types the letters of ctrl and alt combinations, gets no paste while somebody listens for pastes, and splits characters longer
-than one code unit. It is therefore given only the text before the cursor, out of sight, and appends what is typed there; the drawing, the
-cursor, erasing and pastes are handled here.
+ink-text-input types the letters of ctrl and alt combinations, receives no paste if there is a paste listener, and splits characters longer than one
+code unit. It therefore only gets the text before the cursor, invisibly, and appends typed text. The drawing, the cursor, erasing and pastes are
+handled here.
 */
 export const TextField = ({
 	value, onChange, columns, current, hasCursorKeys = true, isSecret = false, isReplaced = false, pasteRule = 'any',
@@ -89,7 +89,7 @@ export const TextField = ({
 	const selected = useRef(isReplaced);
 	const {styles, isAscii} = useTheme();
 	const isTyping = useRef(true);
-	// Several keys can arrive before the next frame: each continues from the result of the last one, not from what is drawn.
+	// Several keys can arrive before the next frame: each continues from the result of the previous one, not from the drawn text.
 	const latest = useRef<FieldText>({before: value, after: ''});
 	const at = Math.min(cursor, value.length);
 	const drawn: FieldText = {before: value.slice(0, at), after: value.slice(at)};
@@ -106,7 +106,7 @@ export const TextField = ({
 
 		latest.current = {before: value, after: ''};
 		setCursor(value.length);
-		// Where ink-text-input believes its cursor to be is wrong in a text that it did not type.
+		// The cursor of ink-text-input is wrong in a text that it did not type.
 		setGeneration(count => count + 1);
 	}, [value]);
 
@@ -137,7 +137,7 @@ export const TextField = ({
 
 		setProblem(note);
 		if (text !== typed) {
-			// ink-text-input believes that all of it was put.
+			// ink-text-input assumes that all of it was accepted.
 			setGeneration(count => count + 1);
 		}
 	};
@@ -154,14 +154,14 @@ export const TextField = ({
 		setGeneration(count => count + 1);
 	});
 
-	// A text may come from the server: what is drawn of it is harmless, while the text itself stays as it is.
+	// A text may come from the server: it is sanitized for drawing, while the text itself stays unchanged.
 	const shown = (text: string): string => isSecret ? secretDot.repeat(text.length) : sanitize(text);
 	const before = shown(drawn.before.slice(-mostInSight));
 	const under = firstOf(drawn.after);
 	const shownUnder = shown(under);
 	const after = shown(drawn.after.slice(under.length, under.length + mostInSight));
 	const note = problem === undefined ? '' : `  ${problem}`;
-	// The note stands beside the text, of which the cursor stays in sight.
+	// The note is beside the text, in which the cursor stays visible.
 	const room = Math.max(leastRoom, columns - displayWidth(note));
 	const textColumns = note === '' ? columns : Math.min(room, displayWidth(before) + Math.max(1, displayWidth(shownUnder)) + displayWidth(after));
 	return (
@@ -173,7 +173,7 @@ export const TextField = ({
 					isTyping.current = edit === undefined && !key.ctrl && !key.meta && !key.escape;
 					if (edit === undefined) {
 						if (!hasCursorKeys && (key.leftArrow || key.rightArrow)) {
-							// A value that was stepped to is as little typed as the one before it.
+							// A stepped value counts as untyped just like the previous one.
 							select(true);
 						}
 
@@ -192,11 +192,11 @@ export const TextField = ({
 						<TextInput
 							key={generation}
 							showCursor={false}
-							// Out of sight, too, a secret is not put as a text into the tree that is drawn.
+							// A secret is never put into the render tree as text, even invisibly.
 							{...(isSecret && {mask: secretDot})}
 							value={drawn.before}
 							onChange={text => {
-								// The text that ink-text-input knows is right only for the first key after a frame.
+								// The text known to ink-text-input is only correct for the first key after a frame.
 								if (!isTyping.current || isSelected || latest.current.before !== drawn.before) {
 									setGeneration(count => count + 1);
 								}

@@ -4,7 +4,7 @@ import {choseOrganization} from '../../../src/store/slices/account.js';
 import {organizationId, outsideProjectId} from '../../control-plane/small-seed.js';
 import {renderConnected} from '../../ui/connected-app.js';
 
-test('a shared project that was found is gone to, out of the organization that was listed', async () => {
+test('opening a shared project from the results leaves the listed organization', async () => {
 	const {actions, store, screen} = await renderConnected({changes: [on('account', choseOrganization(organizationId))]}, ({keys}) => keys.member);
 	await actions.findProject.search('isl', () => true);
 	await expect.poll(screen).toContain('island');
@@ -14,7 +14,7 @@ test('a shared project that was found is gone to, out of the organization that w
 	expect(store.getState().view.openProjectId).toBe(outsideProjectId);
 });
 
-test('whoever has left the form before the search was over is shown nothing', async () => {
+test('leaving the form before the search finishes shows nothing', async () => {
 	const {actions, store} = await renderConnected({}, ({keys}) => keys.member);
 	await actions.findProject.search('isl', () => false);
 	expect(store.getState().modal).toEqual([]);

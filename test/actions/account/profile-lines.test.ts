@@ -16,7 +16,7 @@ test.each<[when: string, updates: readonly Update[], lines: readonly string[]]>(
 	['all is well', [here, answered(noon)], ['Connected to https://work.example/api/v2.', unknownKey]],
 	['the connection is lost', [here, answered(noon), on('connection', lostConnection('No answer.'))], ['The connection to https://work.example/api/v2 is lost.', unknownKey]],
 	['the key is refused', [here, answered(noon), refusedKey('Not valid.')], ['Connected to https://work.example/api/v2.', 'The control plane refused the key in use, from PGTOWER_API_KEY.']],
-])('the list of profiles says what it is connected to when %s', (_when, updates, lines) => {
+])('the list of profiles says what pgtower is connected to when %s', (_when, updates, lines) => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'work', requestLimit: 300,
 	});

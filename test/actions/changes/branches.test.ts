@@ -24,7 +24,7 @@ const names = ({store}: ActingPlane): readonly string[] => branchesOf(store.getS
 
 const notice = ({store}: ActingPlane): string | undefined => store.getState().notice?.text;
 
-test('a new branch is shown at once with its compute, and busy under its own id until both are there', async () => {
+test('a new branch appears at once with its compute, and is busy under its own id until both exist', async () => {
 	const acting = await startActing();
 	const {id: parentId} = await acting.plane.branch('staging');
 	const change: BranchChange = {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId, name: 'try', hasCompute: true}};
@@ -40,7 +40,7 @@ test('a new branch is shown at once with its compute, and busy under its own id 
 	expect(computesOf(acting.store.getState(), projectId).items.filter(({branchId}) => branchId === made.id)).toMatchObject([{currentState: 'active'}]);
 });
 
-test('a branch that is asked for without a compute has none', async () => {
+test('a branch requested without a compute has none', async () => {
 	const acting = await startActing();
 	const {id: parentId} = await acting.plane.branch('dev');
 	await orderAndEnd(acting, {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId, name: 'bare', hasCompute: false}});
@@ -48,7 +48,7 @@ test('a branch that is asked for without a compute has none', async () => {
 	expect(await acting.plane.computes()).not.toContainEqual(expect.objectContaining({branch_id: id}));
 });
 
-test('a branch is renamed and protected, and that is taken back', async () => {
+test('renaming and protecting a branch can be undone', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await orderAndEnd(acting, {
@@ -61,7 +61,7 @@ test('a branch is renamed and protected, and that is taken back', async () => {
 	expect(await acting.plane.branch('dev')).toMatchObject({id, protected: false});
 });
 
-test('a branch is reset to its parent, and its active compute runs again afterwards', async () => {
+test('resetting a branch to its parent restarts its active compute', async () => {
 	const acting = await startActing();
 	const [{id}, {id: parentId}, {id: computeId}] = await Promise.all([acting.plane.branch('staging'), acting.plane.branch('main'), acting.plane.primaryOn('staging')]);
 	await acting.plane.post(`/projects/${projectId}/endpoints/${computeId}/start`);
@@ -75,7 +75,7 @@ test('a branch is reset to its parent, and its active compute runs again afterwa
 	expect(acting.targetOf({kind: 'delete-branch', target: onBranch({projectId, id})})).toMatchObject({lastResetAt: expect.any(Number) as number});
 });
 
-test('what a branch is before it is reset is kept under another name, on which its children hang', async () => {
+test('a reset keeps the branch\'s earlier state under another name, which gets its children', async () => {
 	const acting = await startActing();
 	const [{id}, {id: parentId}] = await Promise.all([acting.plane.branch('staging'), acting.plane.branch('main')]);
 	await orderAndEnd(acting, {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: id, name: 'child', hasCompute: false}});
@@ -89,7 +89,7 @@ test('what a branch is before it is reset is kept under another name, on which i
 	expect(names(acting)).toEqual(['child', 'dev', 'main', 'staging', 'staging before']);
 });
 
-test('a branch that is deleted is gone at once with its computes', async () => {
+test('a deleted branch disappears at once with its computes', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('staging');
 	const {answered, ended} = submit(acting, {kind: 'delete-branch', target: onBranch({projectId, id})});
@@ -100,7 +100,7 @@ test('a branch that is deleted is gone at once with its computes', async () => {
 	expect(notice(acting)).toBe('The branch staging was deleted');
 });
 
-test('a branch that was changed since it was shown is not deleted, and the notice says what differs', async () => {
+test('a branch that changed since it was displayed is not deleted, and the notice names the difference', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.patch(`${path}/${id}`, {branch: {name: 'release', protected: true}});
@@ -112,7 +112,7 @@ test('a branch that was changed since it was shown is not deleted, and the notic
 	expect(names(acting)).toContain('release');
 });
 
-test('a branch that got a compute since it was shown is not deleted with it, and the notice names the compute', async () => {
+test('a branch that has gained a compute since it was displayed is not deleted, and the notice names the compute', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.post(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write', name: 'in use'}});
@@ -123,7 +123,7 @@ test('a branch that got a compute since it was shown is not deleted with it, and
 	expect(await orderAndEnd(acting, remove)).toMatchObject({kind: 'accepted'});
 });
 
-test('a branch that was deleted meanwhile is called gone, and nothing is sent', async () => {
+test('a branch deleted elsewhere is reported as gone, and nothing is sent', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.delete(`${path}/${id}`);
@@ -134,7 +134,7 @@ test('a branch that was deleted meanwhile is called gone, and nothing is sent', 
 	expect(await acting.changes()).toEqual([`DELETE ${path}/${id} 200`]);
 });
 
-test('of several that are deleted one is refused with its reason, and the others go on', async () => {
+test('in a bulk deletion, one branch is refused with its reason, and the others are still deleted', async () => {
 	const acting = await startActing();
 	const [dev, staging] = await Promise.all([acting.plane.branch('dev'), acting.plane.branch('staging')]);
 	await acting.plane.post(path, {branch: {parent_id: dev.id, name: 'unseen'}});
@@ -148,7 +148,7 @@ test('of several that are deleted one is refused with its reason, and the others
 	expect(names(acting)).toEqual(['dev', 'main', 'unseen']);
 });
 
-test('an expiry is stored to the second, undone to what there was, and its lost answer is found by reading', async () => {
+test('an expiry is stored to the second, an undo restores the earlier one, and reading recovers a lost answer', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	const target = onBranch({projectId, id});
@@ -163,7 +163,7 @@ test('an expiry is stored to the second, undone to what there was, and its lost 
 	expect(sent).toEqual([`PATCH ${path}/${id} 200`, `PATCH ${path}/${id} 200`]);
 });
 
-test('a project has one default branch, also before its branches are read again', async () => {
+test('a project has one default branch even before its branches are read again', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('staging');
 	const {answered} = submit(acting, {kind: 'default-branch', target: onBranch({projectId, id})});

@@ -99,7 +99,7 @@ A new project is in no project: nothing holds it up there, and nothing that it i
 */
 const kindsInProjects = kindsWithChanges.filter(([kind]) => !addsProject(kind));
 
-test.each(kindsInProjects)('a %s waits while other operations of the project run (423), and is sent when they are over', async (kind, changeOf) => {
+test.each(kindsInProjects)('a %s waits while other operations of the project run (423), and is sent once they finish', async (kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	// Projects are transferred under the organization's path, and not under their own.
@@ -113,7 +113,7 @@ test.each(kindsInProjects)('a %s waits while other operations of the project run
 	expect(sent.slice(0, -1).every(request => request.endsWith(' 423'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('the sentence about a %s that a 412 refuses has its status, and it is not sent again', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the error of a %s that a 412 refuses has its status, and the change is not repeated', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`status=412,on=${requestsOf(change)},after=${readingsBefore(change)},times=1`);
@@ -121,13 +121,13 @@ test.each(kindsWithChanges)('the sentence about a %s that a 412 refuses has its 
 	expect(await acting.changes()).toEqual([expect.stringMatching(/ 412$/v)]);
 });
 
-test.each(kindsWithChanges)('in read-only a %s does not leave the program', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('in read-only mode, a %s is never sent', async (_kind, changeOf) => {
 	const acting = await startActing({isReadOnly: true});
 	expect(await orderAndEnd(acting, await changeOf(acting))).toEqual({kind: 'refused', refusal: {message: 'This is read-only: nothing was sent.'}});
 	expect(await acting.changes()).toEqual([]);
 });
 
-test.each(kindsInProjects)('a %s of what was deleted meanwhile says so, and changes nothing', async (_kind, changeOf) => {
+test.each(kindsInProjects)('a %s of something deleted elsewhere says so, and changes nothing', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
@@ -139,7 +139,7 @@ test.each(kindsInProjects)('a %s of what was deleted meanwhile says so, and chan
 	expect(sent.filter(request => / 20[0-2]$/v.test(request))).toEqual([]);
 });
 
-test.each(kindsInProjects)('a %s of what was changed meanwhile is sent only where it is none of its business', async (_kind, changeOf) => {
+test.each(kindsInProjects)('a %s of something changed elsewhere is sent only if the difference does not matter', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
@@ -152,7 +152,7 @@ test.each(kindsInProjects)('a %s of what was changed meanwhile is sent only wher
 });
 
 // Nothing can be asked about a project that was deleted.
-test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the answer to a %s is all that it takes to show what there is', async (_kind, changeOf) => {
+test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the answer to a %s is enough to update the screen', async (_kind, changeOf) => {
 	const {plane, store, context, ...acting} = await startActing({seed: unprotectedSeed});
 	const change = await changeOf({
 		plane, store, context, ...acting,
@@ -168,7 +168,7 @@ test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the a
 	}
 });
 
-test.each(kindsWithChanges)('%s tells what it does, and what it did', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('%s describes its action and its result', async (_kind, changeOf) => {
 	const change = await changeOf(await startActing());
 	const {title, done, progress, existence} = descriptorOf(change);
 	expect(existence === 'creates').toBe(targetId(change) === undefined);
@@ -177,7 +177,7 @@ test.each(kindsWithChanges)('%s tells what it does, and what it did', async (_ki
 	expect(progress).toMatch(/ing$/v);
 });
 
-test.each(kindsWithChanges)('what was there before is no proof that a %s happened', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('state from before a %s does not prove that it happened', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = acting.targetOf(change);
@@ -189,12 +189,12 @@ test.each(kindsWithChanges)('what was there before is no proof that a %s happene
 
 const undoable = kindsWithChanges.filter(([kind]) => changeKinds[kind].undo !== undefined);
 
-test('there are kinds that can be taken back, and each says what comes of that', () => {
+test('some kinds of change can be undone, and each describes the result', () => {
 	expect(undoable.length).toBeGreaterThan(3);
 	expect(undoable.filter(([kind]) => changeForms[kind].undoEffects === undefined)).toEqual([]);
 });
 
-test.each(undoable)('what takes back a %s and its inverse is the change again, and makes of its target what it was', async (_kind, changeOf) => {
+test.each(undoable)('the inverse of the inverse of a %s is the original change, and restores its target', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = found(acting.targetOf(change));

@@ -24,7 +24,7 @@ const orderAndEnd = async (acting: ActingPlane, change: Change) => {
 	return outcome;
 };
 
-test('a wake marks its compute busy at once, is followed until it is over, and says how long it took', async () => {
+test('a wake marks its compute busy at once, tracks it to the end, and reports the duration', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('staging');
 	const ordered = acting.runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: acting.shown(id)});
@@ -41,7 +41,7 @@ test('a wake marks its compute busy at once, is followed until it is over, and s
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
 });
 
-test('a new compute is shown as the answer has it, and busy under its own id', async () => {
+test('a new compute appears as in the answer, and busy under its own id', async () => {
 	const acting = await startActing();
 	const {id: branchId} = await acting.plane.branch('dev');
 	const change: Change = {
@@ -63,7 +63,7 @@ test('a new compute is shown as the answer has it, and busy under its own id', a
 	});
 });
 
-test('a compute is moved', async () => {
+test('moves a compute', async () => {
 	const acting = await startActing();
 	const [{id}, dev] = await Promise.all([acting.plane.primaryOn('staging'), acting.plane.branch('dev')]);
 	expect(await orderAndEnd(acting, {
@@ -73,7 +73,7 @@ test('a compute is moved', async () => {
 	expect(acting.store.getState().notice?.text).toContain(`${id} was moved`);
 });
 
-test('a compute is resized, and its suspend timeout set', async () => {
+test('resizes a compute and sets its suspend timeout', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	expect(await orderAndEnd(acting, {
@@ -85,7 +85,7 @@ test('a compute is resized, and its suspend timeout set', async () => {
 	expect(acting.store.getState().notice?.text).toContain(`${id} was resized`);
 });
 
-test('a compute is edited: another name, other Postgres settings, disabled', async () => {
+test('edits a compute: renames it, changes Postgres settings, disables it', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	expect(await orderAndEnd(acting, {
@@ -103,7 +103,7 @@ test('a compute is edited: another name, other Postgres settings, disabled', asy
 	});
 });
 
-test('an edit of Postgres settings keeps the libraries that are loaded first, and so does taking it back', async () => {
+test('editing Postgres settings keeps the preloaded libraries, and so does the undo', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	const settings = {pg_settings: {work_mem: '4MB'}, preload_libraries: {use_defaults: true, enabled_libraries: ['pg_cron']}};
@@ -120,7 +120,7 @@ test('an edit of Postgres settings keeps the libraries that are loaded first, an
 	expect(await acting.plane.compute(id)).toMatchObject({settings});
 });
 
-test('a name that a compute did not have before is not taken back: nothing else is taken back in its place', async () => {
+test('naming an unnamed compute can\'t be undone, and no earlier change is undone instead', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	await orderAndEnd(acting, {
@@ -132,7 +132,7 @@ test('a name that a compute did not have before is not taken back: nothing else 
 	expect(undoBlocked(acting.store.getState())).toMatch(/^The latest change, “Rename .* to nightly”, can't be undone\.$/v);
 });
 
-test('a compute is suspended', async () => {
+test('suspends a compute', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	await orderAndEnd(acting, {kind: 'suspend', target: onCompute({projectId, id})});
@@ -140,7 +140,7 @@ test('a compute is suspended', async () => {
 	expect(acting.store.getState().notice?.text).toContain(`${id} is suspended`);
 });
 
-test('a compute is restarted', async () => {
+test('restarts a compute', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	await orderAndEnd(acting, {kind: 'restart', target: onCompute({projectId, id})});
@@ -149,7 +149,7 @@ test('a compute is restarted', async () => {
 	expect(acting.store.getState().notice?.text).toContain(`${id} was restarted`);
 });
 
-test('a compute is deleted: it is gone from the pane at once', async () => {
+test('a deleted compute disappears from the pane at once', async () => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const {id} = await acting.plane.primaryOn('main');
 	const ordered = acting.runner.submit({change: {kind: 'delete', target: onCompute({projectId, id})}, shown: acting.shown(id)});
@@ -159,7 +159,7 @@ test('a compute is deleted: it is gone from the pane at once', async () => {
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done', note: `${id} was deleted`}]);
 });
 
-test('one write at a time goes out for a project, each when the one before is over', async () => {
+test('a project gets one write at a time, each after the previous one has finished', async () => {
 	const acting = await startActing();
 	const [main, staging] = await Promise.all([acting.plane.primaryOn('main'), acting.plane.primaryOn('staging')]);
 	const first = acting.runner.submit({change: {kind: 'restart', target: onCompute({projectId, id: main.id})}, shown: acting.shown(main.id)});
@@ -184,7 +184,7 @@ test('a restart after a wake is sent when the wake has succeeded', async () => {
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}, {phase: 'done', afterId: wake.taskId}]);
 });
 
-test('a restart after a wake that failed is not sent, and says why', async () => {
+test('a restart after a failed wake is not sent, and says why', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('staging');
 	await acting.fault('failing=start_compute');
@@ -195,7 +195,7 @@ test('a restart after a wake that failed is not sent, and says why', async () =>
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
 });
 
-test('a suspend timeout that was accepted and not kept is noticed and said', async () => {
+test('reports a suspend timeout that was accepted but not stored', async () => {
 	const acting = await startActing();
 	await acting.fault('missing=suspend_timeout_seconds,on=PATCH /projects/**');
 	const {id} = await acting.plane.primaryOn('main');
@@ -208,7 +208,7 @@ test('a suspend timeout that was accepted and not kept is noticed and said', asy
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done', note: expect.stringContaining('not after 1h as asked') as string}]);
 });
 
-test('a suspend timeout that the plan does not allow is refused, with the reason', async () => {
+test('a suspend timeout that the plan forbids is refused, with the reason', async () => {
 	const acting = await startActing();
 	const [free] = await acting.plane.computes(freeProjectId);
 	const computeId = free!.id;
@@ -223,7 +223,7 @@ test('a suspend timeout that the plan does not allow is refused, with the reason
 	});
 });
 
-test('a project that was transferred leaves the list of its organization, and stays where all are listed', async () => {
+test('a transferred project leaves its organization\'s list, but stays in the list of all projects', async () => {
 	for (const listed of [organizationId, undefined]) {
 		const acting = await startActing();
 		acting.store.setState(on('account', choseOrganization(listed)));

@@ -22,7 +22,7 @@ const wake = async (acting: ActingPlane, branch = 'staging') => {
 	return acting.runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: acting.shown(id)});
 };
 
-test('a followed operation that fails is announced with its reason, which stays, and is counted once', async () => {
+test('the failure of a tracked operation is reported with its reason, which stays, and is counted once', async () => {
 	const acting = await startActing();
 	await acting.fault('failing=start_compute');
 	const {ended} = await wake(acting);
@@ -42,7 +42,7 @@ test('a followed operation that fails is announced with its reason, which stays,
 	expect(acting.store.getState().notice).toBe(notice);
 });
 
-test('an operation is followed through an outage', async () => {
+test('an operation is tracked through an outage', async () => {
 	const acting = await startActing();
 	await acting.fault('status=502,on=GET /projects/*/operations/*,times=12');
 	const {ended} = await wake(acting);
@@ -50,7 +50,7 @@ test('an operation is followed through an outage', async () => {
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}]);
 });
 
-test('an operation that the control plane forgets does not keep its compute busy for ever', async () => {
+test('an operation that the control plane forgets does not keep its compute busy forever', async () => {
 	const acting = await startActing();
 	await acting.fault('status=404,on=GET /projects/*/operations/*');
 	const {ended} = await wake(acting);
@@ -58,7 +58,7 @@ test('an operation that the control plane forgets does not keep its compute busy
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}]);
 });
 
-test('a compute on a branch that is still being made waits for that, and says so', async () => {
+test('creating a compute on a branch that is still being created waits for it, and says so', async () => {
 	const acting = await startActing();
 	const {plane, runner, store, refresh, until, settled} = acting;
 	const {body} = await plane.post<{branch: {id: string}}>(`/projects/${projectId}/branches`, {branch: {name: 'feature'}});
@@ -74,7 +74,7 @@ test('a compute on a branch that is still being made waits for that, and says so
 	expect(await acting.changes()).toEqual([`POST /projects/${projectId}/branches 201`, `POST /projects/${projectId}/endpoints 201`]);
 });
 
-test('a compute is not made on a branch that could not be made', async () => {
+test('no compute is created on a branch whose creation failed', async () => {
 	const acting = await startActing();
 	const {plane, runner, refresh, settled} = acting;
 	await acting.fault('failing=create_branch');
@@ -105,7 +105,7 @@ A process number that is never in use.
 */
 const deadPid = 2_147_483_000;
 
-test('what is followed is on the disk as long as it is, and no longer', async () => {
+test('tracked operations are on disk exactly as long as they are tracked', async () => {
 	const acting = await startActing();
 	const folder = await temporaryFolder();
 	const followed = keeping(acting, folder, 1);
@@ -118,7 +118,7 @@ test('what is followed is on the disk as long as it is, and no longer', async ()
 	await followed.end();
 });
 
-test('a folder that can\'t be written has a sentence, once', async () => {
+test('an unwritable folder is reported once', async () => {
 	const acting = await startActing();
 	const file = path.join(await temporaryFolder(), 'a-file');
 	await writeFile(file, '');
@@ -132,7 +132,7 @@ test('a folder that can\'t be written has a sentence, once', async () => {
 	await followed.end();
 });
 
-test.each(['still runs', 'is over'])('what an earlier run followed is taken up by the next, which announces its end: it %s', async state => {
+test.each(['still runs', 'is over'])('operations tracked by an earlier run are continued by the next, which reports the end: it %s', async state => {
 	const first = await startActing();
 	const folder = await temporaryFolder();
 	const kept = keeping(first, folder, deadPid);
@@ -161,7 +161,7 @@ test.each(['still runs', 'is over'])('what an earlier run followed is taken up b
 	await next.end();
 });
 
-test('what another program still follows is left to it', async () => {
+test('operations still tracked by another program are left to it', async () => {
 	const acting = await startActing();
 	const folder = await temporaryFolder();
 	const other = keeping(acting, folder, process.ppid);
@@ -177,7 +177,7 @@ test('what another program still follows is left to it', async () => {
 	await own.end();
 });
 
-test('what is abandoned is left as it is known: nothing more is asked, and nothing told', async () => {
+test('abandoned changes keep their last known state, without further requests or notices', async () => {
 	const acting = await startActing();
 	const {answered} = await wake(acting);
 	await acting.settled(answered);

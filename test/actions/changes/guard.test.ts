@@ -5,7 +5,7 @@ import {startActing} from '../acting-plane.js';
 
 const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 
-test('a compute that was changed since it was shown is not changed again, and the notice says what differs', async () => {
+test('a compute that changed since it was displayed is not changed again, and the notice names the difference', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown} = acting;
 	const {id} = await plane.primaryOn('main');
@@ -35,7 +35,7 @@ test('a compute that was changed since it was shown is not changed again, and th
 	expect(await acting.changes()).toEqual([`PATCH ${path(id)} 200`]);
 });
 
-test('a Postgres setting that others have set meanwhile is shown, since all of them are sent', async () => {
+test('a Postgres setting that others have set in the meantime is shown, since a change sends all settings', async () => {
 	const {plane, runner, settled, shown} = await startActing();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(path(id), {endpoint: {settings: {pg_settings: {jit: 'off'}}}});
@@ -49,7 +49,7 @@ test('a Postgres setting that others have set meanwhile is shown, since all of t
 	expect(await plane.compute(id)).toMatchObject({settings: {pg_settings: {jit: 'off'}}});
 });
 
-test.each(['restart', 'resize'] as const)('the form says before a %s that it has gone idle, since what was said of its connections is wrong', async kind => {
+test.each(['restart', 'resize'] as const)('before a %s, the form says that the compute has gone idle, since the text about its connections is outdated', async kind => {
 	const {plane, runner, settled, shown} = await startActing();
 	const {id} = await plane.primaryOn('main');
 	await plane.post(`${path(id)}/suspend`);
@@ -63,7 +63,7 @@ test.each(['restart', 'resize'] as const)('the form says before a %s that it has
 	expect(await settled(answered)).toMatchObject({kind: 'differs', differences: [{label: 'State', shown: 'active', now: 'not active'}]});
 });
 
-test('that it has gone idle by itself does not stand in the way of a move', async () => {
+test('a compute that went idle on its own can still be moved', async () => {
 	const {plane, runner, settled, shown} = await startActing();
 	const [{id}, dev] = await Promise.all([plane.primaryOn('main'), plane.branch('dev')]);
 	await plane.post(`${path(id)}/suspend`);
@@ -76,7 +76,7 @@ test('that it has gone idle by itself does not stand in the way of a move', asyn
 	expect(await settled(answered)).toMatchObject({kind: 'accepted'});
 });
 
-test('a compute that was deleted meanwhile is called gone, and nothing is sent', async () => {
+test('a compute deleted elsewhere is reported as gone, and nothing is sent', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown} = acting;
 	const {id} = await plane.primaryOn('staging');
@@ -89,7 +89,7 @@ test('a compute that was deleted meanwhile is called gone, and nothing is sent',
 	expect(await acting.changes()).toEqual([`DELETE ${path(id)} 200`]);
 });
 
-test('a branch that is gone is reported in the words of the server, not as a compute that is gone', async () => {
+test('a missing branch is reported in the server\'s words, not as a missing compute', async () => {
 	const {plane, runner, settled, shown} = await startActing();
 	const [{id}, dev] = await Promise.all([plane.primaryOn('staging'), plane.branch('dev')]);
 	await plane.delete(`/projects/${projectId}/branches/${dev.id}`);

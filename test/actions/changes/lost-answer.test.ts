@@ -13,7 +13,7 @@ import {
 
 const submit = (acting: ActingPlane, change: Change) => acting.runner.submit({change, shown: acting.targetOf(change)});
 
-test.each(kindsWithChanges)('a %s whose answer was lost is read back, followed to its end, and not sent again', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('a %s whose answer was lost is verified, tracked to its end, and not repeated', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	await acting.fault(`lost,on=${requestsOf(change)},times=1,after=${readingsBefore(change)}`);
@@ -36,7 +36,7 @@ test.each(kindsWithChanges)('a %s whose answer was lost is read back, followed t
 	expect(task?.operationIds.every(id => operations.some(operation => operation.id === id && operation.status === 'finished'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('a %s that never arrived is looked for, and then told as not having happened', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('a %s that never arrived is searched for, and then reported as not made', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`reset,on=${requestsOf(change)},times=1,after=${readingsBefore(change)}`);
@@ -50,7 +50,7 @@ test.each(kindsWithChanges)('a %s that never arrived is looked for, and then tol
 	expect(await acting.changes()).toHaveLength(1);
 });
 
-test('a 500 that is a web page leaves the outcome open: it is looked for, and told with status and request id', async () => {
+test('a 500 with a web page leaves the outcome open: pgtower verifies it, and reports status and request id', async () => {
 	const acting = await startActing();
 	await acting.fault('html=500,on=POST /projects/*/endpoints/*/start,times=1');
 	const {answered} = submit(acting, await changeOfEachKind.wake(acting));
@@ -61,7 +61,7 @@ test('a 500 that is a web page leaves the outcome open: it is looked for, and to
 	expect(await acting.changes()).toHaveLength(1);
 });
 
-test('a control plane that stays silent is no reason to send a change again', async () => {
+test('a silent control plane is no reason to repeat a change', async () => {
 	const acting = await startActing();
 	// Slower than the client waits.
 	await acting.fault('slow=3600s,on=POST /projects/*/endpoints/*/start,times=1');
@@ -71,7 +71,7 @@ test('a control plane that stays silent is no reason to send a change again', as
 	expect(await acting.changes()).toHaveLength(1);
 });
 
-test('an outage during the search only delays its result', async () => {
+test('an outage during verification only delays its result', async () => {
 	const acting = await startActing();
 	const change = await changeOfEachKind.wake(acting);
 	await acting.fault('lost,on=POST /projects/*/endpoints/*/start,times=1');
@@ -81,7 +81,7 @@ test('an outage during the search only delays its result', async () => {
 	expect(await acting.changes()).toHaveLength(1);
 });
 
-test('a compute that vanishes while its change is looked for is called gone', async () => {
+test('a compute that disappears while its change is verified is reported as gone', async () => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOfEachKind.resize(acting);
 	await acting.fault('reset,on=PATCH /projects/**,times=1');
@@ -91,7 +91,7 @@ test('a compute that vanishes while its change is looked for is called gone', as
 	expect(await acting.settled(answered)).toEqual({kind: 'gone', wasSent: true});
 });
 
-test('whoever cancels the search reads that the outcome is not known', async () => {
+test('canceling the verification reports that the outcome is unknown', async () => {
 	const acting = await startActing();
 	await acting.fault('reset,on=POST /projects/*/endpoints/*/start,times=1');
 	const {answered, ended, taskId} = submit(acting, await changeOfEachKind.wake(acting));
@@ -102,7 +102,7 @@ test('whoever cancels the search reads that the outcome is not known', async () 
 	expect(taskById(acting.store.getState(), taskId)?.note).toBe('canceled: it is unknown whether it happened');
 });
 
-test('of two new projects of the name that was asked for, none is taken for the one whose answer was lost', async () => {
+test('if two new projects have the requested name, neither is taken for the one with the lost answer', async () => {
 	const acting = await startActing();
 	const change = await changeOfEachKind['create-project'](acting);
 	await acting.fault('lost,on=POST /projects,times=1');

@@ -6,7 +6,7 @@ import {startActing} from '../acting-plane.js';
 
 const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 
-test('a refusal is shown with the message of the server, its status and request id', async () => {
+test('a refusal is shown with the server\'s message, its status and request id', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled} = acting;
 	const {id: branchId} = await plane.branch('main');
@@ -21,7 +21,7 @@ test('a refusal is shown with the message of the server, its status and request 
 	});
 });
 
-test('a locked project is waited for: for which operation, with a countdown, and then the change is sent again', async () => {
+test('a change to a locked project names the operation it waits for, counts down, and is then retried', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, until, shown, store} = acting;
 	const [main, staging] = await Promise.all([plane.primaryOn('main'), plane.primaryOn('staging')]);
@@ -38,7 +38,7 @@ test('a locked project is waited for: for which operation, with a countdown, and
 	expect(await acting.changes()).toEqual([`POST ${path(main.id)}/restart 200`, `POST ${path(staging.id)}/start 423`, `POST ${path(staging.id)}/start 200`]);
 });
 
-test('what waits can be given up: nothing more is sent', async () => {
+test('canceling a waiting change sends nothing more', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');
@@ -54,7 +54,7 @@ test('what waits can be given up: nothing more is sent', async () => {
 	expect(runner.cancel(taskId)).toBe(false);
 });
 
-test('what has not begun is given up at once', async () => {
+test('a change that has not started is canceled at once', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown, store} = acting;
 	const [main, staging] = await Promise.all([plane.primaryOn('main'), plane.primaryOn('staging')]);
@@ -68,7 +68,7 @@ test('what has not begun is given up at once', async () => {
 	expect(await acting.changes()).toEqual([`POST ${path(main.id)}/restart 200`]);
 });
 
-test('a locked project is tried more and more seldom', async () => {
+test('a locked project is retried at increasing intervals', async () => {
 	const acting = await startActing();
 	const {plane, runner, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');
@@ -88,7 +88,7 @@ test.each([
 	['status=503', 'waiting: the control plane is not available now', 3000],
 	['status=503,retry-after=4', 'waiting: the control plane is not available now', 4000],
 	['status=423,retry-after=5', 'waiting for other operations of the project', 5000],
-])('%s is waited out, as long as it asks, and then the change is sent again', async (fault, note, milliseconds) => {
+])('%s is waited out for the requested time, and then the change is retried', async (fault, note, milliseconds) => {
 	const acting = await startActing();
 	const {plane, runner, settled, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');

@@ -18,7 +18,7 @@ const isOver = ({store}: ActingPlane): boolean => {
 	return tasks.length === 2 && tasks.every(({phase}) => ['done', 'failed', 'cancelled'].includes(phase));
 };
 
-test('a restore waits for the snapshot that is made before it', async () => {
+test('a restore waits for its preceding snapshot', async () => {
 	const acting = await startActing();
 	const {id} = await restoreWithSnapshot(acting);
 	await acting.until(() => isOver(acting));
@@ -29,7 +29,7 @@ test('a restore waits for the snapshot that is made before it', async () => {
 	expect(snapshots).toHaveLength(1);
 });
 
-test('without the snapshot, the restore is not sent: the form stays with the reason', async () => {
+test('if the snapshot fails, the restore is not sent: the form stays with the reason', async () => {
 	const acting = await startActing();
 	await acting.fault('status=422,on=POST /projects/*/branches/*/snapshot,times=1');
 	await restoreWithSnapshot(acting);

@@ -23,7 +23,7 @@ const opened = async (moment?: string): Promise<ActingPlane> => {
 
 const described = (acting: ActingPlane, values: RequestForm['values'] = {}) => describeForm(acting.store.getState(), {...formOf(acting)!, values});
 
-test('a look needs a moment, and takes a database that is no longer there, as a role of today', async () => {
+test('viewing the past requires a moment, and accepts a database that no longer exists, as a current role', async () => {
 	const acting = await opened();
 	expect(described(acting).submission).toBeUndefined();
 	expect(described(acting).fields[0]).toMatchObject({id: 'moment', problem: 'Type the moment, such as 10m or 03:00.'});
@@ -35,12 +35,12 @@ test('a look needs a moment, and takes a database that is no longer there, as a 
 	expect(described(acting, {moment: '400d'}).fields[0]).toMatchObject({problem: expect.stringContaining('The oldest moment is') as string});
 });
 
-test('a moment that the look begins with stands in its field', async () => {
+test('a prefilled moment appears in its field', async () => {
 	const acting = await opened('10m');
 	expect(described(acting).submission).toMatchObject({kind: 'look', moment: {at: expect.any(Number) as number}});
 });
 
-test('a branch without a compute has no way into its past, and one that is gone none at all', async () => {
+test('the past of a branch without a compute, or of a deleted one, can\'t be viewed', async () => {
 	const acting = await opened('10m');
 	const {projectId} = formOf(acting)!.branch!;
 	acting.store.setState(on('computes', listedComputes(projectId, [], acting.plane.clock.now())));
@@ -49,7 +49,7 @@ test('a branch without a compute has no way into its past, and one that is gone 
 	expect(described(acting)).toMatchObject({blocked: 'The branch no longer exists.'});
 });
 
-test('a look that can\'t be had leaves the form with the reason, and nothing is changed', async () => {
+test('if viewing the past fails, the form shows the reason, and nothing changes', async () => {
 	const acting = await opened('10m');
 	await acting.fault('status=500,on=GET /projects/*/branches/*/roles/*/reveal_password,times=20');
 	acting.actions.forms.submit();
@@ -58,7 +58,7 @@ test('a look that can\'t be had leaves the form with the reason, and nothing is 
 	expect(await acting.changes()).toEqual([]);
 });
 
-test('without psql, no form opens, and a notice says what does instead', async () => {
+test('without psql, no form opens, and a notice suggests an alternative', async () => {
 	const acting = await startActing({environment: {PATH: '/nonexistent'}});
 	acting.actions.branches.open();
 	await acting.until(() => branchList.selected(acting.store.getState()) !== undefined);

@@ -11,7 +11,7 @@ import {found} from '../../control-plane/plane.js';
 import {connectTo} from '../../postgres/real-plane.js';
 import {clientsIn, patiently, startLooking} from './looking.js';
 
-test('an idle compute is woken by nobody but the user, and the connection lasts as long as it is looked at', async () => {
+test('only the user can wake an idle compute, and the connection lasts while it is displayed', async () => {
 	const world = await startLooking();
 	const {plane, project, clock, store, sessions, phase, compute, poll, ownConnections} = world;
 	await plane.act(project, project.computeId, 'suspend');
@@ -81,7 +81,7 @@ test('an idle compute is woken by nobody but the user, and the connection lasts 
 	expect(await ownConnections()).toBe(0);
 });
 
-test('a compute that somebody else has woken is looked into, as soon as that is known', async () => {
+test('a compute that someone else has woken is inspected as soon as pgtower notices', async () => {
 	const world = await startLooking();
 	const {plane, project, store, phase, poll, ownConnections, sessions} = world;
 	await plane.act(project, project.computeId, 'suspend');
@@ -110,7 +110,7 @@ test('a compute that somebody else has woken is looked into, as soon as that is 
 	await patiently(ownConnections).toBe(0);
 });
 
-test('a compute on which nobody else works is left alone after two minutes without a key, and read again at the next one', async () => {
+test('an otherwise unused compute is left alone after two minutes without a key press, and polled again at the next one', async () => {
 	const {project, clock, store, sessions, phase, ...world} = await startLooking();
 	world.open();
 	await patiently(phase).toBe('open');
@@ -145,7 +145,7 @@ test('a compute on which nobody else works is left alone after two minutes witho
 	await patiently(world.ownConnections).toBe(0);
 });
 
-test('a session is ended once, by its number and beginning, and the journal has it', async () => {
+test('a session is terminated once, by its number and start time, and the journal records it', async () => {
 	const world = await startLooking();
 	const {project, clock, store, sessions, phase} = world;
 	world.open();
@@ -178,7 +178,7 @@ test('a session is ended once, by its number and beginning, and the journal has 
 	await patiently(() => clientsIn(world)).toEqual([]);
 });
 
-test('a server that ends the connection is asked again ever slower, and not at all once its compute is idle', async () => {
+test('a server that closes the connection is retried at increasing intervals, and not at all once its compute is idle', async () => {
 	const world = await startLooking();
 	const {plane, project, clock, store, phase, compute} = world;
 	world.open();

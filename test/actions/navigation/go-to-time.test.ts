@@ -21,7 +21,7 @@ A time that is far behind what is loaded, and among what there is.
 */
 const longAgo = (program: FaultyProgram): number => (loaded(program)[0]?.createdAt ?? 0) - (10 * millisecondsPerDay);
 
-test('the feed goes to a time: what is between is loaded, and the cursor is on the first operation from then on', async () => {
+test('moving the feed to a time loads everything in between, with the cursor on the first operation at or after it', async () => {
 	const program = await start();
 	const instant = longAgo(program);
 	expect(loaded(program).at(-1)?.createdAt).toBeGreaterThan(instant);
@@ -45,7 +45,7 @@ test('the feed goes to a time: what is between is loaded, and the cursor is on t
 	expect(operationList.rows(program.store.getState()).findLast(operation => operation.createdAt >= instant)?.id).toBe(selected?.id);
 });
 
-test('esc stops on the way, and what was loaded stays', async () => {
+test('esc stops the loading, and keeps what was loaded', async () => {
 	const program = await start();
 	await program.fault('slow=200ms,on=GET /projects/*/operations');
 	program.actions.goToTime(0);

@@ -18,7 +18,7 @@ const opened = async (): Promise<ActingPlane> => {
 	return acting;
 };
 
-test('a root branch is compared with itself only at a moment, and with another as it is', async () => {
+test('a root branch is compared with itself only at a past moment, and with another branch at present', async () => {
 	const acting = await opened();
 	const described = (values: RequestForm['values'] = {}) => describeForm(acting.store.getState(), {...formOf(acting)!, values});
 	expect(described()).toMatchObject({blocked: expect.stringContaining('does not differ from itself') as string});
@@ -43,7 +43,7 @@ test('a branch without a database has nothing to compare, and the form says so',
 	expect(describeForm(acting.store.getState(), formOf(acting)!)).toMatchObject({blocked: 'The branch no longer exists.'});
 });
 
-test('the difference is opened in the place of the form; a refusal stays in it', async () => {
+test('the diff replaces the form; an error stays in the form', async () => {
 	const acting = await opened();
 	const {id} = await acting.plane.branch('dev');
 	acting.actions.forms.put('base', id);
@@ -59,7 +59,7 @@ test('the difference is opened in the place of the form; a refusal stays in it',
 	expect(await acting.changes()).toEqual([]);
 });
 
-test('whoever leaves the form before the answer has come is shown nothing', async () => {
+test('leaving the form before the answer arrives shows nothing', async () => {
 	const acting = await opened();
 	const {id} = await acting.plane.branch('dev');
 	acting.actions.forms.put('base', id);

@@ -56,7 +56,7 @@ const minute = async ({clock, round}: Watched): Promise<void> => {
 	}
 };
 
-test('all projects are read soon after they are asked for, and merged', async () => {
+test('all projects are read and merged soon after they are requested', async () => {
 	const watched = await watchPlane(await startPlane({seed: quietWorld}), {limitPerMinute: 100_000});
 	const {store, navigate, round} = watched;
 	await round(navigate.toggleAll);
@@ -69,7 +69,7 @@ test('all projects are read soon after they are asked for, and merged', async ()
 	expect(merged.length).toBe(sourcesIn(store.getState()).reduce((sum, {list}) => sum + list.items.length, 0));
 });
 
-test('projects without news are read once a minute, one with news at the interval, and nothing else is asked for', async () => {
+test('quiet projects are read once a minute, one with news at the interval, and nothing else is requested', async () => {
 	const plane = await startPlane({seed: quietWorld});
 	const watched = await watchPlane(plane, {limitPerMinute: 100_000});
 	const {store, navigate, round, requests} = watched;
@@ -96,7 +96,7 @@ test('projects without news are read once a minute, one with news at the interva
 	expect(counted(busyMinute, /one-00000001\/operations/v)).toBeLessThanOrEqual(2);
 });
 
-test('back in one project, the others are not asked any more', async () => {
+test('returning to one project stops the requests for others', async () => {
 	const watched = await watchPlane(await startPlane({seed: quietWorld}), {limitPerMinute: 100_000});
 	const {store, navigate, round, requests} = watched;
 	await round(navigate.toggleAll);
@@ -109,7 +109,7 @@ test('back in one project, the others are not asked any more', async () => {
 	expect(requests.length - before).toBeLessThanOrEqual(26);
 });
 
-test('in an outage each round asks one project, and what was read stays', async () => {
+test('during an outage, each poll requests one project, and loaded data stays', async () => {
 	const plane = await startPlane({seed: quietWorld});
 	const watched = await watchPlane(plane, {limitPerMinute: 100_000});
 	const {store, navigate, round, requests, clock} = watched;

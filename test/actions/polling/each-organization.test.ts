@@ -20,7 +20,7 @@ const chooseAll = async (watched: Watched) => {
 	});
 };
 
-test('where an organization must be named, the user is asked, and with all each one is asked for its projects', async () => {
+test('if an organization is required, the user is asked, and for all of them each is requested in turn', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const watched = await watchPlane(plane, fast);
 	expect(watched.store.getState().modal).toMatchObject([{kind: 'picker', of: 'organization', items: [{id: ''}, {}, {id: otherOrganizationId}]}]);
@@ -32,7 +32,7 @@ test('where an organization must be named, the user is asked, and with all each 
 	expect(watched.store.getState().projects.problem).toBeUndefined();
 });
 
-test('the merged feed has the operations of the projects of every organization', async () => {
+test('the merged feed has the operations of projects in every organization', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	await Promise.all([projectId, freeProjectId].map(async id => plane.post(`/projects/${id}/branches`, {})));
 	const watched = await watchPlane(plane, fast);
@@ -51,7 +51,7 @@ test('the merged feed has the operations of the projects of every organization',
 	expect(projects).toContain(freeProjectId);
 });
 
-test.each([400, 422])('an organization is found to be needed by an answer with %i, also after all were asked for', async status => {
+test.each([400, 422])('an answer with %i reveals that an organization is required, even after all were requested', async status => {
 	const plane = await startPlane();
 	await using strict = await startLesserServer(plane.baseUrl, path => path.startsWith('/projects?') && !path.includes('org_id=')
 		? Response.json({code: '', message: 'org_id is required, you can find it on your organization settings page'}, {status})
@@ -62,7 +62,7 @@ test.each([400, 422])('an organization is found to be needed by an answer with %
 	await expect.poll(() => listed(watched)).toContain(freeProjectId);
 });
 
-test('an organization that refuses its list is named, the projects of the others are shown, and the list counts as incomplete', async () => {
+test('an organization that refuses its list is named, the others\' projects are shown, and the list counts as incomplete', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	let isRefused = true;
 	await using lesser = await startLesserServer(plane.baseUrl, path => isRefused && path.startsWith('/projects?') && !path.includes(`org_id=${otherOrganizationId}`) && path.includes('org_id=')
@@ -83,7 +83,7 @@ test('an organization that refuses its list is named, the projects of the others
 	expect(watched.store.getState().projects.problem).toBeUndefined();
 });
 
-test('who chooses one organization while each is asked gets that one alone', async () => {
+test('choosing an organization while each is being requested shows only that one', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const gate = Promise.withResolvers<undefined>();
 	await using slow = await startLesserServer(plane.baseUrl, async path => {

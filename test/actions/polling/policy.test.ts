@@ -101,11 +101,11 @@ test.each<[when: string, updates: readonly Update[], milliseconds: number, readi
 	['a detail is open', [...readAtNoon, on('modal', openedModal({
 		kind: 'detail', subject: {kind: 'compute', id: 'ep-a', projectId: id}, text: readFromTop, changes: [],
 	}))], 5000, [`${operations}, then computes`, 'detail of ep-a']],
-])('what is due when %s', (_when, updates, milliseconds, readings) => {
+])('the due readings when %s', (_when, updates, milliseconds, readings) => {
 	expect(due(stateAfter(...updates), milliseconds)).toEqual(readings);
 });
 
-test('everything that is shown is due when the user asks for it, and nothing else', () => {
+test('a refresh reads everything displayed, and nothing else', () => {
 	const others = receiveProjects({items: [project(), project({id: 'other', name: 'other'})], isComplete: true, at: noon});
 	expect(due(stateAfter(...readAtNoon, others), 0, true)).toEqual(['projects', operations, computes, branches]);
 });
@@ -116,12 +116,12 @@ const merged: readonly Update[] = [
 	answered(noon), receiveProjects({items: many, isComplete: true, at: noon}), on('view', enteredAll()),
 ];
 
-test('of many projects as many are read in one poll as their share of the budget allows', () => {
+test('one poll reads as many projects as their share of the budget allows', () => {
 	// 300 a minute are 25 in an interval of 5 seconds, of which the feed may use 40 %.
 	expect(due(stateAfter(...merged), 1000)).toEqual(many.slice(0, 10).map(one => `operations of ${one.id} (rest)`));
 });
 
-test('in the merged feed what waits longest is read first, and what is quiet is left alone', () => {
+test('in the merged feed, the project that has waited longest is read first, and quiet ones are left alone', () => {
 	const [first, second, ...others] = many.slice(0, 50);
 	const quiet = operation({status: 'finished', createdAt: noon - 7_200_000, updatedAt: noon - 7_200_000});
 	const state = stateAfter(
@@ -138,7 +138,7 @@ test('in the merged feed what waits longest is read first, and what is quiet is 
 
 const cutOff = [['lost', on('connection', lostConnection('No answer.'))], ['limited', on('connection', limitedConnection('Too often.', undefined))], ['refused', refusedKey('Wrong key.')]] as const;
 
-test.each(cutOff)('in the merged feed one project is asked while the connection is %s', (_phase, update) => {
+test.each(cutOff)('in the merged feed, one project is requested while the connection is %s', (_phase, update) => {
 	expect(due(stateAfter(...merged, update), 1000)).toEqual([`operations of ${many[0]!.id} (rest)`]);
 });
 

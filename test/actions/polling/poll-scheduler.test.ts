@@ -10,7 +10,7 @@ import {watchPlane} from '../watched.js';
 
 const paths = (requests: readonly string[]) => requests.map(request => request.replace(/\?.*/v, ''));
 
-test('the first round reads the projects, then what belongs to the first of them', async () => {
+test('the first poll reads the projects, then the contents of the first one', async () => {
 	const {store, requests} = await watchPlane(await startPlane());
 	const project = selectedProject(store.getState());
 	expect(store.getState().connection.phase).toBe('live');
@@ -25,7 +25,7 @@ test('the first round reads the projects, then what belongs to the first of them
 	]);
 });
 
-test('while a long list is read, page after page, what belongs to the first project is read already', async () => {
+test('while a long list loads page by page, the contents of the first project are already loading', async () => {
 	const {requests} = await watchPlane(await startPlane({seed: 'large'}), {limitPerMinute: 1000});
 	const lists = requests.flatMap((request, index) => request.startsWith('GET /projects?') ? [index] : []);
 	expect(lists).toHaveLength(26);
@@ -34,7 +34,7 @@ test('while a long list is read, page after page, what belongs to the first proj
 	}
 });
 
-test('a minute without news costs at most 26 requests, and asks for no other project', async () => {
+test('a minute without news costs at most 26 requests, and reads no other project', async () => {
 	const {clock, requests, round, store} = await watchPlane(await startPlane());
 	const id = selectedProject(store.getState())?.id;
 	// The first minute begins when everything is loaded.
@@ -50,7 +50,7 @@ test('a minute without news costs at most 26 requests, and asks for no other pro
 	expect(paths(minute).every(path => path === 'GET /projects' || path.startsWith(`GET /projects/${id}/`))).toBe(true);
 });
 
-test('the log of the rounds says why each comes: the interval, somebody who asks, a pause', async () => {
+test('the poll log gives the reason for each poll: the interval, a request, a pause', async () => {
 	const {polls, round, store, scheduler, clock} = await watchPlane(await startPlane({seed: 'empty'}));
 	await round(() => {
 		clock.advance(5000);
@@ -76,7 +76,7 @@ test('the log of the rounds says why each comes: the interval, somebody who asks
 	]);
 });
 
-test('an operation that appears brings the computes along at once', async () => {
+test('a new operation triggers reading the computes at once', async () => {
 	const plane = await startPlane();
 	const {clock, requests, round, store} = await watchPlane(plane);
 	const compute = await plane.primaryOn('staging');
@@ -89,7 +89,7 @@ test('an operation that appears brings the computes along at once', async () => 
 	expect(operationsOf(store.getState(), compute.project_id).items[0]).toMatchObject({action: 'start_compute', computeId: compute.id});
 });
 
-test('while an operation runs the watch reads twice as often', async () => {
+test('while an operation runs, polling is twice as frequent', async () => {
 	const plane = await startPlane();
 	const {clock, round, store} = await watchPlane(plane);
 	const compute = await plane.primaryOn('staging');
@@ -104,7 +104,7 @@ test('while an operation runs the watch reads twice as often', async () => {
 	expect(computesOf(store.getState(), compute.project_id).items.find(({id}) => id === compute.id)?.currentState).toBe('active');
 });
 
-test('running down the list asks for nothing; the project the cursor rests on is read', async () => {
+test('moving quickly through the list sends no requests; the project on which the cursor rests is read', async () => {
 	const {clock, navigate, requests, round, store} = await watchPlane(await startPlane());
 	const before = requests.length;
 	const {items} = store.getState().projects;
@@ -123,7 +123,7 @@ test('running down the list asks for nothing; the project the cursor rests on is
 	expect(computesOf(store.getState(), items[1]?.id).receivedAt).toBeDefined();
 });
 
-test('paused it reads nothing, unless it is asked to', async () => {
+test('nothing is polled while paused, except on request', async () => {
 	const {clock, requests, round, store, scheduler} = await watchPlane(await startPlane());
 	store.setState(on('connection', toggledPause()));
 	await round(() => {
@@ -139,7 +139,7 @@ test('paused it reads nothing, unless it is asked to', async () => {
 	expect(requests.length).toBeGreaterThan(before);
 });
 
-test('a longer interval takes effect with the next round', async () => {
+test('a longer interval takes effect with the next poll', async () => {
 	const {clock, requests, round, store, scheduler} = await watchPlane(await startPlane());
 	store.setState(on('connection', steppedInterval(1)));
 	await round(() => {
@@ -154,7 +154,7 @@ test('a longer interval takes effect with the next round', async () => {
 	expect(requests.length).toBeGreaterThan(before);
 });
 
-test('in an outage the last good data stays, tries grow further apart up to a minute, and it recovers by itself', async () => {
+test('during an outage, the last good data stays, retries slow down to once a minute, and recovery is automatic', async () => {
 	const plane = await startPlane();
 	// Six polls on the driven clock are a moment on the machine's, by which requests are counted.
 	const {clock, round, store} = await watchPlane(plane, {limitPerMinute: 6000});
@@ -184,7 +184,7 @@ test('in an outage the last good data stays, tries grow further apart up to a mi
 	expect(store.getState().connection).toMatchObject({phase: 'live', problem: undefined, nextTryAt: undefined});
 });
 
-test('a refused key stops the reading but for a try a minute, and says so', async () => {
+test('a rejected key stops polling except for one retry a minute, and says so', async () => {
 	const plane = await startPlane();
 	const {clock, requests, round, store} = await watchPlane({baseUrl: plane.baseUrl, apiKey: 'napi_not_a_key'});
 	expect(store.getState().connection.phase).toBe('refused');
@@ -197,7 +197,7 @@ test('a refused key stops the reading but for a try a minute, and says so', asyn
 	expect(requests.length).toBe(before + 1);
 });
 
-test('a project that is gone says so in its panes, and the connection stays live', async () => {
+test('a deleted project says so in its panes, and the connection stays live', async () => {
 	const plane = await startPlane();
 	const {clock, round, store} = await watchPlane(plane);
 	const id = selectedProject(store.getState())?.id ?? '';
@@ -221,7 +221,7 @@ test('a project that is gone says so in its panes, and the connection stays live
 	}
 });
 
-test('the panes show a project when the cursor has come to rest on it, or when its list is left', async () => {
+test('the panes show a project once the cursor rests on it, or its list is left', async () => {
 	const {clock, navigate, round, store} = await watchPlane(await startPlane());
 	const [first, second] = store.getState().projects.items;
 	navigate.move(1);

@@ -34,7 +34,7 @@ const refuseBugs = (error: unknown) => {
 	throw error;
 };
 
-test('the next tick is booked when the last one has ended, so that ticks never overlap', async () => {
+test('each tick schedules the next one when it ends, so ticks never overlap', async () => {
 	const clock = createDrivenClock();
 	const slow = createSlowTick();
 	const poller = startPoller({
@@ -52,7 +52,7 @@ test('the next tick is booked when the last one has ended, so that ticks never o
 	poller.stop();
 });
 
-test('a nudge between ticks makes one at once, and the booked one is not made too', async () => {
+test('a nudge between ticks runs one at once, instead of the scheduled one', async () => {
 	const clock = createDrivenClock();
 	const slow = createSlowTick();
 	const poller = startPoller({
@@ -68,7 +68,7 @@ test('a nudge between ticks makes one at once, and the booked one is not made to
 	poller.stop();
 });
 
-test('many nudges during a tick make exactly one more', async () => {
+test('many nudges during a tick cause exactly one more', async () => {
 	const clock = createDrivenClock();
 	const slow = createSlowTick();
 	const poller = startPoller({
@@ -87,7 +87,7 @@ test('many nudges during a tick make exactly one more', async () => {
 	poller.stop();
 });
 
-test('without a delay it waits for a nudge', async () => {
+test('without a delay, the poller waits for a nudge', async () => {
 	const clock = createDrivenClock();
 	const slow = createSlowTick();
 	const poller = startPoller({
@@ -101,7 +101,7 @@ test('without a delay it waits for a nudge', async () => {
 	poller.stop();
 });
 
-test('a stopped poller ticks no more, and leaves no timer', async () => {
+test('a stopped poller never ticks again, and leaves no timer', async () => {
 	const clock = createDrivenClock();
 	const slow = createSlowTick();
 	const poller = startPoller({

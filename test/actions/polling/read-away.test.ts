@@ -21,7 +21,7 @@ const newStore = (projectIds: readonly string[]) => {
 	return store;
 };
 
-test('what happened since is read from the control plane: what failed, what was changed, and what of it is its own', async () => {
+test('the away summary reads failures and changes from the control plane, and recognizes its own', async () => {
 	const plane = await startPlane({hasFaultControl: true});
 	const control = plane.baseUrl.replace('/api/v2', '/__faults');
 	const computes = await plane.computes();
@@ -57,7 +57,7 @@ const page = (id: string, index: number) => ({
 	pagination: {cursor: `${index + 1}`},
 });
 
-test('at most 60 requests are sent, and what was not read whole is not claimed to be', async () => {
+test('at most 60 requests are sent, and incomplete readings are counted as such', async () => {
 	const server = await startScriptedServer((response, request) => {
 		json(200, page('p-1', Number(new URL(request.url, 'http://test').searchParams.get('cursor') ?? '0')))(response, request);
 	});
@@ -71,7 +71,7 @@ test('at most 60 requests are sent, and what was not read whole is not claimed t
 	});
 });
 
-test('a project that can\'t be read is left out; a cursor that comes again ends the reading', async () => {
+test('an unreadable project is skipped; a repeated cursor ends the reading', async () => {
 	const server = await startScriptedServer((response, request) => {
 		(request.url.includes('p-1') ? json(404, {code: '', message: 'gone'}) : json(200, page('p-2', 0)))(response, request);
 	});

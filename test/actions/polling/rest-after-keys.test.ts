@@ -3,7 +3,7 @@ import {selectedProject} from '../../../src/store/selectors/projects/projects.js
 import {startPlane} from '../../control-plane/plane.js';
 import {watchPlane} from '../watched.js';
 
-test('a key that has arrived when the rest ends still goes on down the list first', async () => {
+test('a key that has arrived when the rest period ends still moves down the list first', async () => {
 	const {clock, navigate, requests, round, store} = await watchPlane(await startPlane({seed: 'demo'}));
 	const before = requests.length;
 	navigate.move(1);

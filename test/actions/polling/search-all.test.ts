@@ -47,7 +47,7 @@ const served = async ({plane}: FaultyProgram): Promise<readonly WireOperation[]>
 
 const phase = ({store}: FaultyProgram) => searchBack(store.getState())?.phase;
 
-test('in the feed of all projects a filter finds what all of them have, each once', async () => {
+test('in the feed of all projects, a filter finds the matches of all, each once', async () => {
 	const program = await start();
 	program.store.setState(typedFilter('operations', 'status:failed since:200d'));
 	await program.until(() => phase(program) !== 'searching');
@@ -64,7 +64,7 @@ test('in the feed of all projects a filter finds what all of them have, each onc
 	expect(operationList.rows(program.store.getState()).map(({id}) => id).toSorted()).toEqual(failed.toSorted());
 });
 
-test('every project gets to the same moment: none is read on while another ends later', async () => {
+test('all projects are searched back to the same moment: none gets ahead of the others', async () => {
 	const program = await start();
 	program.store.setState(typedFilter('operations', 'id:nothing'));
 	const spread = () => {

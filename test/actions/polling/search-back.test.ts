@@ -47,7 +47,7 @@ const phase = ({store}: FaultyProgram) => searchBack(store.getState())?.phase;
 const found = ({store}: FaultyProgram) => operationList.rows(store.getState()).map(({id}) => id);
 const loaded = ({store}: FaultyProgram) => operationsOf(store.getState(), projectId).items;
 
-test('a filter reads older operations until the pane is full, and goes on where somebody scrolls', async () => {
+test('a filter loads older operations until the pane is full, and continues when the user scrolls', async () => {
 	const program = await start(12_000);
 	filter(program, 'status:failed');
 	await program.until(() => phase(program) === 'full');
@@ -66,7 +66,7 @@ test('a filter reads older operations until the pane is full, and goes on where 
 	expect(found(program)).toEqual(failed.slice(0, found(program).length));
 });
 
-test('the beginning ends it, with exactly what the control plane has', async () => {
+test('the search ends at the beginning, with exactly the control plane\'s operations', async () => {
 	const program = await start();
 	filter(program, 'duration>1w | id:nothing');
 	await program.until(() => phase(program) === 'complete');
@@ -76,7 +76,7 @@ test('the beginning ends it, with exactly what the control plane has', async () 
 	await program.sees('no operation matches');
 });
 
-test('since ends it: no page is read that is older than asked for', async () => {
+test('since ends the search: no older page is loaded', async () => {
 	const program = await start();
 	filter(program, 'since:1d id:nothing');
 	await program.until(() => phase(program) === 'complete');
@@ -87,7 +87,7 @@ test('since ends it: no page is read that is older than asked for', async () => 
 	expect(loaded(program).at(-1001)!.createdAt).toBeGreaterThanOrEqual(since);
 });
 
-test('esc stops it at once, G goes on, and a filter that is taken up again reads nothing twice', async () => {
+test('esc stops the search at once, G continues it, and a restored filter reads nothing twice', async () => {
 	const program = await start(longHistory);
 	await program.fault('slow=200ms,on=GET /projects/*/operations');
 	filter(program, 'id:nothing');
@@ -118,7 +118,7 @@ test('esc stops it at once, G goes on, and a filter that is taken up again reads
 	expect((after.counts.GET ?? 0) - (before.counts.GET ?? 0)).toBeLessThanOrEqual(Math.ceil((longHistory - stopped) / 1000) + 15);
 });
 
-test('it stays within the budget, and leaves polls what they need', async () => {
+test('the search stays within the budget, and leaves enough for polls', async () => {
 	const program = await start();
 	filter(program, 'id:nothing');
 	const since = program.plane.clock.now();
@@ -135,7 +135,7 @@ test.each([
 	['a torn answer', `torn=0.5,times=6,after=${pagesBefore},on=GET /projects/*/operations`],
 	['an answer that is cut', `cut=0.5,times=3,after=${pagesBefore},on=GET /projects/*/operations`],
 	['an outage', `reset,for=30s,after=${pagesBefore}`],
-])('%s in the midst is lived through, and nothing is missing or twice', async (_, fault) => {
+])('the search survives %s, and nothing is missing or duplicated', async (_, fault) => {
 	const program = await startFaulty({seed: `large:${history}:20`}, {timeoutMilliseconds: 300});
 	await program.until(() => loaded(program).length > 0);
 	program.press('3');
@@ -146,7 +146,7 @@ test.each([
 	expect(loaded(program).map(({id}) => id)).toEqual(all.map(({id}) => id));
 });
 
-test('a control plane that restarts in the midst is searched on, from where it was', async () => {
+test('the search continues after the control plane restarts', async () => {
 	const program = await startFaulty({seed: `large:${history}:20`}, {timeoutMilliseconds: 10_000});
 	const {plane, store} = program;
 	const builtAt = plane.clock.now();

@@ -20,7 +20,7 @@ const pass = async ({clock, round}: Watched, seconds: number, step = 5): Promise
 	}
 };
 
-test('shared projects are listed behind the others, once, and are read every five minutes', async () => {
+test('shared projects are listed once, after the others, and are read every five minutes', async () => {
 	const plane = await startPlane();
 	const watched = await watchPlane({baseUrl: plane.baseUrl, apiKey: plane.keys.member}, fast);
 	await expect.poll(() => projectById(watched.store.getState(), outsideProjectId)).toMatchObject({isShared: true, permission: 'CAN_VIEW'});
@@ -37,7 +37,7 @@ test('shared projects are listed behind the others, once, and are read every fiv
 
 test.each([
 	['a server that lacks the list', 404], ['a key that may not read it', 403], ['a server that wants something else', 400],
-])('%s is asked once, says nothing, and loses nothing', async (_what, status) => {
+])('%s is requested once, without a message or a loss of data', async (_what, status) => {
 	const plane = await startPlane();
 	await using lesser = await startLesserServer(plane.baseUrl, path =>
 		path.startsWith('/projects/shared') ? Response.json({code: '', message: 'not for you'}, {status}) : undefined);
@@ -56,7 +56,7 @@ test.each([
 	expect(projects.items.length).toBeGreaterThan(0);
 });
 
-test('a list that is out of order is asked for again a minute later, and nothing else suffers', async () => {
+test('a failing list is retried a minute later, and nothing else is affected', async () => {
 	const plane = await startPlane();
 	let isBroken = true;
 	await using lesser = await startLesserServer(plane.baseUrl, path =>
@@ -73,7 +73,7 @@ test('a list that is out of order is asked for again a minute later, and nothing
 	expect(watched.store.getState().connection.phase).toBe('live');
 });
 
-test('a list that is never answered holds nothing up', async () => {
+test('a list that is never answered delays nothing', async () => {
 	const plane = await startPlane();
 	const end = Promise.withResolvers<undefined>();
 	await using lesser = await startLesserServer(plane.baseUrl, async path => {

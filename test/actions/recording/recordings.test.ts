@@ -60,7 +60,7 @@ const linesIn = async (file: string): Promise<readonly string[]> => {
 	return text.trimEnd().split('\n');
 };
 
-it('records what the view reads, to a file that is named after the compute, and says where it is', async () => {
+it('records the data of the view to a file named after the compute, and shows its path', async () => {
 	const {store, begin, recordings, notice} = start();
 	await begin();
 	expect(store.getState().recording?.computeName).toBe('shop-primary');
@@ -76,7 +76,7 @@ it('records what the view reads, to a file that is named after the compute, and 
 	expect(lines.filter(line => line.includes('"lockWaits":7'))).toHaveLength(1);
 });
 
-it('has a gap while no view is open, and goes on when one is', async () => {
+it('has a gap while no view is open, and continues when one is', async () => {
 	const {store, begin, recordings} = start();
 	await begin('gap.gz');
 	store.setState(on('view', returnedToPanes()));
@@ -89,7 +89,7 @@ it('has a gap while no view is open, and goes on when one is', async () => {
 	expect(lines.at(-1)).toContain('"kind":"load"');
 });
 
-it('is written when the connection is left and when the program ends, since its compute belongs to the connection', async () => {
+it('is saved when the connection closes and when the program ends, since its compute belongs to the connection', async () => {
 	const {program, store, begin} = start();
 	await begin('left.gz');
 	await program.detach();
@@ -97,7 +97,7 @@ it('is written when the connection is left and when the program ends, since its 
 	expect(await linesIn('left.gz')).not.toEqual([]);
 });
 
-it('continues an earlier recording of the compute, and refuses another file, which stays as it is', async () => {
+it('continues an earlier recording of the compute, and leaves any other file unchanged', async () => {
 	const {begin, recordings, notice, store} = start();
 	await begin('one.gz');
 	await recordings.stop();
@@ -109,7 +109,7 @@ it('continues an earlier recording of the compute, and refuses another file, whi
 	expect(store.getState().recording).toBeUndefined();
 });
 
-it('stops, and says why, once the file can\'t be written', async () => {
+it('stops with a message once the file can\'t be written', async () => {
 	const {begin, notice, store, clock} = start({
 		open: async file => ({
 			path: file, continues: undefined, write: async () => 'The disk is full.', close: async () => undefined,
@@ -122,7 +122,7 @@ it('stops, and says why, once the file can\'t be written', async () => {
 	store.setState(on('sessions', changedSessions({phase: 'asleep'})));
 });
 
-it('does nothing when nothing is recorded, and begins once when it is asked twice', async () => {
+it('does nothing without a recording, and starts only once if requested twice', async () => {
 	const {begin, recordings, notice} = start();
 	await recordings.stop();
 	expect(notice()).toBeUndefined();

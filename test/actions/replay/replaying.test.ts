@@ -57,7 +57,7 @@ const playUntil = async ({clock, at}: Pick<Awaited<ReturnType<typeof start>>, 'c
 	}, {interval: 1}).toBeGreaterThanOrEqual(moment);
 };
 
-it('plays from the beginning, as fast as it is told, and stops at the end', async () => {
+it('plays from the start at the chosen speed, and stops at the end', async () => {
 	await using program = await start();
 	const {replay, store, at, isPlaying} = program;
 	expect(isPlaying()).toBe(true);
@@ -72,7 +72,7 @@ it('plays from the beginning, as fast as it is told, and stops at the end', asyn
 	expect(isPlaying()).toBe(true);
 });
 
-it('stands still while it is stopped, and a step goes to the next reading and back', async () => {
+it('stays in place while paused, and a step moves to the next reading and back', async () => {
 	await using program = await start();
 	const {replay, clock, at} = program;
 	replay.toggle();
@@ -84,7 +84,7 @@ it('stands still while it is stopped, and a step goes to the next reading and ba
 	}
 });
 
-it('goes to marks and to times, and what is shown there is of that moment, whichever way it was reached', async () => {
+it('moves to marks and times, and shows the data of that moment regardless of the path to it', async () => {
 	await using program = await start();
 	const {replay, store, at} = program;
 	replay.toggle();
@@ -111,7 +111,7 @@ it('goes to marks and to times, and what is shown there is of that moment, which
 	expect(store.getState().notice?.text).toMatch(/^The recording begins at /v);
 });
 
-it('says so when its file can\'t be read any more, and stops', async () => {
+it('says so when its file can no longer be read, and stops', async () => {
 	await using program = await start();
 	const {replay, store, isPlaying} = program;
 	await truncate(file, 20);
@@ -122,7 +122,7 @@ it('says so when its file can\'t be read any more, and stops', async () => {
 	expect(isPlaying()).toBe(false);
 });
 
-it('says of a recording without a reading that it is empty, and waits for nothing', async () => {
+it('says that a recording without a reading is empty, and waits for nothing', async () => {
 	await rm(file);
 	const opened = await openRecordingFile(file, {computeId: 'ep-1', keepMilliseconds: undefined});
 	if ('problem' in opened) {

@@ -37,18 +37,18 @@ test.each([
 test.each([
 	['x-neon-ret-request-id', 'from the header'],
 	['x-request-id', 'from the other header'],
-])('the request id of %s goes before that of the body', async (header, requestId) => {
+])('the request id of %s takes precedence over the body\'s', async (header, requestId) => {
 	const server = await startScriptedServer(json(403, refusal, {[header]: requestId}));
 	expect(await failure(connect(server.baseUrl).getMe())).toMatchObject({requestId});
 });
 
-test('a request whose id the server does not say keeps the one it was sent with', async () => {
+test('without a request id from the server, the sent one is kept', async () => {
 	const server = await startScriptedServer(raw(403, ''));
 	const error = await failure(connect(server.baseUrl).getMe());
 	expect(error.requestId).toBe(server.requests[0]?.headers['x-request-id']);
 });
 
-test('the code of the API is kept, and an empty one is none', async () => {
+test('the API\'s error code is kept, and an empty one is dropped', async () => {
 	const server = await startScriptedServer(json(422, {...refusal, code: 'ENDPOINTS_LIMIT_EXCEEDED'}), json(422, refusal));
 	const client = connect(server.baseUrl);
 	expect(await failure(changing(client).startCompute('p', 'ep-x'))).toMatchObject({code: 'ENDPOINTS_LIMIT_EXCEEDED'});
@@ -71,19 +71,19 @@ test.each([
 	expect(await failure(changing(connect(server.baseUrl)).startCompute('p', 'ep-x'))).toMatchObject({message, status});
 });
 
-test('a message in several lines is one sentence', async () => {
+test('a multi-line message becomes one sentence', async () => {
 	const server = await startScriptedServer(json(400, {...refusal, message: 'first\n\tsecond\u{1B}[31m'}));
 	expect(await failure(connect(server.baseUrl).getMe())).toMatchObject({message: 'first second [31m'});
 });
 
-test('a key that the server repeats is taken out', async () => {
+test('a key repeated by the server is removed', async () => {
 	const server = await startScriptedServer(json(401, {...refusal, message: `The key ${apiKey} is not known.`}), raw(401, `<p>${apiKey}</p>`));
 	const client = connect(server.baseUrl);
 	expect(await failure(client.getMe())).toMatchObject({message: 'The key … is not known.'});
 	expect(String(await failure(client.getMe()))).not.toContain(apiKey);
 });
 
-test('whoever sent a change learns how long it is asked to wait', async () => {
+test('the sender of a change learns the requested delay', async () => {
 	const server = await startScriptedServer(json(423, refusal, {'retry-after': '3'}), json(503, refusal, {'retry-after': '4'}));
 	const client = connect(server.baseUrl);
 	expect(await failure(changing(client).startCompute('p', 'ep-x'))).toMatchObject({name: 'ConflictError', retryAfterMilliseconds: 3000});
@@ -91,7 +91,7 @@ test('whoever sent a change learns how long it is asked to wait', async () => {
 	expect(server.requests).toHaveLength(2);
 });
 
-test('while the control plane wants no requests, none leave and all learn for how long', async () => {
+test('while the control plane wants no requests, none are sent and all callers learn for how long', async () => {
 	const clock = createDrivenClock();
 	const server = await startScriptedServer(json(429, refusal, {'retry-after': '30'}), json(200, {projects: []}));
 	const client = connect(server.baseUrl, {clock});
@@ -109,7 +109,7 @@ test('while the control plane wants no requests, none leave and all learn for ho
 	expect(server.requests).toHaveLength(2);
 });
 
-test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, and the key goes nowhere else', async status => {
+test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, and the key is sent nowhere else', async status => {
 	const other = await startScriptedServer(json(200, {projects: []}));
 	const server = await startScriptedServer(raw(status, '', {location: `http://user:secret@127.0.0.1:${other.port}/elsewhere?token=1`}));
 	const error = await failure(connect(server.baseUrl).listProjects({}));
@@ -122,7 +122,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, and the k
 	expect(server.requests).toHaveLength(1);
 });
 
-test('a redirect to nowhere is one all the same', async () => {
+test('a redirect without a target still counts as one', async () => {
 	const server = await startScriptedServer(raw(302, ''));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		message: `${server.baseUrl} points somewhere else (302). The key was not sent there: is the base URL right?`,
@@ -133,7 +133,7 @@ test.each([
 	['a web page', raw(404, '<!DOCTYPE html><title>Not Found</title>'), ''],
 	['nothing', raw(404, ''), ''],
 	['a message', json(404, {...refusal, message: 'No such path.'}), 'No such path. '],
-])('a list of projects answered 404 with %s means a wrong version', async (_words, reply, before) => {
+])('a list of projects answered 404 with %s indicates a wrong version', async (_words, reply, before) => {
 	const server = await startScriptedServer(reply);
 	const baseUrl = server.baseUrl.replace('/v2', '/v9');
 	expect(await failure(connect(baseUrl).listProjects({limit: 1}))).toMatchObject({
@@ -141,12 +141,12 @@ test.each([
 	});
 });
 
-test('a project that is not there says so, and does not blame the base URL', async () => {
+test('a missing project says so, and does not blame the base URL', async () => {
 	const server = await startScriptedServer(json(404, {...refusal, message: 'project p not found'}));
 	expect(await failure(connect(server.baseUrl).getProject('p'))).toMatchObject({message: 'project p not found'});
 });
 
-test('a web page where the API should be is distinguished from the API', async () => {
+test('a web page in place of the API is recognized', async () => {
 	const server = await startScriptedServer(raw(200, '<!DOCTYPE html><title>Welcome</title>', {'content-type': 'text/html'}));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		name: 'DecodeError', message: `${server.baseUrl} answered with a web page, not with this API: is the base URL right?`,

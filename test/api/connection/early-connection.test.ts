@@ -36,7 +36,7 @@ const early = (baseUrl: string): EarlyConnection => {
 	return connection;
 };
 
-test('the first request goes over the connection that was opened early', async () => {
+test('the first request uses the connection that was opened early', async () => {
 	trustCertificate();
 	const {server, seen, baseUrl} = await startCounting();
 	const opened = early(baseUrl);
@@ -47,13 +47,13 @@ test('the first request goes over the connection that was opened early', async (
 	expect(await opened.take()).toBeUndefined();
 });
 
-test('its certificate is checked as that of any other', async () => {
+test('its certificate is checked like any other', async () => {
 	const {seen, baseUrl} = await startCounting();
 	expect(await failure(connect(baseUrl, {early: early(baseUrl)}).listProjects({}))).toMatchObject({trouble: 'tls', wasSent: false});
 	expect(seen.requests).toBe(0);
 });
 
-test('where nothing listened yet, the first request connects by itself', async () => {
+test('if nothing was listening yet, the first request connects on its own', async () => {
 	trustCertificate();
 	const port = await ownPort();
 	const opened = early(`https://localhost:${port}/api/v2`);
@@ -63,7 +63,7 @@ test('where nothing listened yet, the first request connects by itself', async (
 	expect(seen).toEqual({connections: 1, requests: 1});
 });
 
-test('one that the server has closed meanwhile is not used', async () => {
+test('a connection that the server has closed in the meantime is not used', async () => {
 	trustCertificate();
 	const {server, seen, baseUrl} = await startCounting();
 	const opened = early(baseUrl);
@@ -73,7 +73,7 @@ test('one that the server has closed meanwhile is not used', async () => {
 	expect(seen.requests).toBe(1);
 });
 
-test('one that nobody takes is closed with its client', async () => {
+test('an unused connection is closed with its client', async () => {
 	const {server, baseUrl} = await startCounting();
 	const opened = early(baseUrl);
 	const [socket] = await once(server, 'connection') as [NodeJS.EventEmitter];
@@ -86,6 +86,6 @@ test.each([
 	['plain http', 'http://127.0.0.1:9/api/v2', {}],
 	['a proxy', 'https://control.example/api/v2', {HTTPS_PROXY: 'http://127.0.0.1:9'}],
 	['a proxy that is no URL', 'https://control.example/api/v2', {HTTPS_PROXY: 'http://'}],
-])('nothing is opened early for %s', (_, baseUrl, environment) => {
+])('no connection is opened early for %s', (_, baseUrl, environment) => {
 	expect(connectEarly(baseUrl, environment)).toBeUndefined();
 });

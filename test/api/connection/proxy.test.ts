@@ -36,22 +36,22 @@ test.each<[Environment]>([
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: '*.example'}],
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: 'console.example:443'}],
 	[{HTTPS_PROXY: 'https://proxy.example:3128', NO_PROXY: '*'}],
-])('%j sends them directly', environment => {
+])('%j sends requests directly', environment => {
 	expect(nameFor(base, environment)).toBeUndefined();
 });
 
-test('this machine is never reached through a proxy', () => {
+test('this machine is never accessed through a proxy', () => {
 	const environment = {HTTPS_PROXY: 'https://proxy.example:3128', HTTP_PROXY: 'https://proxy.example:3128'};
 	expect(nameFor('http://127.0.0.1:4610/api/v2', environment)).toBeUndefined();
 	expect(nameFor('https://localhost/api/v2', environment)).toBeUndefined();
 	expect(nameFor('https://[::1]/api/v2', environment)).toBeUndefined();
 });
 
-test('the name of a proxy leaves its password out', () => {
+test('the name of a proxy omits its password', () => {
 	expect(nameFor(base, {HTTPS_PROXY: 'https://me:secret@proxy.example:3128'})).toBe('proxy.example:3128');
 });
 
-test.each(['http://', 'ftp://proxy.example', 'http://proxy example'])('%s is no proxy, and a sentence says so', value => {
+test.each(['http://', 'ftp://proxy.example', 'http://proxy example'])('%s is not a proxy, and the message says so', value => {
 	expect(() => nameFor(base, {HTTPS_PROXY: value})).toThrow('HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.');
 });
 
@@ -76,6 +76,6 @@ test.each([
 	expect(nameFor(url, {HTTPS_PROXY: through, NO_PROXY: exceptions}) !== undefined).toBe(isThrough);
 });
 
-test('a SOCKS proxy that is to look up names is spoken to in the spelling that the client knows', () => {
+test('a SOCKS proxy that resolves names is passed in the client\'s spelling', () => {
 	expect(proxyFor(new URL(base), {HTTPS_PROXY: 'socks5h://proxy.example:1080'})?.uri).toMatch(/^socks5:\/\/proxy\.example:1080/v);
 });

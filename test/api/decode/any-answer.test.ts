@@ -68,14 +68,14 @@ const replaced = (value: unknown, place: readonly string[], part: unknown): unkn
 	return Array.isArray(value) ? entries.map(([, held]) => held) : Object.fromEntries(entries);
 };
 
-test.each(answers)('%s: whatever stands in place of any part, it is read or refused with a sentence', (_name, schema, answer) => {
+test.each(answers)('%s: with any value in any position, the answer is read or refused with a message', (_name, schema, answer) => {
 	expect(isRead(schema, JSON.stringify(answer))).toBe(true);
 	fc.assert(fc.property(fc.constantFrom(...placesOf(answer)), fc.jsonValue({maxDepth: 3}), (place, part) => {
 		isRead(schema, JSON.stringify(replaced(answer, place, part)));
 	}), {numRuns: 300});
 });
 
-test.each(answers)('%s: an answer that breaks off anywhere is refused with a sentence', (_name, schema, answer) => {
+test.each(answers)('%s: an answer truncated anywhere is refused with a message', (_name, schema, answer) => {
 	const text = JSON.stringify(answer);
 	for (let length = 0; length < text.length; length++) {
 		expect(isRead(schema, text.slice(0, length))).toBe(false);
@@ -95,7 +95,7 @@ const grown = (value: unknown, field: string): string => {
 		: JSON.stringify(value);
 };
 
-test.each(answers)('%s: a field that nobody knows is passed over, whatever it is called', (_name, schema, answer) => {
+test.each(answers)('%s: an unknown field of any name is ignored', (_name, schema, answer) => {
 	expect(isRead(schema, grown(answer, '"__proto__":{"polluted":true}'))).toBe(true);
 	fc.assert(fc.property(fc.string(), fc.jsonValue(), (name, value) => {
 		expect(isRead(schema, grown(answer, `${JSON.stringify(`new ${name}`)}:${JSON.stringify(value)}`))).toBe(true);

@@ -48,7 +48,7 @@ const startedWithFirst = async () => {
 	return {connections, profile, baseUrlInForce: () => connections.inForce().find(({name}) => name === 'base URL')};
 };
 
-test('the profile in force comes from the option that named it, until another is chosen', async () => {
+test('the current profile\'s origin is the option that named it, until another is chosen', async () => {
 	const {connections, profile} = await startedWithFirst();
 	expect(profile()).toMatchObject({value: 'first', origin: '--profile'});
 	expect(await connections.reopen()).toBeUndefined();
@@ -59,7 +59,7 @@ test('the profile in force comes from the option that named it, until another is
 	expect(profile()).toMatchObject({value: 'first', origin: ':profiles'});
 });
 
-test('a profile that :connect made comes from there, also when the key is read again', async () => {
+test('a profile created by :connect has that origin, even after its key is read again', async () => {
 	const {connections, profile} = await startedWithFirst();
 	expect(await connections.connect({baseUrl, apiKey: 'key-of-third', profile: 'third'})).toBeUndefined();
 	expect(profile()).toMatchObject({value: 'third', origin: ':connect'});
@@ -69,12 +69,12 @@ test('a profile that :connect made comes from there, also when the key is read a
 	expect(profile()).toMatchObject({value: 'first', origin: ':connect'});
 });
 
-test('before there is a connection, the base URL in force is the one that is tried', async () => {
+test('before a connection opens, the base URL in effect is the one being tried', async () => {
 	const {baseUrlInForce} = await startedWithFirst();
 	expect(baseUrlInForce()).toMatchObject({value: baseUrl, origin: 'profile first'});
 });
 
-test('a profile that could not be switched to is not in force', async () => {
+test('a profile to which switching failed is not in effect', async () => {
 	const {connections, profile} = await startedWithFirst();
 	expect(await connections.switchTo('nowhere')).toContain('there is no profile "nowhere"');
 	expect(profile()).toMatchObject({value: 'first', origin: '--profile'});

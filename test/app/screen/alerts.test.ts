@@ -46,7 +46,7 @@ const task: Task = {
 	id: '1', projectId, title: 'Wake ep-cool-sun-a1', word: 'waking', phase: 'running', startedAt: noon, wasDelayed: false, operationIds: ['op-1'],
 };
 
-test('what had failed when a project was looked at first is no news; what fails later is, once', () => {
+test('failures from before a project was first viewed are not news; later ones are, once', () => {
 	const {calls, receive} = start('failures');
 	receive(failed('old'));
 	expect(calls).toEqual([]);
@@ -56,7 +56,7 @@ test('what had failed when a project was looked at first is no news; what fails 
 	expect(calls).toEqual(['start_compute failed on ep-cool-sun-a1 in acme-shop']);
 });
 
-test('the compute is called by its name, and the reason is given', () => {
+test('names the compute and gives the reason', () => {
 	const {store, calls, receive} = start('failures');
 	store.setState(receiveComputes(projectId, [compute({name: 'reports'})], noon));
 	receive(operation({id: 'op-1', status: 'running'}));
@@ -64,7 +64,7 @@ test('the compute is called by its name, and the reason is given', () => {
 	expect(calls).toEqual(['start_compute failed on reports in acme-shop: No space left on device']);
 });
 
-test('a burst calls at once and once more, however many readings it comes in', () => {
+test('a burst alerts at once and once more, over however many readings', () => {
 	const {store, clock, calls, receive} = start('failures');
 	receive(operation());
 	const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -80,14 +80,14 @@ test('a burst calls at once and once more, however many readings it comes in', (
 	expect(calls.at(-1)).toBe('1 failed in billing-1, 1 in checkout-1');
 });
 
-test('what fails together is one call', () => {
+test('simultaneous failures cause one alert', () => {
 	const {calls, receive} = start('failures');
 	receive(operation());
 	receive(failed('c'), failed('b'), failed('a'), operation());
 	expect(calls).toEqual(['3 failed in acme-shop']);
 });
 
-test('the end of what is followed calls only where that is wanted, and a failure only once', () => {
+test('the end of a tracked operation alerts only if wanted, and a failure only once', () => {
 	const ends = (alerts: Alerts) => {
 		const {store, clock, calls} = start(alerts);
 		store.setState(on('tasks', addedTask(task)));
@@ -109,7 +109,7 @@ test('the end of what is followed calls only where that is wanted, and a failure
 	expect(ends('off')).toEqual([]);
 });
 
-test('what an earlier run followed and was over at the first look is no news', () => {
+test('an operation tracked by an earlier run that had finished by the first reading is not news', () => {
 	const {store, clock, calls} = start('all');
 	store.setState(on('tasks', addedTask(task)));
 	store.setState(advancedTask('1', {kind: 'operation ended', wasOver: true}));
@@ -121,7 +121,7 @@ test('what an earlier run followed and was over at the first look is no news', (
 	expect(calls).toEqual([]);
 });
 
-test('after it was stopped nothing calls', () => {
+test('nothing alerts after a stop', () => {
 	const {calls, receive, stop} = start('failures');
 	receive(operation());
 	stop();

@@ -62,7 +62,7 @@ test.each([
 	expect(line(await complete(typed))).toBe(expected);
 });
 
-test('bash lists what is possible', async () => {
+test('bash lists the candidates', async () => {
 	const text = await complete('completion ', 2);
 	expect(text).toMatch(/--help\s+-h\s+bash\s+fish\s+zsh/v);
 });

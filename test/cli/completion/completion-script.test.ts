@@ -10,7 +10,7 @@ import {declareProgram} from '../../../src/cli/declare-program.js';
 
 const described = describeProgram(declareProgram('', () => undefined));
 
-test('the commands are described with their options and choices, the program first', () => {
+test('the description starts with the program, then lists the commands with their options and choices', () => {
 	expect(described.map(({name, choices}) => [name, choices])).toEqual([
 		['', []],
 		['serve', []],
@@ -47,7 +47,7 @@ test.each(shells)('the completions for %s know every command, option and choice'
 	}
 });
 
-test.each(shells)('quotation marks are in pairs in every line for %s', shell => {
+test.each(shells)('quotation marks are paired in every line for %s', shell => {
 	for (const line of completionScript(shell).split('\n')) {
 		// What follows a hash is a comment; a backslash escapes.
 		expect(line.replace(/^#.*/v, '').replaceAll(/\\./gv, '').match(/'/gv)?.length ?? 0, line).toSatisfy((count: number) => count % 2 === 0);

@@ -11,12 +11,12 @@ const namesIn = async (text: string): Promise<string> => {
 	return profileNames({XDG_CONFIG_HOME: folder, HOME: folder});
 };
 
-test('the names of the profiles are printed, except what a shell would expand', async () => {
+test('prints the names of the profiles, except those that a shell would expand', async () => {
 	const names = ['production', 'größe-2', '$(touch here)', 'two words', '`id`', '-x', 'a;b', 'team@eu'];
 	expect(await namesIn(JSON.stringify({profiles: Object.fromEntries(names.map(name => [name, {apiKeyEnv: 'KEY'}]))}))).toBe('production\ngröße-2\nteam@eu\n');
 });
 
-test('a configuration that can\'t be used, or none, gives no names', async () => {
+test('an invalid or missing configuration has no names', async () => {
 	expect(await namesIn('{"profiles": 1}')).toBe('');
 	expect(await profileNames({HOME: await temporaryFolder()})).toBe('');
 });

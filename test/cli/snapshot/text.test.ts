@@ -20,12 +20,12 @@ import {
 const text = (snapshot: Snapshot, look: {readonly hasColour?: boolean; readonly isAscii?: boolean} = {}) =>
 	snapshotText(snapshot, 'the demo', {now: noon, zone: 'utc', names: namesOf(snapshot)}, {hasColour: false, isAscii: false, ...look});
 
-test('the columns that say what is shared are there only where something is', () => {
+test('the columns about sharing only appear if something is shared', () => {
 	const [first] = text({view: 'projects', projects: [project({isShared: true}), project({id: 'p-2', permission: 'CAN_EDIT'})]}).split('\n').slice(1);
 	expect(first).toMatch(/CREATED +SHARED +ACCESS$/v);
 });
 
-test('projects are a table under a line that says how many, where and when', () => {
+test('projects are a table below a line with their number, source and time', () => {
 	expect(text(projects)).toMatchInlineSnapshot(`
 		"2 projects at the demo, 2026-03-14 14:21:07 UTC
 		ID                     NAME       REGION         PG  LOCKED  CPU H:MM  LAST ACTIVE          CREATED
@@ -35,7 +35,7 @@ test('projects are a table under a line that says how many, where and when', () 
 	`);
 });
 
-test('computes have their branch by name where it is known, and their states in words', () => {
+test('computes show their branch by name if known, and their states in words', () => {
 	expect(text(computes)).toMatchInlineSnapshot(`
 		"3 computes of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		ID              NAME  TYPE     BRANCH            SIZE       STATE           SUSPENDS  LAST ACTIVE          HOST
@@ -46,7 +46,7 @@ test('computes have their branch by name where it is known, and their states in 
 	`);
 });
 
-test('databases and roles say of which branch they are, and how a role logs in where the server says it', () => {
+test('databases and roles name their branch, and the roles\' login method if the server reports it', () => {
 	expect(text(databases)).toMatchInlineSnapshot(`
 		"2 databases of dev in acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		DATABASE  OWNER       CREATED
@@ -64,7 +64,7 @@ test('databases and roles say of which branch they are, and how a role logs in w
 	`);
 });
 
-test('snapshots say what each is of, by whom it was made and what it takes', () => {
+test('snapshots show their source, their creator and their size', () => {
 	expect(text(snapshots)).toMatchInlineSnapshot(`
 		"3 snapshots of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		SNAPSHOT         BRANCH         AS OF                     SIZE  BY        EXPIRES              CREATED              ID
@@ -75,7 +75,7 @@ test('snapshots say what each is of, by whom it was made and what it takes', () 
 	`);
 });
 
-test('operations are newest first, and the line says when there are older ones', () => {
+test('operations are newest first, and the line says if there are older ones', () => {
 	expect(text(operations)).toMatchInlineSnapshot(`
 		"The 2 newest operations of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		TIME                 STATUS       ACTION              COMPUTE         BRANCH  TOOK  FAILURES  ID    ERROR
@@ -85,7 +85,7 @@ test('operations are newest first, and the line says when there are older ones',
 	`);
 });
 
-test('operations of several projects have their project by name, and the line says what was looked for', () => {
+test('operations of several projects show their project by name, and the line has the filter', () => {
 	const {operations: shown} = operations as Extract<Snapshot, {view: 'operations'}>;
 	expect(text({
 		view: 'operations', projects: [project(), project({id: 'kasse-1'})], branches: [], operations: shown, hasOlder: false, gaps: [], filter: 'status:failed since:24h',
@@ -99,7 +99,7 @@ test('operations of several projects have their project by name, and the line sa
 	expect(text({...computes as Extract<Snapshot, {view: 'computes'}>, filter: 'cu>4'})).toMatch(/^3 computes of acme-shop \(quiet-forest-12345678\) with cu>4 at the demo, /v);
 });
 
-test('keys have their scope by name, and never more than the API tells', () => {
+test('keys show their scope by name, and never more than the API tells', () => {
 	expect(text(keys)).toMatchInlineSnapshot(`
 		"3 API keys at the demo, 2026-03-14 14:21:07 UTC
 		  ID  NAME       KIND          SCOPE                  CREATED              BY   LAST USED            FROM
@@ -121,7 +121,7 @@ test.each([
 	[{
 		view: 'keys', keys: [], organizations: [], gaps: [],
 	}, 'No API keys at the demo, 2026-03-14 14:21:07 UTC\n'],
-] satisfies ReadonlyArray<readonly [Snapshot, string]>)('where there is nothing, a line says so: %o', (snapshot, line) => {
+] satisfies ReadonlyArray<readonly [Snapshot, string]>)('an empty list says so: %o', (snapshot, line) => {
 	expect(text(snapshot)).toBe(line);
 });
 
@@ -130,7 +130,7 @@ The names with non-ASCII characters in these worlds.
 */
 const foreignNames = /結帳系統|Zoë/gv;
 
-test('in ASCII nothing is beyond it but names, which stay as they are', () => {
+test('in ASCII mode, only names go beyond ASCII, unchanged', () => {
 	for (const snapshot of [projects, computes, operations, keys]) {
 		expect(text(snapshot, {isAscii: true}).replaceAll(foreignNames, '')).toMatch(/^[\n\u{20}-\u{7E}]+$/v);
 	}
@@ -141,7 +141,7 @@ test('in ASCII nothing is beyond it but names, which stay as they are', () => {
 	expect(snapshotText(computes, 'Größe', {now: noon, zone: 'utc', names: namesOf(computes)}, {hasColour: false, isAscii: true})).toContain('at Größe');
 });
 
-test('colours are added to the same text, and taken back in each cell', () => {
+test('colors are added to the same text, and reset in each cell', () => {
 	for (const snapshot of [projects, computes, operations, keys]) {
 		const coloured = text(snapshot, {hasColour: true});
 		expect(coloured).not.toBe(text(snapshot));
@@ -151,7 +151,7 @@ test('colours are added to the same text, and taken back in each cell', () => {
 	expect(text(operations, {hasColour: true})).toContain('\u{1B}[31mError\u{1B}[39m');
 });
 
-test('whatever names the API gives, every row is one line, its columns stand below each other, and nothing else gets out', () => {
+test('with any names from the API, every row is one aligned line, and nothing else gets out', () => {
 	fc.assert(fc.property(fc.string({unit: 'binary'}), fc.string({unit: 'grapheme'}), (one, other) => {
 		const snapshot: Snapshot = {
 			view: 'computes',
@@ -171,7 +171,7 @@ test('whatever names the API gives, every row is one line, its columns stand bel
 	}));
 });
 
-test('a difference says how much it is, between what, and then each line', () => {
+test('a diff shows its size, the two sides, and then each line', () => {
 	expect(text(schemaDiff)).toMatchInlineSnapshot(`
 		"2 lines added, 1 removed from main at 2026-03-14 14:11:07 UTC to dev in the schema of shop of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		--- a/shop
@@ -186,14 +186,14 @@ test('a difference says how much it is, between what, and then each line', () =>
 	`);
 });
 
-test('schemas that are the same are one line', () => {
+test('equal schemas are one line', () => {
 	expect(text({...schemaDiff, diff: ''} as Snapshot)).toMatchInlineSnapshot(`
 		"No difference from main at 2026-03-14 14:11:07 UTC to dev in the schema of shop of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		"
 	`);
 });
 
-test('nothing in a schema reaches the terminal, and a long line is printed whole', () => {
+test('no control sequence of a schema reaches the terminal, and a long line is printed whole', () => {
 	const drawn = text({...schemaDiff, diff: `--- a/x\n+++ b/x\n@@ -1 +1 @@\n+comment '\u{1B}[2J\u{202E}${'x'.repeat(9000)}!'\n`} as Snapshot);
 	expect(drawn).toContain('comment \'␛[2Jxxx');
 	expect(drawn).toContain('x'.repeat(8990));

@@ -26,7 +26,7 @@ test.each([
 	expect(told(newsOf(list(...before), list(...after)))).toEqual(news);
 });
 
-test('each operation is printed once for each status, however the readings cut its life', () => {
+test('each operation is printed once per status, whatever the timing of the readings', () => {
 	const lives = fc.array(fc.subarray(['scheduling', 'running', 'finished'], {minLength: 1}), {minLength: 1, maxLength: 8});
 	fc.assert(fc.property(lives, fc.integer({min: 1, max: 6}), (each, pause) => {
 		const total = each.length + 8;
@@ -50,7 +50,7 @@ test('each operation is printed once for each status, however the readings cut i
 	}));
 });
 
-test('a gap is there when nothing of the reading before is left, and only then', () => {
+test('a gap is reported only when nothing of the previous reading is left', () => {
 	expect(isGapBetween(list('2 finished', '1 finished'), list('9 running', '8 running'))).toBe(true);
 	expect(isGapBetween(list('2 finished', '1 finished'), list('3 running', '2 finished'))).toBe(false);
 	expect(isGapBetween([], list('1 running'))).toBe(false);

@@ -56,7 +56,7 @@ test.each([
 	expect(first(typed)?.id).toBe(id);
 });
 
-test('what can be done stands before what can\'t, with the reason; but what is called so stands first', () => {
+test('available commands come before unavailable ones with their reason, but exact names come first', () => {
 	// Without a word, what can be done fills the list.
 	for (const [typed, isMixed] of [['', false], ['branch', true]] as const) {
 		const reasons = entriesFor(typed).map(({disabledReason}) => disabledReason);
@@ -109,17 +109,17 @@ test.each([
 	['resize 17', '17 CU is not a size a compute can have; the nearest are 16 and 18.'],
 	['project nowhere', 'project wants the name or the id of a project in the list; :find-project looks in every organization.'],
 	['wake ep-nobody', 'wake wants the id or the name of a compute in a project that was looked at.'],
-])('the palette says what is wrong with %j', (typed, complaint) => {
+])('the palette explains the problem with %j', (typed, complaint) => {
 	expect(first(typed)).toMatchObject({id: '', disabledReason: complaint});
 });
 
-test('values that can be used stand before those that can\'t, in an order of their own', () => {
+test('available values come before unavailable ones, each in their own order', () => {
 	const reasons = entriesFor('wake ep').map(({disabledReason}) => disabledReason === undefined);
 	expect(reasons).toContain(true);
 	expect(reasons).toEqual(reasons.toSorted((one, other) => Number(other) - Number(one)));
 });
 
-test('10,000 projects are completed to the one that is meant, by its name and by its id where names are equal', () => {
+test('10,000 projects are completed to the intended one, by name or, for equal names, by id', () => {
 	const facts = factsOf([receiveProjects({
 		items: Array.from({length: 10_000}, (_, index) => project({id: `project-${index}`, name: index % 10 === 0 ? 'twin' : `shop number ${index}`})), isComplete: true, at: noon,
 	})]);
@@ -129,7 +129,7 @@ test('10,000 projects are completed to the one that is meant, by its name and by
 	expect(entriesFor('project', facts).length).toBeLessThanOrEqual(50);
 });
 
-test('a name that several have is asked about by ids, and each of them is offered by its id', () => {
+test('an ambiguous name is resolved by ids, each of which is offered', () => {
 	const facts = factsOf([receiveProjects({
 		items: ['one-1', 'two-2'].map(id => project({id, name: 'twin'})), isComplete: true, at: noon,
 	})]);
@@ -140,7 +140,7 @@ test('a name that several have is asked about by ids, and each of them is offere
 	]);
 });
 
-test('a project that is not in a list that is loaded in part is looked for, after what is loaded', () => {
+test('a project missing from a partly loaded list is searched on the server, after the loaded ones', () => {
 	const facts = factsOf([receiveProjects({items: [project({id: 'acme-1', name: 'acme-shop'})], isComplete: false, at: noon})]);
 	expect(entriesFor('project acme', facts).map(({title}) => title)).toEqual(['Project acme-shop', 'Look for the project acme']);
 });
@@ -164,7 +164,7 @@ const hostileFacts = fc.array(fc.tuple(text, text), {maxLength: 8}).map(pairs =>
 	]);
 });
 
-test('property: what completion offers is accepted, can be typed, and is offered once', () => {
+test('property: every offered completion is accepted, can be typed, and is offered once', () => {
 	fc.assert(fc.property(hostileFacts, facts => {
 		for (const command of offeredCommands) {
 			const {argument} = command;
@@ -181,7 +181,7 @@ test('property: what completion offers is accepted, can be typed, and is offered
 	}));
 });
 
-test('property: what is found key by key is what is found at once', () => {
+test('property: typing key by key finds the same as typing at once', () => {
 	const items = ['acme-shop', 'shop acme', 'aXm', 'a-c-m-e', 'm', 'émile', 'me and ac'].map((name, index) => project({id: `id-${index}`, name}));
 	fc.assert(fc.property(fc.string({unit: fc.constantFrom('a', 'c', 'm', 'e', 's', '-', ' ', 'é'), maxLength: 8}), typed => {
 		const slowly = factsOf([receiveProjects({items: [...items], isComplete: true, at: noon})]);

@@ -57,7 +57,7 @@ const failureOf = async (work: () => Promise<unknown>): Promise<unknown> => {
 	}
 };
 
-test('a selection by row, planted in the store, is caught by random keys', {timeout: 300_000}, async () => {
+test('random keys catch a planted bug that keeps the selection by row number', {timeout: 300_000}, async () => {
 	vi.resetModules();
 	vi.doMock(import('../../../src/store/selectors/lists/compute-list.js'), plant);
 	const {checkRandomKeys, freshSeed} = await import('./check-random-keys.js');

@@ -6,7 +6,7 @@ import {
 	secretProblem,
 } from '../../../src/control-plane/auth/secret.js';
 
-test('a secret is random, of 256 bits, and fit for a header', () => {
+test('a secret is random, of 256 bits, and valid in a header', () => {
 	const secrets = Array.from({length: 200}, () => newSecret());
 	expect(new Set(secrets).size).toBe(200);
 	for (const secret of secrets) {
@@ -15,7 +15,7 @@ test('a secret is random, of 256 bits, and fit for a header', () => {
 	}
 });
 
-test('hashes compare by what they are', () => {
+test('hashes are compared by content', () => {
 	expect(isSameHash(hashSecret('a'), hashSecret('a'))).toBe(true);
 	expect(isSameHash(hashSecret('a'), hashSecret('b'))).toBe(false);
 	expect(isSameHash(hashSecret('a'), '')).toBe(false);
@@ -27,6 +27,6 @@ test.for([
 	['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'at least 128 bits'],
 	['with a space in it, and long enough', 'letters, digits'],
 	['line\nfeed-and-long-enough-for-a-key', 'letters, digits'],
-])('the key %j is not taken', ([secret = '', problem = '']) => {
+])('the key %j is rejected', ([secret = '', problem = '']) => {
 	expect(secretProblem(secret)).toContain(problem);
 });

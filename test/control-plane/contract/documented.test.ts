@@ -11,10 +11,10 @@ The last word of a path that is no parameter. The reference shortens what stands
 */
 const lastWord = (route: string): string => route.split('/').findLast(part => !part.startsWith('{')) ?? '';
 
-test.each([...new Set(routes.map(route => lastWord(route.path)))])('docs/control-api.md says what is at …/%s', word => {
+test.each([...new Set(routes.map(route => lastWord(route.path)))])('docs/control-api.md documents the answer at …/%s', word => {
 	expect(reference).toMatch(new RegExp(String.raw`/${word}\b`, 'v'));
 });
 
-test('a route that is documented nowhere is found', () => {
+test('an undocumented route is found', () => {
 	expect(reference).not.toContain(`/${lastWord('/projects/{project_id}/moons/{moon_id}')}`);
 });

@@ -7,7 +7,7 @@ import {visits} from './visits.js';
 const contract = createContract();
 
 test.for(routes.map(({method, path}) =>
-	[method, path] as const))('%s %s answers as the platform’s own description says', async ([method, path]) => {
+	[method, path] as const))('%s %s answers according to the platform’s own description', async ([method, path]) => {
 	const visit = visits[`${method} ${path}`];
 	if (visit === undefined) {
 		throw new Error('Nothing visits this route.');
@@ -19,16 +19,16 @@ test.for(routes.map(({method, path}) =>
 	expect(contract.problems(method, path, status, body)).toEqual([]);
 });
 
-test('no visit is left over from a route that is gone', () => {
+test('there is no visit for a removed route', () => {
 	expect(Object.keys(visits).toSorted()).toEqual(routes.map(({method, path}) => `${method} ${path}`).toSorted());
 });
 
-test('an answer that is not as described is found out', () => {
+test('an answer that deviates from the description is detected', () => {
 	expect(contract.problems('GET', '/projects/{project_id}/endpoints', 200, {endpoints: [{id: 'ep-a-b-c'}]})).not.toEqual([]);
 	expect(contract.problems('DELETE', '/projects/{project_id}/endpoints/{endpoint_id}', 204, {})).toEqual(['there is a body']);
 });
 
-test('errors are as the platform’s own description says', async () => {
+test('errors follow the platform’s own description', async () => {
 	const plane = await startPlane();
 	const answers = await Promise.all([
 		plane.get('/projects/none'),

@@ -130,7 +130,7 @@ test.for(named)('$name has a decision for each field of the document', ({method,
 	expect(Object.keys(decisions[name]?.fields ?? {}).toSorted()).toEqual(requestFields(document, method, route).toSorted());
 });
 
-test.for(named.filter(({name}) => decisions[name] !== undefined))('$name does with each field what was decided', async ({method, name}) => {
+test.for(named.filter(({name}) => decisions[name] !== undefined))('$name treats each field as decided', async ({method, name}) => {
 	const decided = decisions[name]!;
 	const plane = await startPlane();
 	const problems: string[] = [];
@@ -141,7 +141,7 @@ test.for(named.filter(({name}) => decisions[name] !== undefined))('$name does wi
 	expect(problems).toEqual([]);
 });
 
-test('a field of the document that nobody has decided on is found', () => {
+test('a field of the document without a decision is found', () => {
 	const fields = requestFields({
 		...document,
 		paths: {'/moons': {post: {responses: {}, requestBody: {content: {'application/json': {schema: {properties: {moon: {properties: {phase: {}}}}}}}}}}},

@@ -25,7 +25,7 @@ const makeOperations = async (plane: Plane): Promise<void> => {
 	plane.settle();
 };
 
-test('an answer is cut, as if that were all of it', async () => {
+test('an answer is cut as if it were complete', async () => {
 	const whole = await textOf(await startFaulty(), '/regions');
 	expect(await textOf(await startFaulty('cut=0.5'), '/regions')).toBe(Buffer.from(whole).subarray(0, Math.floor(Buffer.byteLength(whole) / 2)).toString());
 });
@@ -38,7 +38,7 @@ test('the connection breaks in the middle of an answer', async () => {
 	expect(await plane.get('/regions')).toMatchObject({status: 200});
 });
 
-test('an answer drips, and is whole in the end', async () => {
+test('a slow answer is complete in the end', async () => {
 	const plane = await startFaulty('drip=1s');
 	const whole = await textOf(await startFaulty(), endpoints);
 	const progress = {isWhole: false, steps: 0};
@@ -73,13 +73,13 @@ test.each([
 	expect(computes.map(compute => compute[field])).toEqual([value, value, value]);
 });
 
-test('lists are empty where that is asked for, and nothing is lost', async () => {
+test('lists are empty if requested, and nothing is lost', async () => {
 	const plane = await startFaulty('empty,times=1');
 	expect(await plane.computes()).toEqual([]);
 	expect(await plane.computes()).toHaveLength(3);
 });
 
-test('a refusal is not corrupted', async () => {
+test('an error answer is not corrupted', async () => {
 	const plane = await startFaulty('wrong=message');
 	expect(await plane.get('/projects/none')).toMatchObject({status: 404, body: {message: expect.any(String) as string}});
 });
@@ -93,7 +93,7 @@ test('a cursor leads to its own page again', async () => {
 	expect(second.pagination).toEqual({cursor});
 });
 
-test('there is always one page more', async () => {
+test('there is always one more page', async () => {
 	const plane = await startFaulty('cursor=endless');
 	await makeOperations(plane);
 	let cursor: string | undefined;
@@ -110,7 +110,7 @@ test('there is always one page more', async () => {
 	expect(cursors.size).toBe(50);
 });
 
-test('a list is read as it was before a change, for so long after it', async () => {
+test('a list is stale for a given time after a change', async () => {
 	const plane = await startFaulty(`stale=5s,on=GET ${endpoints}`);
 	const before = await plane.computes();
 	const {id} = await plane.primaryOn('staging');
@@ -121,7 +121,7 @@ test('a list is read as it was before a change, for so long after it', async () 
 	expect(await plane.computes()).toHaveLength(2);
 });
 
-test('operations that never end never end', async () => {
+test('endless operations never end', async () => {
 	const plane = await startFaulty('endless=start_compute,times=1');
 	const {id} = await plane.primaryOn('staging');
 	const {body} = await plane.post<{operations: ReadonlyArray<{id: string}>}>(`${endpoints}/${id}/start`);

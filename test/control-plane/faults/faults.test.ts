@@ -16,18 +16,18 @@ test.each([
 	['locked=p', 'GET', '/projects/p/endpoints', false],
 	['locked=p', 'POST', '/projects/q/endpoints', false],
 	['failing=start_compute', 'POST', '/projects/p/endpoints', false],
-])('%s concerns %s %s: %s', (spec, method, path, isConcerned) => {
+])('%s matches %s %s: %s', (spec, method, path, isConcerned) => {
 	expect(faultMatches(faultOf(spec), method, path)).toBe(isConcerned);
 });
 
-test('a fault lets some pass, happens so often, and then no more', () => {
+test('a fault skips some requests, occurs a given number of times, and then stops', () => {
 	const faults = createFaults([faultOf('reset,after=1,times=2')], createDrivenClock(), () => 0);
 	const met = Array.from({length: 5}, () => faults.meet('GET', '/projects')?.kind);
 	expect(met).toEqual([undefined, 'reset', 'reset', undefined, undefined]);
 	expect(faults.list()).toEqual([{fault: 'reset,after=1,times=2', met: 2}]);
 });
 
-test('a fault ends with its time', () => {
+test('a fault expires', () => {
 	const clock = createDrivenClock();
 	const faults = createFaults([faultOf('hang,for=2s')], clock, () => 0);
 	expect(faults.meet('GET', '/projects')?.kind).toBe('hang');
@@ -37,25 +37,25 @@ test('a fault ends with its time', () => {
 	expect(faults.meet('GET', '/projects')).toBeUndefined();
 });
 
-test('a share of the requests is met by chance', () => {
+test('a share of the requests is affected at random', () => {
 	const chances = [0.09, 0.1, 0.5];
 	const faults = createFaults([faultOf('reset,share=0.1')], createDrivenClock(), () => chances.shift() ?? 1);
 	expect(Array.from({length: 3}, () => faults.meet('GET', '/projects')?.kind)).toEqual(['reset', undefined, undefined]);
 });
 
-test('one request meets one fault, the first that fits', () => {
+test('one request gets one fault, the first that matches', () => {
 	const faults = createFaults([faultOf('reset,times=1'), faultOf('lost')], createDrivenClock(), () => 0);
 	expect([faults.meet('POST', '/projects')?.kind, faults.meet('POST', '/projects')?.kind]).toEqual(['reset', 'lost']);
 });
 
-test('an operation fails when one with its action shall, so often as it shall', () => {
+test('an operation with a given action fails, as often as specified', () => {
 	const faults = createFaults([faultOf('failing=start_compute,times=1')], createDrivenClock(), () => 0);
 	expect(faults.failsOperation('suspend_compute')).toBe(false);
 	expect(faults.failsOperation('start_compute')).toBe(true);
 	expect(faults.failsOperation('start_compute')).toBe(false);
 });
 
-test('faults that are cleared are in force no more, and those added are', () => {
+test('cleared faults no longer apply, and added ones do', () => {
 	const faults = createFaults([faultOf('reset')], createDrivenClock(), () => 0);
 	faults.clear();
 	expect(faults.meet('GET', '/projects')).toBeUndefined();

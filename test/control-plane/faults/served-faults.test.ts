@@ -15,7 +15,7 @@ const startFaulty = async (...specs: readonly string[]) => {
 	return {plane, ask};
 };
 
-test('a status is answered in the words of the API, and nothing is done', async () => {
+test('a status is answered in the API\'s words, and nothing is done', async () => {
 	const {plane} = await startFaulty('status=429,retry-after=3,on=POST /projects/*/endpoints,times=1');
 	const {id} = await plane.branch('dev');
 	const create = async () => plane.post<WireError>(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write'}});
@@ -28,7 +28,7 @@ test('a status is answered in the words of the API, and nothing is done', async 
 	expect(await create()).toMatchObject({status: 201});
 });
 
-test('a web page is answered where one is asked for', async () => {
+test('a web page is answered on request', async () => {
 	const {plane} = await startFaulty('html=502,on=GET /projects');
 	const answer = await fetch(`${plane.baseUrl}/projects`, {headers: {authorization: `Bearer ${plane.apiKey}`}});
 	expect(answer.status).toBe(502);
@@ -36,7 +36,7 @@ test('a web page is answered where one is asked for', async () => {
 	expect(await answer.text()).toMatch(/^<!DOCTYPE html>/v);
 });
 
-test('a reset connection leaves the request undone', async () => {
+test('a reset connection means the request is not carried out', async () => {
 	const {plane, ask} = await startFaulty('reset,on=DELETE /projects/*/endpoints/*');
 	const {id} = await plane.primaryOn('staging');
 	await expect(plane.delete(`/projects/${projectId}/endpoints/${id}`)).rejects.toThrow('fetch failed');
@@ -44,7 +44,7 @@ test('a reset connection leaves the request undone', async () => {
 	expect(await ask('GET')).toMatchObject({body: {changes: [{method: 'DELETE', path: `/projects/${projectId}/endpoints/${id}`}]}});
 });
 
-test('a lost answer leaves the request done', async () => {
+test('a lost answer means the request is still carried out', async () => {
 	const {plane, ask} = await startFaulty('lost,on=POST /projects/*/endpoints/*/start,times=1');
 	const {id} = await plane.primaryOn('staging');
 	await expect(plane.post(`/projects/${projectId}/endpoints/${id}/start`)).rejects.toThrow('fetch failed');
@@ -57,13 +57,13 @@ test('a lost answer leaves the request done', async () => {
 	});
 });
 
-test('a request that hangs is not answered', async () => {
+test('a hanging request is not answered', async () => {
 	const {plane} = await startFaulty('hang,on=GET /regions');
 	const signal = AbortSignal.timeout(200);
 	await expect(fetch(`${plane.baseUrl}/regions`, {signal})).rejects.toThrow('aborted due to timeout');
 });
 
-test('a slow request is done after its time', async () => {
+test('a slow request is carried out after its delay', async () => {
 	const {plane} = await startFaulty('slow=2s,on=GET /projects');
 	let isAnswered = false;
 	const answer = (async () => {
@@ -79,7 +79,7 @@ test('a slow request is done after its time', async () => {
 	expect(await answer).toBe(200);
 });
 
-test('beyond so many requests a minute each is answered with 429, until the minute is over', async () => {
+test('requests beyond the limit per minute are answered with 429, until the minute ends', async () => {
 	const {plane} = await startFaulty('limit=3');
 	const statuses = [];
 	for (let requests = 0; requests < 5; requests++) {
@@ -92,7 +92,7 @@ test('beyond so many requests a minute each is answered with 429, until the minu
 	expect(await plane.get('/regions')).toMatchObject({status: 200});
 });
 
-test('changes to a locked project are refused with 423 and the message of the platform; other projects are free', async () => {
+test('changes to a locked project are refused with 423 and the platform\'s message; other projects are unaffected', async () => {
 	const {plane} = await startFaulty(`locked=${projectId}`);
 	const {id} = await plane.primaryOn('main');
 	const {status, body} = await plane.post<WireError>(`/projects/${projectId}/endpoints/${id}/restart`);
@@ -101,7 +101,7 @@ test('changes to a locked project are refused with 423 and the message of the pl
 	expect(await plane.post('/projects', {project: {name: 'other'}})).toMatchObject({status: 201});
 });
 
-test('an operation that shall fail fails, and says why', async () => {
+test('an operation set to fail does so, with its error', async () => {
 	const {plane} = await startFaulty('failing=start_compute');
 	const {id} = await plane.primaryOn('staging');
 	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}/start`);
@@ -113,7 +113,7 @@ test('an operation that shall fail fails, and says why', async () => {
 	expect(await plane.compute(id)).toMatchObject({current_state: 'idle'});
 });
 
-test('requests are counted by method, and changes told one by one', async () => {
+test('requests are counted by method, and changes are listed one by one', async () => {
 	const {plane, ask} = await startFaulty();
 	await plane.get('/projects');
 	await plane.get('/regions');
@@ -123,7 +123,7 @@ test('requests are counted by method, and changes told one by one', async () => 
 	});
 });
 
-test('faults are added and ended while it runs', async () => {
+test('faults can be added and ended at run time', async () => {
 	const {plane, ask} = await startFaulty();
 	expect(await ask('POST', 'status=503,on=GET /projects')).toMatchObject({status: 200});
 	expect(await plane.get('/projects')).toMatchObject({status: 503});
@@ -132,7 +132,7 @@ test('faults are added and ended while it runs', async () => {
 	expect(await ask('POST', 'nonsense')).toMatchObject({status: 400});
 });
 
-test('without fault control there is nothing beside the API', async () => {
+test('without fault control, only the API is served', async () => {
 	const plane = await startPlane();
 	const answer = await fetch(plane.baseUrl.replace('/api/v2', '/__faults'));
 	expect(answer.status).toBe(404);

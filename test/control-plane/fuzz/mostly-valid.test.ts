@@ -91,7 +91,7 @@ const send = async (plane: Plane, asked: Asked): Promise<{readonly status: numbe
 	return {status, ...(problems.length > 0 && {problem: `${asked.method} ${path} ${JSON.stringify(sent)}: ${status} ${JSON.stringify(answer)}: ${problems.join('; ')}`})};
 };
 
-test('requests as the platform describes them, with at most one thing wrong, never make it fail', async () => {
+test('requests as described by the platform, with at most one mistake, never cause a failure', async () => {
 	let count = 0;
 	let done = 0;
 	await fc.assert(fc.asyncProperty(fc.array(request, {minLength: 1, maxLength: 40, size: 'max'}), async requests => {

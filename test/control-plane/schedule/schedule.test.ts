@@ -5,7 +5,7 @@ import {createDrivenClock} from '../driven-clock.js';
 
 const start = 1_000_000;
 
-test('each key runs once, at its last booking, and all of them in order', () => {
+test('each key runs once, at its latest scheduled time, and all run in order', () => {
 	const bookings = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({min: 0, max: 1000})));
 	fc.assert(fc.property(bookings, booked => {
 		const clock = createDrivenClock(start);
@@ -25,7 +25,7 @@ test('each key runs once, at its last booking, and all of them in order', () => 
 	}));
 });
 
-test('it waits with one timer, however much is booked', () => {
+test('a single timer is enough, however much is scheduled', () => {
 	const clock = createDrivenClock(start);
 	const schedule = startSchedule(clock, () => undefined);
 	for (let key = 0; key < 100; key++) {
@@ -37,7 +37,7 @@ test('it waits with one timer, however much is booked', () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a booking that is taken out does not run', () => {
+test('a removed entry does not run', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {
@@ -50,7 +50,7 @@ test('a booking that is taken out does not run', () => {
 	expect(ran).toEqual(['b']);
 });
 
-test('what is booked for now while it runs, runs in the same go; a stop ends it there', () => {
+test('an entry scheduled for now during a run runs in the same pass; a stop ends it there', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {
@@ -74,7 +74,7 @@ test('what is booked for now while it runs, runs in the same go; a stop ends it 
 	expect(ran).toEqual(['first', 'second', 'third']);
 });
 
-test('a clock that is set back holds nothing up', () => {
+test('a clock that is set back delays nothing', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {
@@ -86,7 +86,7 @@ test('a clock that is set back holds nothing up', () => {
 	expect(ran).toEqual(['a']);
 });
 
-test('what was missed while the clock jumped forward comes within the hour', () => {
+test('entries missed by a clock jump run within the hour', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {

@@ -59,14 +59,14 @@ test('it has several branches with a default and a protected one, one locked pro
 	expect(names).toMatch(/\p{Script=Hangul}/v);
 });
 
-test('failures are among its operations, and they say why', () => {
+test('some of its operations failed, with an error message', () => {
 	const {operations} = demo();
 	const failed = operations.filter(({status}) => status === 'failed');
 	expect(failed.length).toBeGreaterThan(5);
 	expect(failed.every(({failuresCount, error}) => failuresCount > 0 && error !== undefined)).toBe(true);
 });
 
-test('the history ends in the state that each compute is in', () => {
+test('the history ends in each compute\'s current state', () => {
 	const {computes, operations} = demo();
 	for (const compute of computes) {
 		const latest = operations
@@ -84,7 +84,7 @@ test('the history ends in the state that each compute is in', () => {
 	}
 });
 
-test('it is the same world each time, placed in the present', () => {
+test('it is the same world each time, ending at the present', () => {
 	const first = buildWorld(resolveSeed('demo'), now);
 	const later = buildWorld(resolveSeed('demo'), now + day);
 	expect(later.changes.put?.computes?.map(({id}) => id)).toEqual(first.changes.put?.computes?.map(({id}) => id));
@@ -98,7 +98,7 @@ test('no two operations of a project were created in the same microsecond', () =
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('the empty world has people and nothing else', () => {
+test('the empty world has users and nothing else', () => {
 	const {changes} = buildWorld(resolveSeed('empty'), now);
 	expect(changes.put?.users).toHaveLength(3);
 	expect(changes.put?.projects ?? []).toEqual([]);

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
 import type {OperationPage, WireBranch, WireProject} from '../wire-types.js';
 
-test('the world made for load has 10,000 projects, and 2,000 computes and 100,000 operations in one of them', async () => {
+test('the load-test world has 10,000 projects, and 2,000 computes and 100,000 operations in one of them', async () => {
 	const plane = await startPlane({seed: 'large'});
 	const ids = new Set<string>();
 	let cursor = '';
@@ -39,7 +39,7 @@ test('the world made for load has 10,000 projects, and 2,000 computes and 100,00
 	expect(end.operations).toEqual([]);
 });
 
-test('it goes on like any other world: a compute in it wakes, and its history grows at the top', async () => {
+test('it runs like any other world: a compute wakes, and the history grows at the top', async () => {
 	const plane = await startPlane({seed: 'large:5000:300'});
 	const {body: {projects: [large]}} = await plane.get<{projects: WireProject[]}>('/projects?limit=1');
 	const id = large?.id ?? '';

@@ -130,7 +130,7 @@ test('a user who leaves the organization keeps the key, which loses the organiza
 	expect(await plane.get('/users/me', {key})).toMatchObject({status: 200});
 });
 
-test('an organization key goes on when the user who created it leaves', async () => {
+test('an organization key stays valid when the user who created it leaves', async () => {
 	const plane = await startPlane();
 	const {key} = await organizationKey(plane);
 	const {body: {members}} = await plane.get<{members: Array<{member: {
@@ -160,7 +160,7 @@ test('a key says when it was last used and from where, to the minute', async () 
 
 test.for([{}, {
 	key_name: '',
-}, {key_name: ' \t '}, {key_name: 'x'.repeat(65)}, {key_name: 7}])('a key is not made with the body %j', async body => {
+}, {key_name: ' \t '}, {key_name: 'x'.repeat(65)}, {key_name: 7}])('creating a key with the body %j is refused', async body => {
 	const plane = await startPlane();
 	for (const path of ['/api_keys', organizationKeys]) {
 		const answer = await plane.post<WireError>(path, body);

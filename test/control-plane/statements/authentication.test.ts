@@ -7,7 +7,7 @@ import type {WireProject} from '../wire-types.js';
 
 const pathOf = (template: string) => template.replaceAll(/\{\w+\}/gv, 'none');
 
-test('every request carries an API key: each route refuses one without, and says so', async () => {
+test('every request needs an API key: each route refuses a request without one, with an explanation', async () => {
 	const plane = await startPlane();
 	for (const {method, path} of routes) {
 		const response = await fetch(plane.baseUrl + pathOf(path), {method});
@@ -29,7 +29,7 @@ test.for([
 	expect(body).toMatchObject({request_id: expect.any(String) as string, code: ''});
 });
 
-test('a key in a cookie or in the query is none', async () => {
+test('a key in a cookie or in the query is ignored', async () => {
 	const plane = await startPlane();
 	const response = await fetch(`${plane.baseUrl}/projects?api_key=${plane.apiKey}`, {
 		headers: {cookie: `zenith=${plane.apiKey}; keycloak_token=${plane.apiKey}`},
@@ -37,7 +37,7 @@ test('a key in a cookie or in the query is none', async () => {
 	expect(response.status).toBe(401);
 });
 
-test('the scheme is read in any case, as HTTP has it', async () => {
+test('the scheme is case-insensitive, as in HTTP', async () => {
 	const plane = await startPlane();
 	expect(await plane.get('/projects', {headers: {authorization: `bearer ${plane.apiKey}`}})).toMatchObject({status: 200});
 });
@@ -54,7 +54,7 @@ test('a personal key reaches the user’s own projects and those of organization
 	expect(await idsFor(plane.keys.outsider)).toEqual([outsideProjectId]);
 });
 
-test('a key without access to a project is not told that it exists', async () => {
+test('a key without access to a project does not learn that it exists', async () => {
 	const plane = await startPlane();
 	const answers = await Promise.all(['', '/endpoints', '/branches', '/operations'].map(async rest =>
 		plane.get(`/projects/${projectId}${rest}`, {key: plane.keys.outsider})));
@@ -64,7 +64,7 @@ test('a key without access to a project is not told that it exists', async () =>
 	}
 });
 
-test('a compute is not reached through a project that it is not in', async () => {
+test('a compute is not accessible through another project', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	expect(await plane.get(`/projects/${freeProjectId}/endpoints/${id}`)).toMatchObject({status: 404});

@@ -32,7 +32,7 @@ test('creating an organization key requires a personal key of an administrator o
 	expect(await ask(scoped.key)).toBe(403);
 });
 
-test('the administrator status is verified at the creation: who is one no longer can’t', async () => {
+test('the administrator status is verified at creation: a former administrator is refused', async () => {
 	const plane = await startPlane();
 	const {body: {members}} = await plane.get<{members: Array<{member: {
 		id: string;
@@ -48,7 +48,7 @@ test('the administrator status is verified at the creation: who is one no longer
 	expect(await plane.post(organizationKeys, {key_name: 'now'}, {key: plane.keys.member})).toMatchObject({status: 200});
 });
 
-test('an organization key has all projects of the organization, and no others', async () => {
+test('an organization key can access all projects of the organization, and no others', async () => {
 	const plane = await startPlane();
 	const {key} = await organizationKey(plane);
 	expect(await projectsOf(plane, key)).toEqual([projectId]);

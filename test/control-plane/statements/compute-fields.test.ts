@@ -72,7 +72,7 @@ test('the maximum size is equal to the minimum for a fixed-size compute', async 
 	expect(compute).toMatchObject({autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4});
 });
 
-test('pending_state is present while a state change is under way, and only then', async () => {
+test('pending_state is present during a state change, and only then', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	expect(await plane.compute(id)).not.toHaveProperty('pending_state');
@@ -113,7 +113,7 @@ test('min and max are both 1 CU when no size is given on creation', async () => 
 	expect(body.endpoint).toMatchObject({autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1});
 });
 
-test('a PATCH that changes nothing leaves a compute as it is, and starts nothing', async () => {
+test('a PATCH without changes leaves a compute as it is, and starts nothing', async () => {
 	const plane = await startPlane();
 	const before = await plane.primaryOn('staging');
 	plane.clock.advance(60_000);
@@ -123,7 +123,7 @@ test('a PATCH that changes nothing leaves a compute as it is, and starts nothing
 	expect(body).toEqual({endpoint: before, operations: []});
 });
 
-test('created_at stays and updated_at follows what changes', async () => {
+test('created_at never changes, and updated_at follows changes', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const before = await plane.compute(id);
@@ -133,7 +133,7 @@ test('created_at stays and updated_at follows what changes', async () => {
 	expect(Date.parse(body.endpoint.updated_at)).toBe(plane.clock.now());
 });
 
-test('what runs a range can scale, however the range came to be', async () => {
+test('a running compute with a range can scale, however the range was set', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	expect(await plane.compute(id)).toMatchObject({provisioner: 'k8s-pod'});

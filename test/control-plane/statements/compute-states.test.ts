@@ -43,7 +43,7 @@ test('a compute that has scale to zero disabled is never suspended', async () =>
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
 });
 
-test('a suspend timeout of its own takes the place of the 5 minutes', async () => {
+test('its own suspend timeout replaces the 5 minutes', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(`${endpoints}/${id}`, {endpoint: {suspend_timeout_seconds: 60}});
@@ -150,7 +150,7 @@ test.for([{
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active', ...change});
 });
 
-test('an idle compute that is resized wakes briefly and is idle again', async () => {
+test('resizing an idle compute wakes it briefly', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {endpoint: {autoscaling_limit_max_cu: 4}});
@@ -159,7 +159,7 @@ test('an idle compute that is resized wakes briefly and is idle again', async ()
 	expect(await plane.compute(id)).toMatchObject({current_state: 'idle', autoscaling_limit_max_cu: 4});
 });
 
-test('what happens inside an autoscaling range neither restarts nor disconnects', async () => {
+test('scaling within an autoscaling range neither restarts nor disconnects', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);

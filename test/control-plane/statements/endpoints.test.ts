@@ -66,7 +66,7 @@ test('deleting an active compute suspends it on the way out', async () => {
 	expect(await plane.operation(body.operations[0]?.id ?? '')).toMatchObject({status: 'finished'});
 });
 
-test('deleting a compute that is gone answers 204 without a body', async () => {
+test('deleting a missing compute answers 204 without a body', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	await plane.delete(`${endpoints}/${id}`);
@@ -184,7 +184,7 @@ test('rule 6: operations are listed newest first, and limit bounds a page', asyn
 	expect(body.operations).toEqual(all.slice(0, 4));
 });
 
-test('rule 6: pages hold their place while new operations arrive', async () => {
+test('rule 6: pages stay consistent while new operations arrive', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.post(`${endpoints}/${id}/restart`);

@@ -17,7 +17,7 @@ test('every error has request_id, code and message, and the request id is in the
 	expect(headers.get('content-type')).toContain('application/json');
 });
 
-test('the client’s own request id is taken when it is a plain token, and replaced otherwise', async () => {
+test('the client’s own request id is used if it is a plain token, and replaced otherwise', async () => {
 	const plane = await startPlane();
 	const sane = await plane.get('/projects', {headers: {'x-request-id': 'deploy-42.a:b_c'}});
 	expect(sane.headers.get('x-request-id')).toBe('deploy-42.a:b_c');
@@ -66,7 +66,7 @@ test('a conflicting change while operations run on the project is refused with 4
 	expect(await plane.post(`${endpoints}/${main.id}/restart`)).toMatchObject({status: 200});
 });
 
-test('while operations run, reads go on and a connection wakes an idle compute', async () => {
+test('during operations, reads work and a connection wakes an idle compute', async () => {
 	const plane = await startPlane();
 	const main = await plane.primaryOn('main');
 	const idle = await plane.primaryOn('staging');
@@ -112,7 +112,7 @@ test('a disabled compute is not woken by a connection, nor by a start call befor
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
 });
 
-test('a disabled compute is not restarted, and a PATCH that disables it applies its settings too', async () => {
+test('a disabled compute can\'t be restarted, and a PATCH that disables it applies its settings too', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {endpoint: {disabled: true, name: 'nightly', settings: {pg_settings: {work_mem: '64MB'}}}});
@@ -124,7 +124,7 @@ test('a disabled compute is not restarted, and a PATCH that disables it applies 
 	expect(await plane.post(`${endpoints}/${id}/restart`)).toMatchObject({status: 412, body: {message: `${id} is disabled: it can't be restarted before it is enabled.`}});
 });
 
-test('enabling starts nothing; settings replace those there were; another name starts nothing either', async () => {
+test('enabling starts nothing; settings replace the existing ones; a new name starts nothing either', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(`${endpoints}/${id}`, {endpoint: {disabled: true, settings: {pg_settings: {work_mem: '64MB', jit: 'off'}}}});

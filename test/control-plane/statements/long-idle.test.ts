@@ -16,7 +16,7 @@ const firstOf = async (plane: Plane, action: string): Promise<WireOperation> => 
 	return found(operations.find(operation => operation.action === action));
 };
 
-test('Timeline archive: a branch that nobody has used for a day is archived, once it is two weeks old', async () => {
+test('Timeline archive: a branch unused for a day is archived, once it is two weeks old', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('staging');
 	plane.clock.advance(2 * day);
@@ -25,7 +25,7 @@ test('Timeline archive: a branch that nobody has used for a day is archived, onc
 	expect(await plane.branch('dev')).toMatchObject({current_state: 'ready'});
 });
 
-test('a default or protected branch, and one that is in use, is never archived', async () => {
+test('a default or protected branch, or one in use, is never archived', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	await plane.patch(`/projects/${projectId}/endpoints/${id}`, {endpoint: {suspend_timeout_seconds: -1}});
@@ -36,7 +36,7 @@ test('a default or protected branch, and one that is in use, is never archived',
 	expect(await plane.branch('staging')).toMatchObject({current_state: 'ready'});
 });
 
-test('Timeline unarchive: an archived branch is brought back before what is done to it', async () => {
+test('Timeline unarchive: an archived branch is unarchived before anything is done to it', async () => {
 	const plane = await startPlane();
 	const {id, branch_id: branchId} = await plane.primaryOn('staging');
 	plane.clock.advance(2 * day);
@@ -72,7 +72,7 @@ test('Tenant reattach: a detached project is reattached when it receives a reque
 	expect(await actionsSince(plane, length)).toContain('check_availability');
 });
 
-test('Tenant attach: a project that is had back is attached to storage', async () => {
+test('Tenant attach: a recovered project is attached to storage', async () => {
 	const plane = await startPlane();
 	await plane.unprotect();
 	await plane.delete(`/projects/${projectId}`);

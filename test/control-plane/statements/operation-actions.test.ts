@@ -33,7 +33,7 @@ test('create_timeline sets up storage and creates the default branch when a proj
 	expect(branches).toMatchObject([{default: true, current_state: 'ready'}]);
 });
 
-test('each project has a primary read-write compute for its default branch: it is born with it', async () => {
+test('each project has a primary read-write compute for its default branch from the start', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<Created>('/projects', {project: {name: 'new'}});
 	expect(body.endpoints).toMatchObject([{
@@ -60,7 +60,7 @@ test('a create-branch request returns create_branch and start_compute', async ()
 	expect(await plane.primaryOn('new')).toMatchObject({current_state: 'active'});
 });
 
-test('a dependent request is refused before the operations of the first are finished, and done after', async () => {
+test('a dependent request is refused before the first one\'s operations have finished, and accepted after', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<Created>(`/projects/${projectId}/branches`, {branch: {name: 'new'}});
 	const create = async () =>
@@ -118,7 +118,7 @@ test('Apply storage config: the history retention period changes', async () => {
 	expect(body.operations[0]).not.toHaveProperty('endpoint_id');
 });
 
-test('deleting a branch suspends what runs on it and deletes its data', async () => {
+test('deleting a branch suspends its running computes and deletes its data', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -152,7 +152,7 @@ test('a compute is required to connect to a branch', async () => {
 	expect(new URL(body.uri)).toMatchObject({hostname: compute.host, username: 'neondb_owner', pathname: '/neondb'});
 });
 
-test('pooled connections go to a host of their own', async () => {
+test('pooled connections use a separate host', async () => {
 	const plane = await startPlane();
 	const {host, id} = await plane.primaryOn('main');
 	const {body} = await plane.get<{uri: string}>(

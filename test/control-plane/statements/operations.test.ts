@@ -28,7 +28,7 @@ test('an operation has every field of the table, in its shape', async () => {
 	});
 });
 
-test('start_compute and suspend_compute name the branch and the compute that they are tied to', async () => {
+test('start_compute and suspend_compute name their branch and compute', async () => {
 	const plane = await startPlane();
 	const {id, branch_id: branchId} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -57,7 +57,7 @@ test('an operation may initially be scheduling; then it is running, and then fin
 	expect(seen).toEqual(['scheduling', 'running', 'finished']);
 });
 
-test('an operation that fails has the status failed, a failures_count, and leaves the compute as it was', async () => {
+test('a failed operation has the status failed, a failures_count, and leaves the compute unchanged', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id, {failure: 'compute did not become ready in time'});
@@ -72,7 +72,7 @@ test('an operation that fails has the status failed, a failures_count, and leave
 	expect(compute).not.toHaveProperty('pending_state');
 });
 
-test('a finished operation says how long it took, as its own timestamps do', async () => {
+test('a finished operation has its duration, matching its timestamps', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/restart`);
@@ -98,7 +98,7 @@ test('check_availability is run periodically on branches with a compute, and nev
 	expect(checks.every(({endpoint_id: id}) => id !== undefined)).toBe(true);
 });
 
-test('an idle compute is active for a moment while its availability is checked, and idle again', async () => {
+test('an idle compute is briefly active while its availability is checked', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.clock.advance(16 * 3_600_000);

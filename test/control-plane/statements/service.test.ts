@@ -110,7 +110,7 @@ const usedNow = async (plane: Plane): Promise<ReadonlyArray<ReadonlyArray<number
 	return [[listed?.cpu_used_sec, listed?.active_time], [project.cpu_used_sec, project.active_time_seconds]];
 };
 
-test('a running compute counts while it runs, in the list as alone; a deleted one stays counted, and another size counts from then on', async () => {
+test('a running compute counts while it runs, in the list and alone; a deleted one still counts, and a new size counts from its change', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.unprotect();

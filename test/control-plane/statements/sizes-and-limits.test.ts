@@ -46,7 +46,7 @@ test.for([
 	[16, 18],
 	[18, 56],
 	[0.25, 56],
-])('an autoscaling range of %d to %d CU is not: it is .25 to 16, and above that sizes are fixed only', async ([min, max]) => {
+])('an autoscaling range of %d to %d CU is impossible: it is .25 to 16, and larger sizes are fixed only', async ([min, max]) => {
 	const plane = await startPlane();
 	const {status} = await resize(plane, min, max);
 	expect(status).toBe(400);
@@ -67,7 +67,7 @@ test('the free plan has computes up to 2 CU', async () => {
 	expect(await create(2)).toMatchObject({status: 201});
 });
 
-test('a branch has at most one primary read-write compute, also when two ask at once', async () => {
+test('a branch has at most one primary read-write compute, even for two concurrent requests', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const ask = async () => plane.post(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: branchId, type: 'read_write'}});
@@ -88,7 +88,7 @@ test.for([60, 604_800, 0, -1])('a suspend timeout of %d seconds is possible', as
 	expect(body.endpoint.suspend_timeout_seconds).toBe(seconds);
 });
 
-test.for([-2, 1, 59, 604_801, 60.5, 1e300])('a suspend timeout of %d seconds is not', async seconds => {
+test.for([-2, 1, 59, 604_801, 60.5, 1e300])('a suspend timeout of %d seconds is impossible', async seconds => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.patch<WireError>(`/projects/${projectId}/endpoints/${id}`, {
@@ -98,7 +98,7 @@ test.for([-2, 1, 59, 604_801, 60.5, 1e300])('a suspend timeout of %d seconds is 
 	expect(body.message).toContain('suspend_timeout_seconds');
 });
 
-test('the scale-to-zero idle time is 5 minutes by default, also when 0 is given', async () => {
+test('the scale-to-zero idle time is 5 minutes by default, and for 0', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(`/projects/${projectId}/endpoints/${id}`, {endpoint: {suspend_timeout_seconds: 0}});
@@ -110,7 +110,7 @@ test('the scale-to-zero idle time is 5 minutes by default, also when 0 is given'
 	expect(await plane.compute(id)).toMatchObject({pending_state: 'idle'});
 });
 
-test('a free account has the default suspend timeout: another is refused, and never stored as the default', async () => {
+test('a free account has the default suspend timeout: any other is refused, and never stored as the default', async () => {
 	const plane = await startPlane();
 	const [compute] = await plane.computes(freeProjectId);
 	const path = `/projects/${freeProjectId}/endpoints`;

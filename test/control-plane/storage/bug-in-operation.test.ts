@@ -76,7 +76,7 @@ const startPlanted = async (refused: string, executor?: Platform['executor']) =>
 const words = 'This is a bug in pgtower: Error: planted.';
 const done: Platform['executor'] = {carryOut: async () => undefined, isBusy: async () => false};
 
-test.each([['its time', undefined], ['an executor', done]])('an operation that a bug keeps from its end by %s ends as failed, and the bug is reported', async (_, executor) => {
+test.each([['its time', undefined], ['an executor', done]])('an operation that a bug prevents from finishing by %s ends as failed, and the bug is reported', async (_, executor) => {
 	const plane = await startPlanted('finished', executor);
 	await plane.start();
 	plane.clock.advance(minute);
@@ -89,7 +89,7 @@ test.each([['its time', undefined], ['an executor', done]])('an operation that a
 	await expect.poll(plane.newest).toMatchObject({action: 'start_compute', status: 'finished'});
 });
 
-test('an operation that can\'t even fail is tried again until it does, and the bug is reported once', async () => {
+test('an operation that can\'t even fail is retried until it does, and the bug is reported once', async () => {
 	const failing: Platform['executor'] = {
 		...done, async carryOut() {
 			throw new TypeError('planted');

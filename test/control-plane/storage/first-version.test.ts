@@ -9,7 +9,7 @@ When version 0.1.0 was stopped, in milliseconds since 1970: it was starting a re
 */
 const stoppedAt = 1_795_380_832_000;
 
-test('the world of the first version opens: its keys work, what it was doing goes on, and it takes changes', async () => {
+test('a world of the first version opens: its keys work, its operations continue, and it accepts changes', async () => {
 	const {controlPlane, clock, ask} = await openWrittenWorld('first-version', apiKey, stoppedAt);
 	expect(controlPlane.keys).toBeUndefined();
 

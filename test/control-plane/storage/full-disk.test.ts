@@ -96,7 +96,7 @@ const createUntilFull = async ({createKey}: LittleRoom) => {
 	}
 };
 
-test('on a full disk, changes are refused with a sentence and reading goes on; a line says so, not one for each request', async () => {
+test('on a full disk, changes are refused with a message and reads work; a line reports it once, not per request', async () => {
 	const plane = await startInLittleRoom();
 	plane.fillUp();
 	const {answer} = await createUntilFull(plane);
@@ -118,7 +118,7 @@ test('on a full disk, changes are refused with a sentence and reading goes on; a
 	expect(plane.bugs).toEqual([]);
 });
 
-test('it takes changes again by itself when there is room, says so once, and has lost nothing that it acknowledged', async () => {
+test('changes are accepted again once there is room, reported once, without losing anything acknowledged', async () => {
 	const plane = await startInLittleRoom();
 	plane.fillUp();
 	const {names} = await createUntilFull(plane);
@@ -135,7 +135,7 @@ test('it takes changes again by itself when there is room, says so once, and has
 	expect(plane.bugs).toEqual([]);
 });
 
-test('what came due while the disk took nothing is done when it does again', async () => {
+test('work that came due while the disk was full is done later', async () => {
 	const plane = await startInLittleRoom();
 	const {body} = await plane.send('POST', '/projects', {project: {name: 'new'}});
 	const {id} = body.project as {id: string};
@@ -156,7 +156,7 @@ test('what came due while the disk took nothing is done when it does again', asy
 	expect(plane.bugs).toEqual([]);
 });
 
-test('a first world that does not fit is a sentence at the start', async () => {
+test('an initial world that does not fit is reported at startup', async () => {
 	const dataDirectory = await temporaryFolder();
 	const file = path.join(dataDirectory, 'world.db');
 	const database = new DatabaseSync(file);

@@ -40,7 +40,7 @@ Everything that the API shows about the main project.
 const look = async (controlPlane: StoredControlPlane) => Promise.all(['', '/branches', '/endpoints', '/operations?limit=1000']
 	.map(async rest => ask(controlPlane, 'GET', `/projects/${projectId}${rest}`)));
 
-test('the first start makes a world and gives its keys; the next one finds it as it was, and has none to give', async () => {
+test('the first start creates a world and prints its keys; the next one finds it unchanged, and prints none', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);
@@ -55,7 +55,7 @@ test('the first start makes a world and gives its keys; the next one finds it as
 	expect(await look(second)).toEqual(before);
 });
 
-test('what was under way when it ended goes on', async () => {
+test('operations running at the end of the program continue', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);
@@ -76,7 +76,7 @@ test('what was under way when it ended goes on', async () => {
 	});
 });
 
-test('what was to follow one another still does, however long it was away', async () => {
+test('sequential operations still run in order, however long the program was stopped', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);
@@ -113,7 +113,7 @@ test('a revoked key stays revoked', async () => {
 	expect(response.status).toBe(401);
 });
 
-test('no secret of a key is in the file', async () => {
+test('the file contains no secret of a key', async () => {
 	const folder = await temporaryFolder();
 	const first = await start(folder);
 	const {key} = await ask(first, 'POST', '/api_keys', {key_name: 'new'}) as {key: string};
@@ -132,7 +132,7 @@ test('only its owner can read the file', async () => {
 	expect((mode % 0o1000).toString(8)).toBe('600');
 });
 
-test('a file of a newer version is refused with a sentence, and left alone', async () => {
+test('a file of a newer version is refused with a message, and left unchanged', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'world.db');
 	const database = new DatabaseSync(file);
@@ -143,7 +143,7 @@ test('a file of a newer version is refused with a sentence, and left alone', asy
 	expect(await readFile(file)).toEqual(before);
 });
 
-test.for(['PRAGMA user_version = 0', 'PRAGMA user_version = -5'])('a database of another program (%s) is refused with a sentence, and left alone', async setVersion => {
+test.for(['PRAGMA user_version = 0', 'PRAGMA user_version = -5'])('a database of another program (%s) is refused with a message, and left unchanged', async setVersion => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'world.db');
 	const database = new DatabaseSync(file);
@@ -155,13 +155,13 @@ test.for(['PRAGMA user_version = 0', 'PRAGMA user_version = -5'])('a database of
 	expect(await readFile(file)).toEqual(before);
 });
 
-test('a directory that another one uses is refused with a sentence', async () => {
+test('a directory in use is refused with a message', async () => {
 	const folder = await temporaryFolder();
 	await start(folder);
 	await expect(start(folder)).rejects.toThrow(/is in use by another pgtower serve/v);
 });
 
-test('what is no directory, or no world, is refused with a sentence', async () => {
+test('something other than a directory or a world is refused with a message', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'file'), '');
 	await expect(start(path.join(folder, 'file'))).rejects.toThrow(/file\/world\.db can't be used: there is a file of that name\.$/v);
@@ -175,14 +175,14 @@ test('what is no directory, or no world, is refused with a sentence', async () =
 	await expect(start(broken)).rejects.toThrow(/world\.db can't be used: .*not a database/v);
 });
 
-test('a key that was brought along must be one of the world that is there', async () => {
+test('a given key must be one of the existing world\'s', async () => {
 	const folder = await temporaryFolder();
 	const first = await start(folder);
 	await first.stop();
 	await expect(start(folder, createDrivenClock(), 'another-key-0123456789abcdef')).rejects.toThrow(/is not one of the world in/v);
 });
 
-test('changes are kept all together or not at all', async () => {
+test('changes are stored together or not at all', async () => {
 	const folder = await temporaryFolder();
 	const storage = await openStorage(folder);
 	const organization = {

@@ -12,7 +12,7 @@ When version 0.2.0 was stopped, in milliseconds since 1970.
 */
 const stoppedAt = 1_795_604_991_000;
 
-test('the world of 0.2.0 opens: its keys work, its objects and settings are there, and it takes changes', async () => {
+test('a world of 0.2.0 opens: its keys work, its objects and settings are there, and it accepts changes', async () => {
 	const {clock, ask} = await openWrittenWorld('version-0.2.0', apiKey, stoppedAt);
 
 	expect(await ask(`/projects/${projectId}`)).toMatchObject({

@@ -24,7 +24,7 @@ const lookOnce = ({turn, world}: ReturnType<typeof seeded>) => {
 	return changes.put?.operations?.map(({action}) => action);
 };
 
-test('looks at the past make a project keep no more operations than others do', () => {
+test('viewing the past does not increase the number of operations that a project keeps', () => {
 	const plane = seeded();
 	for (let count = 0; count < 20; count += 1) {
 		lookOnce(plane);
@@ -33,7 +33,7 @@ test('looks at the past make a project keep no more operations than others do', 
 	expect(plane.world.timelineOf(projectId).size()).toBeLessThanOrEqual(10 + 2);
 });
 
-test('a look at the past of a detached project does not say that it was brought back', () => {
+test('viewing a detached project\'s past does not claim that it was reattached', () => {
 	const plane = seeded();
 	const projects = [...plane.world.projects.all()].map(project => ({...project, isDetached: true}));
 	plane.world.apply({put: {projects}});

@@ -4,7 +4,7 @@ import {createTimeline} from '../../../src/control-plane/world/timeline.js';
 
 const times = fc.uniqueArray(fc.integer({min: 1, max: 2 ** 51}), {maxLength: 200});
 
-test('every page is the newest before its cursor, in order, whatever order they came in', () => {
+test('each page holds the newest entries before its cursor, whatever the insertion order', () => {
 	fc.assert(fc.property(times, fc.integer({min: 1, max: 50}), (created, limit) => {
 		const timeline = createTimeline();
 		for (const time of created) {
@@ -29,7 +29,7 @@ test('every page is the newest before its cursor, in order, whatever order they 
 	}));
 });
 
-test('what is removed is in no page any more', () => {
+test('removed entries are on no page', () => {
 	fc.assert(fc.property(times, fc.integer({min: 2, max: 5}), (created, every) => {
 		const timeline = createTimeline();
 		for (const time of created) {

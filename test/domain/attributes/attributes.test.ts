@@ -26,7 +26,7 @@ test.each([
 	['an operation', operationAttributes],
 	['a branch', branchAttributes],
 	['a session', sessionAttributes],
-])('no two attributes of %s share a name, a field of the document or a heading', (_what, attributes: ReadonlyArray<Attribute<never, never, never>>) => {
+])('no two attributes of %s share a name, a document field or a heading', (_what, attributes: ReadonlyArray<Attribute<never, never, never>>) => {
 	for (const part of [
 		attributes.map(({name}) => name),
 		attributes.map(({json}) => json?.key).filter(key => key !== undefined),
@@ -36,16 +36,16 @@ test.each([
 	}
 });
 
-test('what is named stands first in that order, and a new one behind it', () => {
+test('named items come first in the given order, and new ones after them', () => {
 	expect(inOrder([{name: 'new'}, {name: 'one'}, {name: 'other'}], ['other', 'one']).map(({name}) => name)).toEqual(['other', 'one', 'new']);
 });
 
-test('what is filtered by has a column, except where another one says the same', () => {
+test('every filter field has a column, except where another column covers it', () => {
 	const columns = new Set(columnsOf(projectAttributes).map(({id}) => id));
 	expect(fieldsOf(projectAttributes).map(({name}) => name).filter(name => !columns.has(name))).toEqual(['age']);
 });
 
-test('every part of a project is made from its attributes', () => {
+test('every part of a project is derived from its attributes', () => {
 	const shop = project();
 	expect(entryOf(projectAttributes, shop, names)).toMatchObject({
 		id: shop.id, name: shop.name, pgVersion: shop.pgVersion, isLocked: false,

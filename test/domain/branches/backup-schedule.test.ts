@@ -16,7 +16,7 @@ test.each<[string, readonly BackupRule[], readonly string[]]>([
 	expect(times(rules)).toEqual(expected);
 });
 
-test('a rule in words says when, and how long', () => {
+test('a rule is described by its schedule and retention', () => {
 	expect(backupText({frequency: 'daily', hour: 3, retentionSeconds: 604_800})).toBe('every day at 03:00 UTC, kept 7d');
 	expect(backupText({frequency: 'weekly', hour: 14, day: 1})).toBe('every Monday at 14:00 UTC, kept 35d');
 	expect(backupText({

@@ -11,7 +11,7 @@ const child = (id: string, parentId?: string) => branch({
 
 const drawn = (branches: ReadonlyArray<ReturnType<typeof branch>>) => branchTree(branches).map(({branch: {id}, depth}) => `${'-'.repeat(depth)}${id}`);
 
-test('each parent stands above its children, the default branch first, the others by name', () => {
+test('each parent is above its children, the default branch first, the others by name', () => {
 	expect(drawn([child('b', 'main'), child('zoo'), child('a2', 'a'), child('a', 'main'), {...child('main'), isDefault: true}, child('a1', 'a')]))
 		.toEqual(['main', '-a', '--a1', '--a2', '-b', 'zoo']);
 });
@@ -21,11 +21,11 @@ test.each([
 	['its own parent', [child('a', 'a'), child('b', 'a')], ['a', '-b']],
 	['a circle', [child('c', 'b'), child('b', 'a'), child('a', 'c'), child('d', 'b')], ['a', '-b', '--c', '--d']],
 	['names of every object as ids', [child('__proto__'), child('constructor', '__proto__')], ['__proto__', '-constructor']],
-])('%s makes no branch vanish', (_what, branches, expected) => {
+])('%s hides no branch', (_what, branches, expected) => {
 	expect(drawn(branches)).toEqual(expected);
 });
 
-test('whatever the parents are, each branch stands in the tree once', () => {
+test('with any parents, each branch is in the tree exactly once', () => {
 	fc.assert(fc.property(fc.array(fc.nat(20), {maxLength: 20}), parents => {
 		const branches = parents.map((parent, index) => child(String(index), String(parent)));
 		expect(branchTree(branches).map(({branch: {id}}) => id).toSorted()).toEqual(branches.map(({id}) => id).toSorted());
@@ -41,7 +41,7 @@ test('a chain of 5,000 branches is a tree, and its guides stay narrow', () => {
 	});
 });
 
-test('a branch whose parent is not shown hangs below the nearest ancestor that is', () => {
+test('a branch whose parent is hidden hangs below its nearest displayed ancestor', () => {
 	const rows = branchRows([child('main'), child('a', 'main'), child('a1', 'a'), child('a11', 'a1'), child('b', 'main')], []);
 	const guides = branchGuides(rows.filter(({id}) => id !== 'a1'), rows);
 	expect(guides.get('a11')).toEqual({

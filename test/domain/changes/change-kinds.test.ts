@@ -1,7 +1,7 @@
 import {expectTypeOf, test} from 'vitest';
 import {type Change, type ChangeKind, changeKinds} from '../../../src/domain/changes/change-kinds.js';
 
-test('a kind of change that lacks its descriptor, or a descriptor that lacks a part, does not compile', () => {
+test('a kind of change without a descriptor, or a descriptor without a part, does not compile', () => {
 	const {wake: _wake, ...withoutWake} = changeKinds;
 	expectTypeOf(withoutWake).not.toExtend<typeof changeKinds>();
 	const {request: _request, ...withoutRequest} = changeKinds.wake;

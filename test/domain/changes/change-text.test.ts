@@ -10,14 +10,14 @@ const move: Change = {
 	kind: 'move', target: onCompute({projectId, id: 'ep-a'}), branchId: 'br-b',
 };
 
-test('what a change is about is called by its name, else by its id', () => {
+test('the target of a change is called by its name, or else its id', () => {
 	expect(changeTitle(wake)).toBe('Wake ep-a');
 	expect(changeTitle(wake, {target: 'reports'})).toBe('Wake reports');
 	expect(changeTitle(move)).toBe('Move ep-a to br-b');
 	expect(changeTitle(move, {target: 'reports', branch: 'dev'})).toBe('Move reports to dev');
 });
 
-test('a compute with a name is called by it, from the task to its end', async () => {
+test('a compute with a name is called by it from start to end', async () => {
 	const acting = await startActing();
 	const {plane, runner, store, refresh, shown, settled} = acting;
 	const {id} = await plane.primaryOn('staging');

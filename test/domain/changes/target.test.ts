@@ -17,7 +17,7 @@ test('changes of a project wait for each other, and those without a project wait
 	expect([projectOf(one), projectOf({orgId: 'o'})]).toEqual(['p', undefined]);
 });
 
-test('two addresses are the same only when kind, id and all that they belong to are', () => {
+test('two addresses are equal only if kind, id and all owners are', () => {
 	const one = onCompute({projectId: 'p', id: 'a'});
 	expect(isSameTarget(one, {...one})).toBe(true);
 	expect([onCompute({projectId: 'q', id: 'a'}), onCompute({projectId: 'p', id: 'b'}), onBranch({projectId: 'p', id: 'a'}), {kind: 'compute', projectId: 'p'} as const]

@@ -24,7 +24,7 @@ test('before its first change it was in the other state', () => {
 	expect(activityOf(compute({currentState: 'idle'}), [happened('suspend_compute', noon - (2 * hour))], day).steps).toEqual([1, 1, 0, 0]);
 });
 
-test('without any change it has been as it is', () => {
+test('without any change, it was always in its current state', () => {
 	expect(activityOf(compute({currentState: 'active'}), [], day).steps).toEqual([1, 1, 1, 1]);
 });
 
@@ -33,19 +33,19 @@ test('a restart within one second leaves it active', () => {
 	expect(activityOf(compute(), [happened('start_compute', at), happened('suspend_compute', at)], day).steps).toEqual([1, 1, 1, 1]);
 });
 
-test('operations that failed, and those of other computes, change nothing', () => {
+test('failed operations, and those of other computes, change nothing', () => {
 	expect(activityOf(compute({currentState: 'idle'}), [
 		{...happened('start_compute', noon - hour), status: 'failed'},
 		{...happened('start_compute', noon - hour), computeId: 'ep-other'},
 	], day).steps).toEqual([0, 0, 0, 0]);
 });
 
-test('what was before the loaded operations, or before the compute was made, is not known', () => {
+test('activity before the loaded operations, or before the compute was created, is unknown', () => {
 	expect(activityOf(compute(), [], {...day, knownFrom: noon - (2 * hour)}).steps).toEqual([undefined, undefined, 1, 1]);
 	expect(activityOf(compute({createdAt: noon - hour}), [], day).steps).toEqual([undefined, undefined, undefined, 1]);
 });
 
-test('whatever happened, no step is more than wholly active, and what is active is known', () => {
+test('with any events, no step is more than fully active, and active steps are known', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({action: fc.constantFrom('start_compute', 'suspend_compute'), ago: fc.integer({min: 0, max: 6 * hour})})),
 		fc.integer({min: 1, max: 60}),

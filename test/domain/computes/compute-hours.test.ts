@@ -4,7 +4,7 @@ import {formatHoursAndMinutes} from '../../../src/domain/text/duration.js';
 
 test.each([
 	[0, '0'], [0.25, '0.25'], [1, '1'], [12.117, '12.1'], [0.0012, '0.0012'], [99.96, '100'], [984.4, '984'], [123_456, '123456'], [1e300, '1.0e300'],
-])('%s in short is %s', (value, text) => {
+])('the short form of %s is %s', (value, text) => {
 	expect(shortNumber(value)).toBe(text);
 });
 

@@ -24,7 +24,7 @@ test('restart does not work on an idle compute: wake it first', () => {
 	expect(restartBlocked({id: 'ep-a', currentState: 'idle', isDisabled: false})).toBe('ep-a is idle. Only an active compute can be restarted: wake it first.');
 });
 
-test('restart waits for a state change that is under way', () => {
+test('restart waits for a state change in progress', () => {
 	expect(restartBlocked({
 		id: 'ep-a', currentState: 'init', pendingState: 'active', isDisabled: false,
 	})).toBe('ep-a is changing from init to active. Wait until it is done.');
@@ -33,7 +33,7 @@ test('restart waits for a state change that is under way', () => {
 	})).toBe('ep-a is changing from active to idle. Wait until it is done.');
 });
 
-test('a disabled compute is neither woken nor restarted, in whatever state it is', () => {
+test('a disabled compute can\'t be woken or restarted in any state', () => {
 	expect(wakeBlocked({id: 'ep-a', isDisabled: true})).toBe('ep-a is disabled, so that nothing wakes it: enable it first.');
 	expect(wakeBlocked({id: 'ep-a', isDisabled: false})).toBeUndefined();
 	for (const currentState of ['idle', 'active']) {
@@ -41,7 +41,7 @@ test('a disabled compute is neither woken nor restarted, in whatever state it is
 	}
 });
 
-test('active and enabled, without a change under way, is the only state that can be restarted, of the known ones and any other', () => {
+test('only an active, enabled compute without a change in progress can be restarted, among known and unknown states', () => {
 	const state = fc.oneof(fc.constantFrom('init', 'idle', 'active'), fc.string());
 	fc.assert(fc.property(state, fc.option(state, {nil: undefined}), fc.boolean(), (currentState, pendingState, isDisabled) => {
 		const blocked = restartBlocked({
@@ -62,11 +62,11 @@ test('the branch must not already have a primary compute when one is moved to it
 	expect(placementBlocked(other, main, [other, replica])).toBeUndefined();
 });
 
-test('a primary compute is not in its own way', () => {
+test('a primary compute does not block itself', () => {
 	expect(placementBlocked(primary, main, [primary])).toBeUndefined();
 });
 
-test('a primary compute of another branch is not in the way', () => {
+test('a primary compute of another branch does not block it', () => {
 	expect(placementBlocked({type: 'read_write'}, main, [{...primary, branchId: 'br-dev-b-2'}])).toBeUndefined();
 });
 
@@ -77,7 +77,7 @@ test('a branch has any number of read replica computes', () => {
 	}));
 });
 
-test('the primary compute of a branch is found among others', () => {
+test('finds the primary compute of a branch among others', () => {
 	expect(primaryOf([replica, primary], main.id)).toBe(primary);
 	expect(primaryOf([replica], main.id)).toBeUndefined();
 	expect(primaryOf([primary], 'br-dev-b-2')).toBeUndefined();

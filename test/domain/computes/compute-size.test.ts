@@ -109,7 +109,7 @@ test.each([
 	[{min: 0.25, max: 2}, 30],
 	[{min: 2, max: 8}, 120],
 	[{min: 56, max: 56}, 840],
-])('the local temp disk of %o is %d GiB: 20, or 15 x the maximum size when that is larger', (size, gib) => {
+])('the local temp disk of %o is %d GiB: 20, or 15 x the maximum size if that is larger', (size, gib) => {
 	expect(tempDiskGib(size)).toBe(gib);
 });
 

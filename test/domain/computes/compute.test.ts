@@ -37,10 +37,10 @@ test('the host for pooled connections has -pooler after the id of the compute', 
 
 test.each([
 	'ep-cool-sun-a10.us-east-2.example.test', 'ep-cool-sun-a1-pooler.us-east-2.example.test', 'db.example.test', 'xep-cool-sun-a1.example.test', '',
-])('of the host %j, which does not have the id in it, no pooled one is known', host => {
+])('the pooled host of %j, which lacks the id, is unknown', host => {
 	expect(pooledHost({id: 'ep-cool-sun-a1', host})).toBeUndefined();
 });
 
-test('only the first mention of the id in a host is the pooled one', () => {
+test('only the first occurrence of the id in a host gets the suffix', () => {
 	expect(pooledHost({id: 'ep-a', host: 'ep-a.ep-a.example.test'})).toBe('ep-a-pooler.ep-a.example.test');
 });

@@ -42,21 +42,21 @@ test('a larger fixed size never has fewer connections, and all have 100 to 4000'
 	}));
 });
 
-test('no size has fewer than 100 connections, however small a server says it is', () => {
+test('every size has at least 100 connections, however small a server says it is', () => {
 	expect(maxConnections(fixed(0.1))).toBe(100);
 });
 
-test('above 38 CU, where the size table ends, the figure is labelled an extrapolation', () => {
+test('above 38 CU, where the size table ends, the figure is labeled an extrapolation', () => {
 	expect(sizeLadder.filter(cu => isExtrapolated(fixed(cu)))).toEqual([40, 42, 44, 46, 48, 50, 52, 54, 56]);
 	expect(maxConnections(fixed(40))).toBe(4000);
 	expect(maxConnectionsRule(fixed(40))).toContain('extrapolated');
 });
 
-test('no range is labelled an extrapolation', () => {
+test('no range is labeled an extrapolation', () => {
 	fc.assert(fc.property(range, size => !isExtrapolated(size)));
 });
 
-test('the rule behind the figure is said for fixed sizes and for ranges', () => {
+test('the rule behind the figure is explained for fixed sizes and for ranges', () => {
 	expect(maxConnectionsRule(fixed(2))).toBe('from the size table');
 	expect(maxConnectionsRule({min: 0.25, max: 8})).toBe('from the size table at 2 CU, the smaller of maximum size and 8 × minimum size');
 });

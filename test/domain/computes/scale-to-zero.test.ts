@@ -32,13 +32,13 @@ test('each incoming connection resets the scale-to-zero timer', () => {
 	expect(idlesAt({currentState: 'active', lastActive: lastActive + 120_000})).toBe(lastActive + 420_000);
 });
 
-test('the timer of a compute that was woken without a connection begins at its start', () => {
+test('the timer of a compute woken without a connection starts with the compute', () => {
 	const yesterday = lastActive - 86_400_000;
 	expect(idlesAt({currentState: 'active', lastActive: yesterday, startedAt: lastActive})).toBe(lastActive + 300_000);
 	expect(idlesAt({currentState: 'active', startedAt: lastActive})).toBe(lastActive + 300_000);
 });
 
-test('a connection after the start is what counts', () => {
+test('a connection after the start counts instead', () => {
 	expect(idlesAt({currentState: 'active', lastActive, startedAt: lastActive - 60_000})).toBe(lastActive + 300_000);
 });
 
@@ -48,7 +48,7 @@ test.each([
 	['is being suspended', {currentState: 'active', pendingState: 'idle', lastActive}],
 	['is in a state unknown here', {currentState: 'draining', lastActive}],
 	['has no last activity', {currentState: 'active'}],
-])('there is no time at which a compute becomes idle when it %s', (_, compute) => {
+])('a compute has no idle time when it %s', (_, compute) => {
 	expect(idlesAt(compute)).toBeUndefined();
 });
 
@@ -65,7 +65,7 @@ test.each([60.5, NaN, Infinity])('a suspend timeout of %d is not a whole number'
 	expect(suspendTimeoutProblem(seconds)).toBe('The suspend timeout is a whole number of seconds.');
 });
 
-test('every timeout that can be set is the one that takes effect, but for the default and never', () => {
+test('every valid timeout takes effect unchanged, except the default and never', () => {
 	fc.assert(fc.property(fc.integer({min: 1, max: 1_000_000}), seconds => {
 		fc.pre(suspendTimeoutProblem(seconds) === undefined);
 		expect(effectiveSuspendTimeout(seconds)).toBe(seconds);

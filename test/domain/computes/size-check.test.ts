@@ -42,7 +42,7 @@ test('sizes above 16 CU are fixed only', () => {
 	expect(sizeProblem({min: 18, max: 18})).toBeUndefined();
 });
 
-test('a range that is upside down is refused', () => {
+test('an inverted range is refused', () => {
 	expect(sizeProblem({min: 4, max: 2})).toBe('The minimum, 4 CU, is above the maximum, 2 CU.');
 });
 

@@ -61,7 +61,7 @@ test.each<[what: string, readings: readonly Project[], usage: ReturnType<typeof 
 	expect(found === undefined ? undefined : usageRate(found)).toEqual(rate);
 });
 
-test('watches stay the same while nothing begins; what went and comes back begins again, as does all when the clock is set back', () => {
+test('watches stay the same if nothing starts; reappearing projects restart, as do all when the clock is set back', () => {
 	const first = watchedOn(new Map(), [], [using(10)], minute);
 	expect(watchedOn(first, [using(10)], [using(20)], 2 * minute)).toBe(first);
 	const back = watchedOn(first, [], [using(30)], 3 * minute);

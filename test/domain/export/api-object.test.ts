@@ -19,7 +19,7 @@ The fields that have a value: what is undefined is not written.
 */
 const written = (object: ApiObject): ApiObject => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-test('what is written of projects, computes and operations is what the API gave, and it gives each of their fields', async () => {
+test('projects, computes and operations are exported exactly as the API returned them, with every field', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});
@@ -56,7 +56,7 @@ test('what is written of projects, computes and operations is what the API gave,
 	]);
 });
 
-test('a request whose answer was lost says what was found when it was read back', () => {
+test('a request with a lost answer includes the result of its verification', () => {
 	expect(written(requestObject({
 		at: 0, method: 'DELETE', path: '/projects/p/endpoints/ep-a', message: 'no answer', wasMade: true,
 	}))).toEqual({

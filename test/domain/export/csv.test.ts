@@ -20,7 +20,7 @@ const cells = (line: string): readonly string[] => Array.from(
 	({groups}) => groups?.quoted?.replaceAll('""', '"') ?? groups?.bare ?? '',
 );
 
-test('property: every cell is read back, and none of a text begins as a formula does', () => {
+test('property: every cell is read back, and no text starts like a formula', () => {
 	const text = fc.string({unit: fc.constantFrom('a', '=', '+', '-', '@', '"', ',', '\n', '\r', '\t', ' ', 'é'), maxLength: 8});
 	fc.assert(fc.property(fc.array(text, {minLength: 1, maxLength: 5}), values => {
 		const read = cells(csvLine(values));

@@ -64,11 +64,11 @@ test.each<[string, readonly string[]]>([
 	['fog cu<1 | day main', []],
 	['fog | cu>=', ['ep-old']],
 	['fog | ', ['ep-old']],
-])('%j finds its computes', (input, ids) => {
+])('%j matches its computes', (input, ids) => {
 	expect(found(input)).toEqual(ids);
 });
 
-test('a word that no field is called is looked for as it was typed, and said', () => {
+test('an unknown field name is searched as typed text, with a warning', () => {
 	const {problems, matches} = compileFilter(parseFilter('colour:red'), computeFields, {...moment, ...names});
 	expect(problems).toEqual([{kind: 'field', typed: 'colour'}]);
 	expect(matches(compute({name: 'colour:red'}))).toBe(true);
@@ -86,13 +86,13 @@ test.each([
 	['cu:large', 'number'],
 	['state>idle', 'text'],
 	['state:', 'text'],
-])('while %j is not a whole term it hides nothing, and what it needs is said', (input, wanted) => {
+])('an incomplete term like %j hides nothing, and a hint says what it needs', (input, wanted) => {
 	const {problems} = compileFilter(parseFilter(input), computeFields, {...moment, ...names});
 	expect(problems).toEqual([{kind: 'value', typed: input, wanted}]);
 	expect(found(input)).toHaveLength(3);
 });
 
-test('operations are found by status in either word, action, age and duration', () => {
+test('operations are matched by status in either word, action, age and duration', () => {
 	const {matches} = compileFilter(parseFilter('status:failed action:start_compute age<2d'), operationFields, {...moment, ...names});
 	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - day}))).toBe(true);
 	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - (3 * day)}))).toBe(false);
@@ -102,13 +102,13 @@ test('operations are found by status in either word, action, age and duration', 
 	expect(byWord.matches(operation({status: 'failed', totalDurationMilliseconds: 3000}))).toBe(false);
 });
 
-test('operations are found by the time of day at which they began', () => {
+test('operations are matched by the time of day at which they started', () => {
 	const {matches} = compileFilter(parseFilter('time>=14:00 14:21'), operationFields, {...moment, ...names});
 	expect(matches(operation({createdAt: noon}))).toBe(true);
 	expect(matches(operation({createdAt: noon - 3_600_000}))).toBe(false);
 });
 
-test('the time of a compute or a project is when it was updated, and of an operation when it began', () => {
+test('time words use the last update of a compute or a project, and the start of an operation', () => {
 	const since = (text: string, updatedAt: number) => compileFilter(parseFilter(text), computeFields, {...moment, ...names}).matches(compute({updatedAt}));
 	expect(since('since:2h', noon - 3_600_000)).toBe(true);
 	expect(since('since:2h', noon - day)).toBe(false);
@@ -120,14 +120,14 @@ test('the time of a compute or a project is when it was updated, and of an opera
 	expect(operations.matches(operation({createdAt: noon - day, updatedAt: noon}))).toBe(true);
 });
 
-test('a word for time is a time behind its field alone', () => {
+test('a time word is only a time after its field', () => {
 	const {matches, problems} = compileFilter(parseFilter('yesterday "since:2h"'), computeFields, {...moment, ...names});
 	expect(problems).toEqual([]);
 	expect(matches(compute({updatedAt: noon - day}))).toBe(false);
 	expect(matches(compute({name: 'yesterday since:2h'}))).toBe(true);
 });
 
-test('projects are found by version and region', () => {
+test('projects are matched by version and region', () => {
 	const {matches} = compileFilter(parseFilter('pg:16 region:eu'), projectFields, moment);
 	expect(matches(project({pgVersion: 16, regionId: 'aws-eu-west-1'}))).toBe(true);
 	expect(matches(project({pgVersion: 17, regionId: 'aws-eu-west-1'}))).toBe(false);
@@ -139,7 +139,7 @@ const typed = fc.oneof(
 		.map(parts => parts.join('')),
 );
 
-test('whatever is typed, looking does not throw, and a term and its negation share the rows out between them', () => {
+test('with any typed text, filtering never throws, and each row matches either a term or its negation', () => {
 	fc.assert(fc.property(typed, input => {
 		const whole = compileFilter(parseFilter(input), computeFields, {...moment, ...names});
 		for (const item of computes) {
@@ -159,6 +159,6 @@ test('whatever is typed, looking does not throw, and a term and its negation sha
 	}));
 });
 
-test.each([':', '!='])('a filter of 20,000 values behind %s holds nothing up', operator => {
+test.each([':', '!='])('a filter with 20,000 values after %s causes no delay', operator => {
 	expect(found(`id${operator}${'none,'.repeat(20_000)}ep`)).toEqual(['ep-coo', 'ep-old', 'ep-new']);
 });

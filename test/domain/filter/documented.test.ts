@@ -24,7 +24,7 @@ const examples = readFileSync('docs/guide/filters.md', 'utf8')
 
 const [filters, times, timeFilters] = examples;
 
-test.each([...filters!, ...timeFilters!])('%j is a filter of some pane', input => {
+test.each([...filters!, ...timeFilters!])('%j is a valid filter of some pane', input => {
 	const filter = parseFilter(input);
 	expect(filter).not.toEqual([]);
 	const problems = [
@@ -35,6 +35,6 @@ test.each([...filters!, ...timeFilters!])('%j is a filter of some pane', input =
 	expect(problems).toContainEqual([]);
 });
 
-test.each(times!)('%j is a time', text => {
+test.each(times!)('%j is a valid time', text => {
 	expect(readTime(text.replaceAll('"', ''), moment)).toBeDefined();
 });

@@ -19,7 +19,7 @@ test.each([
 	['cu>=', 'cu>='],
 	['fog !', 'fog !'],
 	['name:""', 'name:"" '],
-])('behind %j another term begins with %j before it', (text, ready) => {
+])('after %j, another term starts with %j before it', (text, ready) => {
 	expect(withRoomForTerm(text)).toBe(ready);
 	expect(parseFilter(ready)).toEqual(parseFilter(text));
 });

@@ -48,7 +48,7 @@ test.each([
 	// These can be anything, or are told in another way.
 	['compute:foo branch:bar error:baz foo', []],
 	['status: status>foo nothing:foo', []],
-] as const)('of operations, %j has the values %j that there can\'t be', (input, typed) => {
+] as const)('in operations, the filter %j has the impossible values %j', (input, typed) => {
 	expect(typedIn(operationFields, input)).toEqual(typed);
 });
 
@@ -59,11 +59,11 @@ test.each([
 	['sessions', typedIn(sessionFields, 'state:idle,"idle in transaction (aborted)" state:waiting'), ['state:waiting']],
 	['keys', typedIn(apiKeyFields, 'kind:org kind:admin note:"creator left, unused" note:old'), ['kind:admin', 'note:old']],
 	['the journal', typedIn(journalFields, 'method:get,put method:HEAD status:418'), ['method:HEAD']],
-])('in %s, every field whose values can be counted knows them', (_list, found, typed) => {
+])('in %s, every field with countable values knows them', (_list, found, typed) => {
 	expect(found).toEqual(typed);
 });
 
-test('each value that the API names is known', () => {
+test('every value that the API names is known', () => {
 	const named = [
 		...Object.values(OperationStatus).map(value => `status=${value}`), ...Object.values(OperationAction).map(value => `action=${value}`),
 	];
@@ -71,7 +71,7 @@ test('each value that the API names is known', () => {
 	expect(typedIn(computeFields, [...Object.values(EndpointState).map(value => `state=${value}`), ...Object.values(EndpointType).map(value => `type=${value}`)].join(' '))).toEqual([]);
 });
 
-test('the sentence about the mistake has the values there are, the nearest before them', () => {
+test('the message about the mistake lists the possible values, the closest first', () => {
 	const [far] = problemsIn(operationFields, 'status:foo');
 	expect(problemBeside(far!)).toEqual([
 		'status has no “foo”: failed, running, scheduling, finished, error, cancelling, cancelled, skipped',
@@ -88,7 +88,7 @@ test('the sentence about the mistake has the values there are, the nearest befor
 	expect(problemBeside(problemsIn(operationFields, 'action:foo')[0]!)[0]).toMatch(/^action has no “foo”: apply_config, .+ …$/v);
 });
 
-test('a row tells whether it has the value after all', () => {
+test('a row proves that an unknown value exists', () => {
 	const [unknown] = unknownValues(parseFilter('status:paused'), operationFields, facts);
 	expect([unknown!.isIn(operation()), unknown!.isIn(operation({status: 'paused'}))]).toEqual([false, true]);
 });

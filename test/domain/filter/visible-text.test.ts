@@ -8,7 +8,7 @@ test.each([
 	['isolates', '\u{2067}shop\u{2069}', 'shop'],
 	['a joiner', 'sh\u{200D}op', 'shop'],
 	['another spelling of a letter', 'cafe\u{301}', 'caf\u{E9}'],
-])('a name with %s is found by what the screen shows', (_, name, shown) => {
+])('a name with %s is found by its visible text', (_, name, shown) => {
 	expect(visibleText(name)).toBe(shown);
 	expect(visibleText(name)).toBe(sanitize(name).toLowerCase());
 });

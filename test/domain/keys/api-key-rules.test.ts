@@ -61,7 +61,7 @@ test('who may create and who may revoke, in words', () => {
 
 const kinds = fc.constantFrom<ApiKeyKind>('personal', 'organization', 'project');
 
-test('what is not known of the user refuses nothing beforehand', () => {
+test('unknown facts about the user block nothing in advance', () => {
 	fc.assert(fc.property(kinds, kind => {
 		expect(createBlocked(kind, {})).toBeUndefined();
 		expect(revokeBlocked(kind, {})).toBeUndefined();
@@ -83,7 +83,7 @@ const key = (id: string, kind: ApiKeyKind, usedAgo?: number): ApiKey => ({
 	id, number: id, kind, name: id, createdAt: 0, ...(usedAgo !== undefined && {lastUsedAt: now - usedAgo}),
 });
 
-test('the key in use is probably the one of its kind that was used last, just now', () => {
+test('the current key is probably the most recently used one of its kind', () => {
 	const keys = [key('old', 'personal', 3_600_000), key('new', 'personal', 1000), key('other kind', 'project', 0), key('never', 'personal')];
 	expect(keyInUse(keys, {kind: 'personal'}, now)).toEqual({key: keys[1], isSure: false});
 	expect(keyInUse([...keys, key('neighbour', 'personal', 2000)], {kind: 'personal'}, now)).toEqual({key: keys[1], isSure: false});
@@ -91,7 +91,7 @@ test('the key in use is probably the one of its kind that was used last, just no
 	expect(keyInUse([keys[1]!], {}, now)?.isSure).toBe(false);
 });
 
-test('the key in use is known for sure when there is no other of its kind, whenever it was used', () => {
+test('the current key is certain if it is the only one of its kind, whenever it was used', () => {
 	const keys = [key('old', 'personal', 3_600_000), key('one', 'organization', 0), key('other', 'project', 10)];
 	expect(keyInUse(keys, {kind: 'personal'}, now)).toEqual({key: keys[0], isSure: true});
 	expect(keyInUse(keys, {kind: 'organization'}, now)).toEqual({key: keys[1], isSure: true});

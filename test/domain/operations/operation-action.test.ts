@@ -17,7 +17,7 @@ const table = [
 	['timeline_unarchive', 'Timeline unarchive', ['branch unarchive', 'initiated']],
 ] as const;
 
-test.each(table)('%s is "%s" in the console and says what it does', (action, name, phrases) => {
+test.each(table)('%s is "%s" in the console and has an explanation', (action, name, phrases) => {
 	expect(actionName(action)).toBe(name);
 	for (const phrase of phrases) {
 		expect(actionMeaning(action)).toContain(phrase);
@@ -29,7 +29,7 @@ test('deleting a branch shows delete_timeline', () => {
 	expect(actionMeaning('delete_timeline')).toContain('branch');
 });
 
-test('every action of the description is known', () => {
+test('every action of the API description is known', () => {
 	expect(knownActions).toEqual(expect.arrayContaining(table.map(([action]) => action)));
 });
 
@@ -39,7 +39,7 @@ test('API names use underscores', () => {
 	}
 });
 
-test.each(['promote_replica', 'epc_sync', '', 'toString', '__proto__'])('the unknown action %j is shown as it comes, without a meaning', action => {
+test.each(['promote_replica', 'epc_sync', '', 'toString', '__proto__'])('the unknown action %j is shown unchanged, without an explanation', action => {
 	expect(actionName(action)).toBe(action);
 	expect(actionMeaning(action)).toBeUndefined();
 });

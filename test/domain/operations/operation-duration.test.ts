@@ -3,27 +3,27 @@ import {operationDuration} from '../../../src/domain/operations/operation.js';
 
 const createdAt = Date.UTC(2026, 10, 20, 14, 0, 0);
 
-test('an operation that runs has taken the time until now', () => {
+test('a running operation has taken the time until now', () => {
 	expect(operationDuration({status: 'running', createdAt, updatedAt: createdAt + 1000}, createdAt + 4200)).toBe(4200);
 });
 
-test('an operation that is over took the time until its last update', () => {
+test('a finished operation took the time until its last update', () => {
 	expect(operationDuration({status: 'finished', createdAt, updatedAt: createdAt + 3000}, createdAt + 90_000)).toBe(3000);
 });
 
-test('the duration that the server gives is the truer one', () => {
+test('the server\'s duration is preferred', () => {
 	expect(operationDuration({
 		status: 'failed', createdAt, updatedAt: createdAt + 1000, totalDurationMilliseconds: 640,
 	}, createdAt + 90_000)).toBe(640);
 });
 
-test('while an operation runs, the server\'s figure is of the past and the clock counts', () => {
+test('while an operation runs, the server\'s figure is outdated and the clock counts', () => {
 	expect(operationDuration({
 		status: 'running', createdAt, updatedAt: createdAt, totalDurationMilliseconds: 10,
 	}, createdAt + 2000)).toBe(2000);
 });
 
-test('clocks that disagree never give a time below zero', () => {
+test('disagreeing clocks never give a negative duration', () => {
 	expect(operationDuration({status: 'running', createdAt, updatedAt: createdAt}, createdAt - 5000)).toBe(0);
 	expect(operationDuration({status: 'finished', createdAt, updatedAt: createdAt - 1000}, createdAt)).toBe(0);
 });

@@ -18,20 +18,20 @@ test.each(['finished', 'failed', 'error', 'cancelled', 'skipped'])('a client pol
 	expect(isSettled(status)).toBe(true);
 });
 
-test.each(['scheduling', 'running', 'cancelling'])('an operation that is %s is polled on', status => {
+test.each(['scheduling', 'running', 'cancelling'])('an operation that is %s is polled again', status => {
 	expect(isSettled(status)).toBe(false);
 	expect(isFailure(status)).toBe(false);
 });
 
-test.each(['failed', 'error'])('an operation that is %s ended badly', status => {
+test.each(['failed', 'error'])('an operation that is %s has failed', status => {
 	expect(isFailure(status)).toBe(true);
 });
 
-test.each(['finished', 'cancelled', 'skipped'])('an operation that is %s did not end badly', status => {
+test.each(['finished', 'cancelled', 'skipped'])('an operation that is %s has not failed', status => {
 	expect(isFailure(status)).toBe(false);
 });
 
-test.each(['paused', '', 'toString', '__proto__', 'constructor'])('the unknown status %j is shown as it comes, and is polled on', status => {
+test.each(['paused', '', 'toString', '__proto__', 'constructor'])('the unknown status %j is shown unchanged, and polled again', status => {
 	expect(statusWord(status)).toBe(status);
 	expect(isSettled(status)).toBe(false);
 	expect(isFailure(status)).toBe(false);

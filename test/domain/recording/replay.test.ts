@@ -20,23 +20,23 @@ const replay = (change: Partial<Replay> = {}): Replay => ({
 });
 
 describe('a replay', () => {
-	it('begins playing at the beginning of the recording, unless that is its end as well', () => {
+	it('starts playing at the start of the recording, unless that is also its end', () => {
 		expect(replay()).toMatchObject({at: 1000, isPlaying: true, speed: 1});
 		expect(beginReplay({...replay(), until: 1000}).isPlaying).toBe(false);
 	});
 
-	it.each([[-5, 1000], [50_000, 50_000], [999_999, 101_000]])('keeps to the recording: %i leads to %i', (moment, at) => {
+	it.each([[-5, 1000], [50_000, 50_000], [999_999, 101_000]])('stays within the recording: %i leads to %i', (moment, at) => {
 		expect(movedReplay(replay(), moment).at).toBe(at);
 	});
 
-	it('stops at its end, and plays from the beginning when it is played again', () => {
+	it('stops at its end, and then plays from the start again', () => {
 		const ended = movedReplay(replay(), 101_000);
 		expect(ended.isPlaying).toBe(false);
 		expect(toggledReplay(ended)).toMatchObject({at: 1000, isPlaying: true});
 		expect(toggledReplay(replay({at: 5000}))).toMatchObject({at: 5000, isPlaying: false});
 	});
 
-	it('gets faster and slower within bounds', () => {
+	it('changes its speed within limits', () => {
 		let one = replay();
 		expect(fasterReplay(one, -1).speed).toBe(1);
 		for (let step = 0; step < 20; step++) {
@@ -47,7 +47,7 @@ describe('a replay', () => {
 		expect(fasterReplay(one, -1).speed).toBe(60);
 	});
 
-	it('finds the mark behind and before the moment that is shown', () => {
+	it('finds the mark after and before the displayed moment', () => {
 		const here = replay({at: 41_000});
 		expect(markBeside(here, 1)?.at).toBe(61_000);
 		expect(markBeside(here, -1)?.at).toBe(21_000);
@@ -55,7 +55,7 @@ describe('a replay', () => {
 		expect(markBeside(here, 1, ({kind}) => kind === 'failure')).toBeUndefined();
 	});
 
-	it('tells of a mark for a while after it, longer at a higher speed', () => {
+	it('displays a mark for a while after it, longer at a higher speed', () => {
 		expect(markNow(replay({at: 40_999}))).toBeUndefined();
 		expect(markNow(replay({at: 46_000}))?.kind).toBe('failure');
 		expect(markNow(replay({at: 46_001}))).toBeUndefined();
@@ -71,7 +71,7 @@ describe('a replay', () => {
 		]);
 	});
 
-	it('draws its marks on a line: in a cell of several, the one that matters most', () => {
+	it('draws its marks on a line, with the most important one in a shared cell', () => {
 		expect(timeLine(replay({at: 101_000}), 10)).toEqual({
 			now: 9, marks: [undefined, undefined, 'operation', undefined, 'failure', undefined, 'lock', 'lock', 'lock', 'lock'],
 		});

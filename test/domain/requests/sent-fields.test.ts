@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {fieldChanges, sentFields} from '../../../src/domain/requests/sent-fields.js';
 
-test('every field is listed, also those in fields, in the order they came', () => {
+test('every field is listed in its original order, including nested ones', () => {
 	expect(sentFields({
 		id: 'ep-1', size: 2, settings: {pg_settings: {work_mem: '4MB'}, list: [1, 'a']}, off: false, none: null, empty: {},
 	})).toEqual([
@@ -15,7 +15,7 @@ test('every field is listed, also those in fields, in the order they came', () =
 	]);
 });
 
-test('what is called like a secret is not told', () => {
+test('fields with secret-like names are omitted', () => {
 	const told = JSON.stringify(sentFields({
 		key: 'k1', password: 'p1', owner: {refresh_token: 't1', api_key: 'k2'}, store_passwords: true,
 	}));
@@ -23,7 +23,7 @@ test('what is called like a secret is not told', () => {
 	expect(told).toContain('store_passwords');
 });
 
-test('the list has what changed, what came and what went', () => {
+test('the list has changed, added and removed fields', () => {
 	expect(fieldChanges(sentFields({a: 1, b: 2, c: 3}), sentFields({a: 1, b: 4, d: 5}))).toEqual([
 		{path: 'b', before: '2', after: '4'}, {path: 'd', after: '5'}, {path: 'c', before: '3'},
 	]);

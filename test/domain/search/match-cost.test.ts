@@ -14,7 +14,7 @@ const table: ReadonlyArray<readonly [typed: string, met: readonly string[], unme
 	['a', ['a', 'acme', 'my-acme', 'bar'], ['b', '']],
 ];
 
-test.each(table)('%j meets names from the best to the worst', (typed, met, unmet) => {
+test.each(table)('%j matches names in this order', (typed, met, unmet) => {
 	const costs = met.map(name => matchCost(name, typed, {isName: true}) ?? Infinity);
 	expect(costs.every(cost => Number.isFinite(cost))).toBe(true);
 	expect(costs).toEqual(costs.toSorted((one, other) => one - other));
@@ -22,12 +22,12 @@ test.each(table)('%j meets names from the best to the worst', (typed, met, unmet
 	expect(unmet.filter(name => matchCost(name, typed, {isName: true}) !== undefined)).toEqual([]);
 });
 
-test('letters that are apart are looked for in names, and not in sentences', () => {
+test('scattered letters are matched in names, but not in sentences', () => {
 	expect(matchCost('resize', 'rsz', {isName: false})).toBeUndefined();
 	expect(searchCost(['rsz'], {names: ['copy'], text: 'resize: fixed size or range'})).toBeUndefined();
 });
 
-test('several words must all be met, in any order, and are a name together when hyphens stand between them', () => {
+test('several words must all match, in any order, and may form a name with hyphens', () => {
 	const names = ['find-project'];
 	expect(searchCost(['project', 'find'], {names})).toBeGreaterThan(0);
 	expect(searchCost(['find', 'project'], {names})).toBe(0);
@@ -35,7 +35,7 @@ test('several words must all be met, in any order, and are a name together when 
 	expect(searchCost([], {names})).toBe(0);
 });
 
-test('a name is better than a word of the title', () => {
+test('a match in a name is better than a word of the title', () => {
 	const words = wordsOf('  Zone ');
 	expect(words).toEqual(['zone']);
 	expect(searchCost(words, {names: ['zone']})).toBeLessThan(searchCost(words, {names: ['x'], text: 'zone'}) ?? Infinity);

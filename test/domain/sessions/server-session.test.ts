@@ -6,7 +6,7 @@ test.each([
 	[[0], 'Lock transactionid', 'a prepared transaction: Lock transactionid'],
 	[[], 'its client', 'its client'],
 	[[], undefined, ''],
-])('held by %j, waiting for %s', (blockedBy, waitsFor, text) => {
+])('blocked by %j, waiting for %s', (blockedBy, waitsFor, text) => {
 	expect(waitText({blockedBy, waitsFor})).toBe(text);
 });
 

@@ -4,14 +4,14 @@ import {clipboardJson, clipboardText} from '../../../src/domain/text/kept-text.j
 
 const unseen = /[\p{Control}\p{Format}\u{2028}\u{2029}]/v;
 
-test('whatever is copied is one line of which every character is seen', () => {
+test('any copied text becomes one line of visible characters', () => {
 	fc.assert(fc.property(fc.string({unit: 'binary'}), text => {
 		expect(clipboardText(text)).not.toMatch(unseen);
 		expect(clipboardText(text).isWellFormed()).toBe(true);
 	}));
 });
 
-test('whatever object is copied as JSON is one line, and the same object', () => {
+test('any object copied as JSON is one line, and the same object', () => {
 	fc.assert(fc.property(fc.dictionary(fc.string({unit: 'binary'}), fc.jsonValue({stringUnit: 'binary'})), object => {
 		const text = clipboardJson(object);
 		expect(text).not.toMatch(unseen);

@@ -53,7 +53,7 @@ const parts = (text: string) => text.split(' ').map(part => ({
 	unit: unitMilliseconds[part.slice(-1)] ?? NaN,
 }));
 
-test('a duration is rounded: it reads as what it is to half of its smallest unit', () => {
+test('a duration is rounded to within half of its smallest unit', () => {
 	fc.assert(fc.property(span, milliseconds => {
 		const read = parts(formatDuration(milliseconds));
 		const sum = read.reduce((total, {count, unit}) => total + (count * unit), 0);
@@ -80,13 +80,13 @@ test.each([
 	expect(formatSpan(milliseconds)).toBe(text);
 });
 
-test('from a minute on, a span keeps its text for a whole minute at least', () => {
+test('from a minute on, the text of a span changes at most once a minute', () => {
 	fc.assert(fc.property(fc.integer({min: 1, max: 400 * 24 * 60}), fc.integer({min: 0, max: minute - 1}), (minutes, rest) => {
 		expect(formatSpan((minutes * minute) + rest)).toBe(formatSpan(minutes * minute));
 	}));
 });
 
-test('a span is one number and one unit, and seconds stand only under a minute', () => {
+test('a span is one number and one unit, with seconds only under a minute', () => {
 	fc.assert(fc.property(span, milliseconds => {
 		expect(formatSpan(milliseconds)).toMatch(milliseconds < minute ? /^\d+s$/v : /^\d+[mhd]$/v);
 	}));

@@ -28,7 +28,7 @@ test.each<[string, readonly ServerSession[], readonly string[]]>([
 	]],
 	['another pgtower alone', [at(9, 'idle', 1, {application: 'pgtower'})], ['Nobody else is connected.', 'Another pgtower reads it, too.', view]],
 	['a clock that was set back', [at(7, 'active', -60)], ['Kept awake by app-7 (7), active for 0s.', view]],
-])('why a compute is awake, of %s', (_words, sessions, sentences) => {
+])('why a compute is awake, for %s', (_words, sessions, sentences) => {
 	expect(whyAwake({suspendTimeoutSeconds: 300}, sessions, now)).toEqual(sentences);
 });
 

@@ -31,7 +31,7 @@ const change = (view: FormView) => {
 	return edit;
 };
 
-test('an edit shows what is there, and sends nothing before something changes', () => {
+test('an edit shows the current values, and sends nothing until something changes', () => {
 	const view = edited({});
 	expect(view.fields.map(({label, value}) => [label, value])).toEqual([
 		['Name', 'reports'],
@@ -44,7 +44,7 @@ test('an edit shows what is there, and sends nothing before something changes', 
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('only what changes is sent, and of the settings all of them', () => {
+test('only changes are sent, except for settings, which are sent in full', () => {
 	expect(change(edited({name: 'nightly'}))).toEqual({name: 'nightly'});
 	expect(change(edited({enabled: 'disabled'}))).toEqual({isDisabled: true});
 	expect(change(edited({'setting work_mem': ' work_mem=64MB '}))).toEqual({pgSettings: {work_mem: '64MB', search_path: 'a,b = c'}});
@@ -53,18 +53,18 @@ test('only what changes is sent, and of the settings all of them', () => {
 	expect(change(edited({'setting work_mem': '', 'new setting 0': 'work_mem = 1GB', name: 'nightly'}))).toEqual({name: 'nightly', pgSettings: {search_path: 'a,b = c', work_mem: '1GB'}});
 });
 
-test('the libraries that Postgres loads first go with other settings as they are, since they may be replaced with them', () => {
+test('preloaded libraries are sent unchanged with other settings, since they may be replaced together', () => {
 	const preloadLibraries = {use_defaults: true, enabled_libraries: ['pg_cron']};
 	expect(change(edited({'setting work_mem': '', 'setting search_path': ''}, {preloadLibraries}))).toEqual({pgSettings: {}, preloadLibraries});
 	expect(change(edited({name: 'nightly'}, {preloadLibraries}))).toEqual({name: 'nightly'});
 });
 
-test('behind each new setting that is typed stands a line for another one', () => {
+test('typing a new setting adds another empty line after it', () => {
 	expect(edited({'new setting 0': 'a = 1'}).fields.slice(-2).map(({value}) => value)).toEqual(['a = 1', '']);
 	expect(edited({'new setting 0': '', 'new setting 1': 'a = 1'}).fields.slice(-3).map(({value}) => value)).toEqual(['', 'a = 1', '']);
 });
 
-test('what was typed for a setting that somebody drops meanwhile is kept, and would set it again', () => {
+test('text for a setting that someone removes in the meantime is kept, and would set it again', () => {
 	const view = edited({'setting work_mem': 'work_mem = 64MB'}, {pgSettings: {}});
 	expect(view.fields.map(({value}) => value)).toContain('work_mem = 64MB');
 	expect(change(view)).toEqual({pgSettings: {work_mem: '64MB'}});
@@ -83,21 +83,21 @@ test.each([
 	[{'new setting 0': 'jit = \u{202E}no'}, 'new setting 0', 'The value of jit has control characters.'],
 	[{'new setting 0': `jit = ${'9'.repeat(4001)}`}, 'new setting 0', 'The value of jit has at most 4000 characters; this has 4001.'],
 	[{'new setting 0': 'WORK_MEM = 1'}, 'new setting 0', 'WORK_MEM has a line already.'],
-])('%j is refused beside the field', (values, field, sentence) => {
+])('%j is refused next to the field', (values, field, sentence) => {
 	const view = edited(values);
 	expect(problemOf(view, field)).toBe(sentence);
 	expect(view.changes).toBeUndefined();
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('a compute without a name can stay without one; one that it gets is not taken away again', () => {
+test('an unnamed compute can stay unnamed; a name can\'t be removed again', () => {
 	expect(problemOf(edited({}, {name: undefined}), 'name')).toBeUndefined();
 	expect(effectsOf(edited({name: 'nightly'}, {name: undefined}))).toContain('A name can be changed later, but not removed.');
 });
 
 const hostile = 'un\u{200B}seen\u{1B}[2J\nlines';
 
-test('a name and a setting that no keyboard writes stay as they are, and stand in no way', () => {
+test('an untypable name or setting stays unchanged, and blocks nothing', () => {
 	const pgSettings = {[hostile]: hostile, ['__proto__']: 'x', empty: ''};
 	const view = edited({enabled: 'disabled'}, {name: hostile, pgSettings});
 	expect(view.fields.every(({value, problem}) => problem === undefined && !/\p{Control}/v.test(value))).toBe(true);
@@ -106,7 +106,7 @@ test('a name and a setting that no keyboard writes stay as they are, and stand i
 	expect(Object.entries(sent)).toEqual([...Object.entries(pgSettings), ['jit', 'off']]);
 });
 
-test('what was typed is asked about before it is thrown away, and an empty line for a new setting is not', () => {
+test('discarding typed text requires confirmation, discarding an empty line for a new setting does not', () => {
 	const state = worldOf(one);
 	const modal = {
 		kind: 'form', id: '1', on: 'compute', form: 'edit', projectId: project().id, shown: computesOf(state, project().id).items, hiddenCount: 0, scroll: 0, isLeaving: false,
@@ -116,7 +116,7 @@ test('what was typed is asked about before it is thrown away, and an empty line 
 	expect(isFilled(state, {...modal, values: {'new setting 0': 'a'}})).toBe(true);
 });
 
-test('it is said line by line what changes, and what that interrupts', () => {
+test('each change and the interruption it causes is listed on its own line', () => {
 	const told = effectsOf(edited({
 		name: 'nightly', 'setting work_mem': 'work_mem = 64MB', 'setting search_path': '', 'new setting 0': 'jit = off',
 	}));
@@ -130,13 +130,13 @@ test('it is said line by line what changes, and what that interrupts', () => {
 	expect(effectsOf(edited({'setting work_mem': ''}, {currentState: 'idle'}))).toContain('An idle compute wakes for a moment and is suspended again.');
 });
 
-test('among many settings, the one that is typed says that it restarts an active compute', () => {
+test('among many settings, the edited one says that it restarts an active compute', () => {
 	const hints = (view: FormView) => view.fields.filter(({label}) => label.includes('etting')).map(({hint}) => hint);
 	expect(hints(edited({})).every(hint => hint?.endsWith('; restarts the compute'))).toBe(true);
 	expect(hints(edited({}, {currentState: 'idle'})).some(hint => hint?.includes('restarts'))).toBe(false);
 });
 
-test('disabling says that connections drop, with a red line for the default branch; enabling that it starts nothing', () => {
+test('disabling warns that connections drop, in red for the default branch; enabling says that it starts nothing', () => {
 	const view = edited({enabled: 'disabled'});
 	expect(effectsOf(view)).toContain('Suspends the compute and drops its connections: nothing wakes it until it is enabled.');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});
@@ -144,7 +144,7 @@ test('disabling says that connections drop, with a red line for the default bran
 	expect(effectsOf(edited({enabled: 'enabled'}, {isDisabled: true, currentState: 'idle'}))).toContain('It stays idle until a connection or w wakes it.');
 });
 
-test('taking back says what becomes of the compute as it is, not as the edit left it', () => {
+test('an undo describes the effect on the compute\'s current state, not on the edited one', () => {
 	const after = compute({
 		...one, isDisabled: true, currentState: 'active', pendingState: 'idle',
 	});
@@ -159,7 +159,7 @@ test('taking back says what becomes of the compute as it is, not as the edit lef
 	expect(told({currentState: 'idle', pendingState: undefined})).toMatch(/Connections +disabled → enabled/v);
 });
 
-test('a form that takes back one change never sends the inverse of another that came later, not even of the same id elsewhere', () => {
+test('an undo form never sends the inverse of a later change, even one of the same id elsewhere', () => {
 	const after = compute({...one, isDisabled: true});
 	const viewOf = (now: Pick<Compute, 'projectId' | 'id'>) => described('undo', ['ep-a'], {}, shownWorld(
 		receiveComputes(project().id, [after, compute({id: 'ep-b'})], noon),
@@ -174,7 +174,7 @@ test('a form that takes back one change never sends the inverse of another that 
 	}
 });
 
-test('what the platform calls deprecated is shown, and has no field', () => {
+test('a deprecated setting of the platform is shown without a field', () => {
 	const view = edited({}, {isPoolerEnabled: true, poolerMode: 'transaction'});
 	expect(effectsOf(view)).toContain('Deprecated, so not offered: pooler_enabled yes, pooler_mode transaction');
 	expect(view.fields.some(({label}) => label.toLowerCase().includes('pooler'))).toBe(false);
@@ -184,7 +184,7 @@ const several = (values: Readonly<Record<string, string>>): FormView => describe
 	{id: 'ep-a'}, {id: 'ep-b', currentState: 'idle'}, {id: 'ep-c', currentState: 'idle', isDisabled: true},
 ));
 
-test('of several computes only that is asked which can be the same of all, and only those are sent that change', () => {
+test('editing several computes only offers common fields, and only sends the changes', () => {
 	expect(several({}).fields.map(({id, value}) => [id, value])).toEqual([['enabled', '']]);
 	expect(canSubmit(several({}))).toBe(false);
 	const view = several({enabled: 'disabled'});
@@ -196,7 +196,7 @@ test('of several computes only that is asked which can be the same of all, and o
 	expect(several({enabled: 'enabled'}).changes).toMatchObject([{target: {id: 'ep-c'}, isDisabled: false}]);
 });
 
-test.each(['wake', 'restart'] as const)('a %s of a disabled compute is not promised: it says why, and what helps', form => {
+test.each(['wake', 'restart'] as const)('a %s of a disabled compute explains why it is impossible, and what helps', form => {
 	const alone = described(form, ['ep-c'], {}, worldOf({id: 'ep-c', currentState: 'idle', isDisabled: true}));
 	expect(alone.blocked).toMatch(/^ep-c is disabled/v);
 	expect(canSubmit(alone)).toBe(false);

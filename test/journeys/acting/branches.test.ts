@@ -14,7 +14,7 @@ const asks = async ({screen, waitUntil}: Dashboard, title: string, ...words: rea
 	return asked() ?? '';
 };
 
-test('a disabled compute is put to use and taken back, its branch gets a child that is reset, and old branches go in bulk, but for one', async () => {
+test('a disabled compute is enabled and disabled again, its branch gets a child that is reset, and all but one old branch are deleted in bulk', async () => {
 	await using server = await startHosted({hasTraffic: false});
 	const [project] = await server.api.projects();
 	const {id: projectId} = found(project);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('marked computes are changed one after the other, with a result for each; the one that fails is tried again alone', async () => {
+test('marked computes are changed one after another, with a result for each; the failed one is retried alone', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(main);
@@ -28,7 +28,7 @@ test('marked computes are changed one after the other, with a result for each; t
 	await dashboard.seesIn('Computes', ({rows, title}) => !title.includes('marked') && rows.every(row => / 2 +█+ +(?:active|idle)/v.test(row)));
 });
 
-test('marks that a filter hides are counted in the dialog, and changed all the same', async () => {
+test('marks hidden by a filter are counted in the dialog, and still changed', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(staging);
@@ -51,7 +51,7 @@ test('marks that a filter hides are counted in the dialog, and changed all the s
 	expect(sent.some(change => change.includes(main.id))).toBe(false);
 });
 
-test('marked computes are deleted when it was typed how many', async () => {
+test('marked computes are deleted by typing their number', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(staging);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('a compute that somebody else changed under the form is not changed: both are shown side by side, and asked about', async () => {
+test('a compute changed by someone else under the form is not changed: both versions are shown side by side for confirmation', async () => {
 	await using hands = await startHands({args: ['--interval', '600']});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -22,7 +22,7 @@ test('a compute that somebody else changed under the form is not changed: both a
 	expect(await hands.changes()).toEqual([...byOthers, `PATCH ${pathOf(main)} 200`]);
 });
 
-test('what differs is on the smallest screen too, with Cancel under the finger: a key pressed twice sends nothing', async () => {
+test('differences fit on the smallest screen, with Cancel focused: a double key press sends nothing', async () => {
 	await using hands = await startHands({args: ['--interval', '600']});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);

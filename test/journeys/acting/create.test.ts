@@ -4,7 +4,7 @@ import {startHands} from './hands.js';
 
 const madePath = `POST /projects/${projectId}/endpoints 201`;
 
-test('a compute with what is usual is made by two keys, on the branch of the one under the cursor', async () => {
+test('two keys create a default compute on the branch of the selected one', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes, branchId, server} = hands;
 	await hands.select(computes.main);
@@ -24,7 +24,7 @@ test('a compute with what is usual is made by two keys, on the branch of the one
 	expect(await hands.changes()).toEqual([madePath]);
 });
 
-test('a primary with a range, a suspend timeout and a name is made on another branch: the form says all of it before it is sent', async () => {
+test('a primary with a range, a suspend timeout and a name is created on another branch: the form shows all of it before sending', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes, branchId, server} = hands;
 	await hands.select(computes.main);
@@ -56,7 +56,7 @@ test('a primary with a range, a suspend timeout and a name is made on another br
 	expect(await hands.changes()).toEqual([madePath]);
 });
 
-test('a second primary on a branch is refused in the form, in a sentence, and nothing is sent', async () => {
+test('a second primary on a branch is refused in the form with a message, and nothing is sent', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes} = hands;
 	await hands.select(computes.main);
@@ -71,7 +71,7 @@ test('a second primary on a branch is refused in the form, in a sentence, and no
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('a compute on a branch that is still being made waits for that, says for what, and can be given up', async () => {
+test('creating a compute on a branch that is still being created waits for it, says so, and can be canceled', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes} = hands;
 	await hands.fault('endless=create_branch');

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from './hands.js';
 
-test('a compute is deleted when its id was typed, and by nothing less', async () => {
+test('a compute is deleted by typing its id, and by nothing less', async () => {
 	await using hands = await startHands({isUnprotected: true});
 	const {dashboard, server, computes: {main}} = hands;
 	await dashboard.sees('personal key');

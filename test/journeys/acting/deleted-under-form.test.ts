@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('the form of a compute that is deleted by somebody else closes by itself and says so', async () => {
+test('the form of a compute deleted by someone else closes automatically and says so', async () => {
 	await using hands = await startHands({isUnprotected: true});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -13,7 +13,7 @@ test('the form of a compute that is deleted by somebody else closes by itself an
 	expect(await hands.changes()).toEqual([`DELETE ${pathOf(main)} 200`]);
 });
 
-test('a form that is sent before it is known that its compute is gone sends nothing either', async () => {
+test('a form sent before its compute\'s deletion is known sends nothing either', async () => {
 	await using hands = await startHands({isUnprotected: true, args: ['--interval', '600']});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);

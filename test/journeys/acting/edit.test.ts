@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('a compute gets another name and other Postgres settings in one request, with what changes and what restarts before it is sent', async () => {
+test('a compute gets a new name and new Postgres settings in one request, after the form lists changes and restarts', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -33,7 +33,7 @@ test('a compute gets another name and other Postgres settings in one request, wi
 	await dashboard.sees('nightly has its new settings');
 });
 
-test('a disabled compute says that it is disabled and what helps; enabled and woken, it runs', async () => {
+test('a disabled compute says that it is disabled and what helps; once enabled and woken, it runs', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -59,7 +59,7 @@ test('a disabled compute says that it is disabled and what helps; enabled and wo
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`, `PATCH ${pathOf(main)} 200`, `POST ${pathOf(main)}/start 200`]);
 });
 
-test('marked computes are disabled and enabled at once, one after the other, and only those that are not so already', async () => {
+test('marked computes are disabled and enabled in bulk, one after another, and only those that differ', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(staging);
@@ -84,7 +84,7 @@ test('marked computes are disabled and enabled at once, one after the other, and
 	expect(await hands.changes()).toEqual([staging, main, replica].map(compute => `PATCH ${pathOf(compute)} 200`));
 });
 
-test('what is wrong with a setting is said beside it; one that others set meanwhile is shown, and asked about', async () => {
+test('a mistake in a setting is shown next to it; a setting changed by others is shown for confirmation', async () => {
 	await using hands = await startHands({args: ['--interval', '600']});
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.select(staging);

@@ -5,7 +5,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard} from '../dashboard.js';
 import {pathOf, startHands} from './hands.js';
 
-test('what was changed and what failed is in the journal, as curl when copied, and still there at the next start', async () => {
+test('changes and failures are in the journal, copied as curl, and still there after a restart', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server, computes: {main, staging}} = hands;

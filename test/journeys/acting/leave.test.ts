@@ -8,7 +8,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard, openProgram} from '../dashboard.js';
 import {pathOf, startHands, startHandsOn} from './hands.js';
 
-test('q asks while a change waits, with Stay under the finger, and says at the end that it was not sent', async () => {
+test('q asks while a change waits, with Stay focused, and reports at the end that it was not sent', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.fault(`locked=${projectId}`);
@@ -25,7 +25,7 @@ test('q asks while a change waits, with Stay under the finger, and says at the e
 	expect(dashboard.text()).toContain(`Not sent: Wake ${staging.id}.`);
 });
 
-test('q asks while an operation runs, and the last line says which; the next start follows it', async () => {
+test('q asks while an operation runs, and the last line names it; the next start tracks it', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server, computes: {staging}} = hands;
@@ -46,7 +46,7 @@ test('q asks while an operation runs, and the last line says which; the next sta
 	await next.sees(`Still running: start_compute on ${staging.id}`);
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('what runs when pgtower is ended by %s is taken up by its next start, and told to its end', async signal => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('operations running when pgtower is ended by %s are tracked by its next start, and reported at the end', async signal => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	// Nothing ends before the next start, however slow this machine is.
 	const clock = createDrivenClock();

@@ -4,7 +4,7 @@ import {createDrivenClock} from '../../control-plane/driven-clock.js';
 import {lookUntil} from '../../helpers/look-until.js';
 import {pathOf, startHands} from './hands.js';
 
-test('a locked project is waited for, with what for and a countdown, and then the change is made', async () => {
+test('a change to a locked project waits, with the reason and a countdown, and is then made', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.fault(`locked=${projectId}`);
@@ -21,7 +21,7 @@ test('a locked project is waited for, with what for and a countdown, and then th
 	expect(sent.at(-1)).toBe(`POST ${pathOf(staging)}/start 200`);
 });
 
-test('it is said which operation it waits for: the one that somebody else has begun', async () => {
+test('the waiting change names the operation that someone else has started', async () => {
 	const clock = createDrivenClock();
 	await using hands = await startHands({args: ['--interval', '600'], clock});
 	const {dashboard, server, computes: {main, staging}} = hands;
@@ -37,7 +37,7 @@ test('it is said which operation it waits for: the one that somebody else has be
 	expect(await hands.changes()).toEqual([`POST ${pathOf(main)}/restart 200`, `POST ${pathOf(staging)}/start 423`, `POST ${pathOf(staging)}/start 200`]);
 });
 
-test('what waits for a locked project is given up by one key, and nothing more is sent', async () => {
+test('one key cancels a change that waits for a locked project, and nothing more is sent', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.fault(`locked=${projectId}`);
@@ -57,7 +57,7 @@ test('what waits for a locked project is given up by one key, and nothing more i
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 1});
 });
 
-test('too many requests are waited out for as long as it is asked', async () => {
+test('too many requests are waited out for the requested time', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);

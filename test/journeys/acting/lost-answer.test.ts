@@ -4,7 +4,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard} from '../dashboard.js';
 import {pathOf, startHands} from './hands.js';
 
-test('a restart whose answer is lost after it was done is read back, followed, and not sent twice; the journal says so, also later', async () => {
+test('a restart whose answer is lost is verified, tracked, and not sent twice; the journal says so, even later', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server, computes: {main}} = hands;
@@ -30,7 +30,7 @@ test('a restart whose answer is lost after it was done is read back, followed, a
 	expect(await next.sees('╭ Journal 1 ')).toMatch(/● made +POST +shop/v);
 });
 
-test('a compute whose making is not answered is found again, and there is one of it', async () => {
+test('a compute whose creation is not answered is found, and exists once', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -44,7 +44,7 @@ test('a compute whose making is not answered is found again, and there is one of
 	expect(await hands.changes()).toEqual([`POST /projects/${projectId}/endpoints 201`]);
 });
 
-test('a 500 that is a web page leaves it open whether it happened: what was typed is still there, with status and request id', async () => {
+test('a 500 with a web page leaves the outcome open: the typed text stays, with status and request id', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -69,7 +69,7 @@ test('a 500 that is a web page leaves it open whether it happened: what was type
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_min_cu: 0.5, autoscaling_limit_max_cu: 4});
 });
 
-test('what the server refuses is shown in the form with status and request id, and all that was typed', async () => {
+test('the server\'s refusal is shown in the form with status and request id, and all typed text', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

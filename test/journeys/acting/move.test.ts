@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('a compute is moved to another branch: the form says that it is suspended by it', async () => {
+test('moving a compute to another branch says that it will be suspended', async () => {
 	await using hands = await startHands();
 	const {dashboard, branchId, computes: {main}} = hands;
 	await hands.select(main);
@@ -22,7 +22,7 @@ test('a compute is moved to another branch: the form says that it is suspended b
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`]);
 });
 
-test('a primary is not moved to a branch that has one, nor to where it is: the form says why', async () => {
+test('a primary can\'t move to a branch with a primary, nor to its own: the form says why', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging}} = hands;
 	await hands.select(main);

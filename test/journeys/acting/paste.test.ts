@@ -8,7 +8,7 @@ A terminal that answers no question, and so may not mark pastes.
 */
 const silent: HandsOptions = {onAnswer: () => undefined};
 
-test('lines that arrive without the brackets of a paste create nothing and press no key behind the form, on a terminal that may not send them', async () => {
+test('lines pasted without brackets create nothing and press no key behind the form, on a terminal that may not send brackets', async () => {
 	await using hands = await startHands(silent);
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -31,7 +31,7 @@ test('lines that arrive without the brackets of a paste create nothing and press
 	expect(await hands.changes()).toEqual([]);
 });
 
-test.each([['may not mark pastes', silent], ['marks pastes', {}]])('keys and a filter that arrive in one read, on a terminal that %s, are typed', async (_terminal, options) => {
+test.each([['may not mark pastes', silent], ['marks pastes', {}]])('keys and a filter in one read, on a terminal that %s, are typed', async (_terminal, options) => {
 	await using hands = await startHands(options);
 	const {dashboard} = hands;
 	dashboard.type('2/type:replica\r');
@@ -40,7 +40,7 @@ test.each([['may not mark pastes', silent], ['marks pastes', {}]])('keys and a f
 	await dashboard.sees('status:failed');
 });
 
-test('where pastes are marked, what is not marked is typed, however many keys; more than 64 characters in the panes are a paste', async () => {
+test('if pastes are marked, unmarked text is typed, however many keys; over 64 characters in the panes are a paste', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -54,7 +54,7 @@ test('where pastes are marked, what is not marked is typed, however many keys; m
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('a resize typed ahead over a slow link, in one packet, is done', async () => {
+test('a resize typed ahead over a slow link, in one packet, is carried out', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

@@ -9,7 +9,7 @@ import {controlFaults} from './faults.js';
 import {pathOf, startHands} from './hands.js';
 
 // All at once: most of their time they wait for a screen.
-test.concurrent('in read-only marked computes are not changed either: each key says why', besideOthers(async () => {
+test.concurrent('in read-only mode, marked computes are not changed either: each key says why', besideOthers(async () => {
 	await using hands = await startHands({args: ['--read-only']});
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -24,7 +24,7 @@ test.concurrent('in read-only marked computes are not changed either: each key s
 	expect(await hands.changes()).toEqual([]);
 }));
 
-test.concurrent('what could be taken back, and what waited to be sent again, is not sent once the profile is a read-only one', besideOthers(async () => {
+test.concurrent('undos and waiting retries are not sent after switching to a read-only profile', besideOthers(async () => {
 	await using server = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const faults = controlFaults(server.baseUrl);
 	const [main, staging] = await server.api.computes(projectId);

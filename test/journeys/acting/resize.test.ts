@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('a neighbouring size is three keys away, with what it means before it is sent', async () => {
+test('a neighboring size takes three keys, with its effect shown before sending', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -43,7 +43,7 @@ test('a range and a suspend timeout are set together; a paste of several lines i
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`]);
 });
 
-test('a size there is not is refused beside the field, and esc asks before what was typed is thrown away', async () => {
+test('an invalid size is refused next to the field, and esc asks before discarding typed text', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from './hands.js';
 
-test('an active compute is restarted by three keys', async () => {
+test('three keys restart an active compute', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -15,7 +15,7 @@ test('an active compute is restarted by three keys', async () => {
 	expect(await hands.changes()).toEqual([`POST ${pathOf(main)}/restart 200`]);
 });
 
-test('an idle compute can\'t be restarted: the dialog says why, and wakes it first when that is wanted', async () => {
+test('an idle compute can\'t be restarted: the dialog says why, and offers to wake it first', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);

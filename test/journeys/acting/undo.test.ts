@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('a resize is taken back by its inverse, which says that it restarts once more', async () => {
+test('a resize is undone by its inverse, which warns of another restart', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -20,7 +20,7 @@ test('a resize is taken back by its inverse, which says that it restarts once mo
 	await dashboard.sees('There is no move, resize or edit to undo.');
 });
 
-test('a move is taken back to the branch it came from', async () => {
+test('an undone move returns to the original branch', async () => {
 	await using hands = await startHands();
 	const {dashboard, branchId, computes: {staging}} = hands;
 	await hands.select(staging);
@@ -34,7 +34,7 @@ test('a move is taken back to the branch it came from', async () => {
 	await expect.poll(async () => hands.compute(staging)).toMatchObject({branch_id: branchId('staging')});
 });
 
-test('what somebody else has changed since is not taken back: it is said why', async () => {
+test('a change that someone else has modified since can\'t be undone, with the reason', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -47,7 +47,7 @@ test('what somebody else has changed since is not taken back: it is said why', a
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 4});
 });
 
-test('a question that stands while somebody else changes the compute says why it can\'t be taken back any more', async () => {
+test('an open question explains that someone else has changed the compute, so that undo is no longer possible', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);

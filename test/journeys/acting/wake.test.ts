@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('an idle compute is woken by one key, and it is said when it is ready', async () => {
+test('one key wakes an idle compute, and a notice says when it is ready', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);
@@ -15,7 +15,7 @@ test('an idle compute is woken by one key, and it is said when it is ready', asy
 	expect(await hands.changes()).toEqual([`POST ${pathOf(staging)}/start 200`]);
 });
 
-test('a compute that is active already is not woken: it is said why', async () => {
+test('waking an active compute does nothing, with the reason', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -24,7 +24,7 @@ test('a compute that is active already is not woken: it is said why', async () =
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('what was begun is followed while another project is looked at', async () => {
+test('a change is tracked while another project is displayed', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

@@ -40,7 +40,7 @@ const writeAndKill = async (folder: string, memories: readonly Memory[], round: 
 	return counts.reduce((sum, count) => sum + count, 0);
 };
 
-test('killed again and again with four writers active, it has every write it answered, and none by half', async () => {
+test('killed repeatedly with four active writers, it has every answered write, and no partial one', async () => {
 	const folder = await temporaryFolder();
 	const memories = Array.from({length: 4}, () => createMemory());
 	let answered = 0;

@@ -16,7 +16,7 @@ import {startHistoryFleet} from './history-fleet.js';
 const megabytes = (count: number) => `insert into big select repeat(md5(n::text), 30) from generate_series(1, ${count * 950}) n`;
 
 describe.each(amount(bothMajors.slice(1), [...bothMajors]))('on Postgres $major', ({major, programs}) => {
-	test('history outlives kill -9, suspends and restarts, follows the log over bases, says where it has a gap, and gets shorter at its limit', async () => {
+	test('history survives kill -9, suspends and restarts, follows the log across bases, reports gaps, and is shortened at its limit', async () => {
 		const parent = await temporaryFolder();
 		const dataFolder = path.join(parent, 'it\'s 100% %p "mine"');
 		await chmod(parent, 0o755);

@@ -58,7 +58,7 @@ const startWithHistory = async (programs: string, dataFolder?: string) => {
 };
 
 describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
-	test('a connection string that names a moment looks at the past, changes nothing, and leaves nothing', async () => {
+	test('a connection string with a moment reads the past, changes nothing, and leaves nothing', async () => {
 		const dataFolder = await temporaryFolder();
 		// Postgres does not run as root.
 		await chmod(dataFolder, 0o711);
@@ -137,7 +137,7 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 	});
 });
 
-test('a moment that can\'t be had is refused with the reason', async () => {
+test('an unavailable moment is refused with the reason', async () => {
 	const {plane, project, uri} = await startWithHistory(installedPrograms);
 	const refusal = async (options: string) => ask(at(uri, options), 'select 1').then(String).catch((error: unknown) => error instanceof Error ? error.message : '');
 	expect(await refusal('neon_timestamp:2026-01-01T00:00:00Z')).toContain('neon_timestamp: 2026-01-01T00:00:00.000Z is older than the history of branch');
@@ -166,7 +166,7 @@ test('a moment that can\'t be had is refused with the reason', async () => {
 	expect(new Set(answers)).toEqual(new Set(['1', '8 moments are open at once, and no more: one that nobody uses closes after 30 seconds']));
 });
 
-test('an open moment lets in the passwords of now, and closes though others can\'t be opened', async () => {
+test('an open moment accepts current passwords, and closes even if others can\'t be opened', async () => {
 	const {plane, project, uri} = await startWithHistory(installedPrograms);
 	const moment = `neon_timestamp:${await serverTime(plane, uri)}`;
 	expect(await ask(at(uri, moment), 'select 1')).toBe(1);
@@ -185,7 +185,7 @@ test('an open moment lets in the passwords of now, and closes though others can\
 	}).toBe(0);
 });
 
-test('without a history, no moment is opened', async () => {
+test('without a history, no moment can be opened', async () => {
 	const plane = await startRealPlane();
 	const {uri} = await plane.createProject();
 	await expect(ask(at(uri, 'neon_timestamp:2026-01-01T00:00:00Z'), 'select 1')).rejects.toThrow('neon_timestamp: no history is kept here, so only the present state of a branch can be used');

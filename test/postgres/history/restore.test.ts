@@ -10,7 +10,7 @@ type Made = {
 };
 
 describe.each(bothMajors)('on Postgres $major', ({programs}) => {
-	test('branches, restores and snapshots of a moment have its rows, roles and databases, the present is kept, and connection strings stay', async () => {
+	test('branches, restores and snapshots at a moment have its rows, roles and databases, the current state is kept, and connection strings stay', async () => {
 		const plane = await startRealPlane('empty', [], {choice: {binFolder: programs}, history: {windowMilliseconds: 3_600_000, mostBytes: 2_000_000_000}});
 		plane.clock.setTo(Date.now());
 		const project = await plane.createProject();

@@ -113,7 +113,7 @@ test('a cancel request whose key has 4 to 256 bytes reaches the servers, and no 
 	expect(listeners.map(({received}) => received)).toEqual([[16, 44, 268], [16, 44, 268]]);
 });
 
-test('many cancel requests reach a server a few at a time, each of them in the end, also when their clients left', async () => {
+test('many cancel requests reach a server a few at a time, all of them in the end, even if their clients disconnected', async () => {
 	const {listeners, shared} = world();
 	const [one, other] = listeners;
 	const before = one.received.length;
@@ -131,7 +131,7 @@ test('many cancel requests reach a server a few at a time, each of them in the e
 	expect([one, other].map(({received, most}) => [received.length - before, most()])).toEqual([[20, 4], [20, 4]]);
 });
 
-test('a server that is gone takes no request, and keeps none waiting', async () => {
+test('a stopped server gets no request, and keeps none waiting', async () => {
 	const {ofGone} = world();
 	// More than a server gets at once.
 	for (let sent = 0; sent < 6; sent += 1) {
@@ -139,7 +139,7 @@ test('a server that is gone takes no request, and keeps none waiting', async () 
 	}
 });
 
-test('of very many cancel requests, those that can not wait for their turn are let go at once', async () => {
+test('among very many cancel requests, those that can\'t queue are dropped at once', async () => {
 	const {listeners: [one], shared} = world();
 	const before = one.received.length;
 	let closed = 0;

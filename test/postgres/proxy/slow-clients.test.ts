@@ -17,7 +17,7 @@ const untilClosed = async (socket: Socket): Promise<void> => new Promise(resolve
 	}).resume();
 });
 
-test('a client that does not say what it wants in time is cut off, whatever it has begun with', async () => {
+test('a client that does not state its purpose in time is disconnected, whatever it started with', async () => {
 	const waking: string[] = [];
 	const asleep = Promise.withResolvers<Route>();
 	const proxy = startProxy(await findCertificate(await temporaryFolder(), undefined, new Date()), {

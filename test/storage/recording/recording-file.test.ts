@@ -81,7 +81,7 @@ const problemOf = async (): Promise<string> => {
 };
 
 describe('a file of a recording', () => {
-	it('is for its owner alone, is read by gunzip, and says what was at each moment', async () => {
+	it('is readable by its owner alone and by gunzip, and has the state at each moment', async () => {
 		const written = await opened();
 		await writeMinutes(written, 0, 7);
 		await written.close();
@@ -105,7 +105,7 @@ describe('a file of a recording', () => {
 		await recording.close();
 	});
 
-	it('is read to its latest whole minute wherever it was cut off, and goes on from there', async () => {
+	it('is read up to its last complete minute wherever it was cut off, and continues from there', async () => {
 		const written = await opened();
 		await writeMinutes(written, 0, 3);
 		await written.close();
@@ -134,7 +134,7 @@ describe('a file of a recording', () => {
 		await recording.close();
 	});
 
-	it('loses what is longer ago than is kept, in whole parts, and leaves nothing beside it', async () => {
+	it('drops whole parts beyond the retention, and leaves no other file', async () => {
 		const written = await opened(10 * minute);
 		await writeMinutes(written, 0, 40);
 		const during = await read();
@@ -152,7 +152,7 @@ describe('a file of a recording', () => {
 		await recording.close();
 	});
 
-	it('is not taken from anybody: other files stay, and so does a recording of another compute', async () => {
+	it('never overwrites: other files stay, and so does a recording of another compute', async () => {
 		await writeFile(file, 'my notes');
 		const taken = await openRecordingFile(file, {computeId: 'ep-one', keepMilliseconds: undefined});
 		expect(taken).toEqual({problem: `${file} already exists, and a recording does not replace it. ${file} can't be read. It is not gzip, and so no recording of pgtower.`});
@@ -167,7 +167,7 @@ describe('a file of a recording', () => {
 			.toEqual({problem: `${path.join(folder, 'no', 'file')} can't be written: there is no such file.`});
 	});
 
-	it('that is hostile is refused with a sentence that names the line', async () => {
+	it('with hostile content is refused with a message that names the line', async () => {
 		const first = `${JSON.stringify({
 			pgtower: 'recording', version: 1, at: 5, projectId: 'p', computeId: 'ep-one',
 		})}\n`;
@@ -198,7 +198,7 @@ describe('a file of a recording', () => {
 		expect(await openRecording(folder)).toEqual({problem: `${folder} can't be read: it is not a regular file.`});
 	});
 
-	it('that was packed by another program is read too', async () => {
+	it('compressed by another program is read too', async () => {
 		const lines = [JSON.stringify({
 			pgtower: 'recording', version: 1, at: 5, projectId: 'p', computeId: 'ep-one',
 		}), '{"kind":"gap","at":9,"reason":"It sleeps."}'];

@@ -15,13 +15,13 @@ import {noon} from '../fixtures.js';
 const labels = (typed: string, values: readonly string[] = [], pane: Pane = 'computes') =>
 	completionsOf(typed, kindOf(pane).fields, () => values).map(({label}) => label);
 
-test('the beginning of a name is completed to the fields that begin so, with the operator that suits them', () => {
+test('the start of a name is completed to matching fields, with the operator that suits them', () => {
 	expect(labels('ty')).toEqual(['type:']);
 	expect(labels('c')).toEqual(['cu>=', 'connections>=', 'created:']);
 	expect(labels('!st')).toEqual(['!state:']);
 });
 
-test('the words for time are offered in every pane, each once', () => {
+test('time words are offered in every pane, each once', () => {
 	for (const pane of panes) {
 		expect(labels('sin', [], pane)).toEqual(['since:']);
 		expect(labels('unt', [], pane)).toEqual(['until:']);
@@ -39,17 +39,17 @@ test('a field is completed with its values and those of the rows, each once', ()
 	expect(labels('age>')).toEqual(['age>1h', 'age>24h', 'age>7d']);
 });
 
-test('behind a comma a further value is offered, and behind the sign between alternatives a further field', () => {
+test('after a comma a further value is offered, and after the separator of alternatives a further field', () => {
 	expect(labels('state:idle,')).toEqual(['state:idle,active', 'state:idle,init']);
 	expect(labels('state:idle,in')).toEqual(['state:idle,init']);
 	expect(completionsOf('fog | type:rep', kindOf('computes').fields, () => []).map(({text}) => text)).toEqual(['fog | type:replica']);
 });
 
-test('what was typed before stays as it is', () => {
+test('text typed before stays unchanged', () => {
 	expect(completionsOf('fog type:rep', kindOf('computes').fields, () => []).map(({text}) => text)).toEqual(['fog type:replica']);
 });
 
-test('what is complete, or no field, is not completed', () => {
+test('complete terms and unknown fields are not completed', () => {
 	expect(labels('state:idle')).toEqual([]);
 	expect(labels('colour:r')).toEqual([]);
 	expect(labels('state>')).toEqual([]);
@@ -76,7 +76,7 @@ const typedLast = fc.oneof(
 		.map(({name, operator, value}) => ` ${name}${operator}${value}`),
 );
 
-test('whatever is typed, every way goes on from it, and says something that is understood', () => {
+test('for any typed text, every completion extends it, and is valid', () => {
 	fc.assert(fc.property(typedBefore, typedLast, fc.constantFrom(...panes), (start, end, pane) => {
 		const typed = start + end;
 		for (const {text, label} of completionsOf(typed, kindOf(pane).fields, () => ['idle', 'a b', 'x,y', '"', '=4', '|', ''])) {

@@ -36,7 +36,7 @@ const grow = (store: Store, from: number, to: number) => {
 
 const followed = amount(15_000, 50_000);
 
-test('a feed that is followed for weeks keeps some thousands, without a gap, and knows where older ones begin', () => {
+test('a feed followed for weeks keeps a few thousand operations, without a gap, and knows where older ones start', () => {
 	const store = start();
 	let longest = 0;
 	for (let total = 100; total < followed; total += 1000) {
@@ -55,7 +55,7 @@ test('a feed that is followed for weeks keeps some thousands, without a gap, and
 	expect(operationsOf(store.getState(), projectId).items).toHaveLength(items.length + 1);
 });
 
-test('nothing is forgotten while somebody looks at an older operation', () => {
+test('nothing is forgotten while the user views an older operation', () => {
 	const store = start();
 	grow(store, 100, 200);
 	store.setState(on('view', movedCursor('operations', {selectedId: 'op-60', lastIndex: 140})));

@@ -15,23 +15,23 @@ const items = [2, 8, 1, 8].map((max, index) => compute({id: `ep-${index}`, size:
 
 const ids = (rows: readonly Compute[]) => rows.map(({id}) => id);
 
-test('without filter and sort the rows are the very list', () => {
+test('without filter and sorting, the rows are the same list object', () => {
 	expect(createFilterAndSort<Compute, ComputeFieldFacts>()(items, options('  ')).rows).toBe(items);
 });
 
-test('rows that are equal keep their order, in either direction', () => {
+test('equal rows keep their order in either direction', () => {
 	const filterAndSort = createFilterAndSort<Compute, ComputeFieldFacts>();
 	expect(ids(filterAndSort(items, options('', {field: 'cu', isDescending: true})).rows)).toEqual(['ep-1', 'ep-3', 'ep-0', 'ep-2']);
 	expect(ids(filterAndSort(items, options('', {field: 'cu', isDescending: false})).rows)).toEqual(['ep-2', 'ep-0', 'ep-1', 'ep-3']);
 });
 
-test('what has no value stands last, in either direction', () => {
+test('missing values come last in either direction', () => {
 	const filterAndSort = createFilterAndSort<Compute, ComputeFieldFacts>();
 	expect(ids(filterAndSort(items, options('', {field: 'unused', isDescending: true})).rows).at(-1)).toBe('ep-2');
 	expect(ids(filterAndSort(items, options('', {field: 'unused', isDescending: false})).rows).at(-1)).toBe('ep-2');
 });
 
-test('asked again, nothing is made anew; and a list that comes out the same is the same', () => {
+test('repeated calls compute nothing, and an unchanged result is the same list', () => {
 	const filterAndSort = createFilterAndSort<Compute, ComputeFieldFacts>();
 	const first = filterAndSort(items, options('cu>4'));
 	expect(filterAndSort(items, options('cu>4'))).toBe(first);

@@ -96,7 +96,7 @@ const textsOf = (typedPieces: readonly string[]): readonly string[] => {
 test.each([
 	['looked at', undefined],
 	['in an index', operationEssence],
-])('however a filter is typed, the rows are those that it lets through when all are looked at: rows that are %s', (_, essenceOf) => {
+])('however a filter is typed, the rows equal those of a full test: rows that are %s', (_, essenceOf) => {
 	fc.assert(fc.property(typed, typedPieces => {
 		const filterAndSort = createFilterAndSort<Operation, OperationFieldFacts>(essenceOf);
 		for (const text of textsOf(typedPieces)) {
@@ -125,11 +125,11 @@ test.each([
 	['status:f,r', 'status:f,ru', false],
 	['status:f,r', 'status:f,r x', true],
 	['since:2', 'since:2h', false],
-])('from %j to %j only what was let through needs a look: %j', (before, after, expected) => {
+])('from %j to %j, only earlier matches need a test: %j', (before, after, expected) => {
 	expect(narrows(parseFilter(before), parseFilter(after), mergedOperationFields)).toBe(expected);
 });
 
-test('who types on has only the rows looked at that were let through before', () => {
+test('while the user types, only earlier matches are tested', () => {
 	let looks = 0;
 	const counting = mergedOperationFields.map(field => field.name === 'id'
 		? {
@@ -152,7 +152,7 @@ test('who types on has only the rows looked at that were let through before', ()
 	expect(look('id:op-1')).toBe(rows.length);
 });
 
-test('of a list that grows or changes, only what is new is looked at, and the rows are as if all were', () => {
+test('in a growing or changing list, only new rows are tested, with the same result as a full test', () => {
 	const change = fc.record({from: fc.nat(rows.length), to: fc.nat(rows.length), changed: fc.nat(rows.length)});
 	fc.assert(fc.property(fc.array(change, {minLength: 2, maxLength: 6}), fc.constantFrom('id:op-1', 'id:nothing', 'id:op', 'status:failed | id:op-2'), (changes, filter) => {
 		const looks = new Set<Operation>();

@@ -36,7 +36,7 @@ const change = fc.oneof(
 
 const alikeness = ({alike}: ReturnType<typeof operationEssence>): string => JSON.stringify(alike.map(value => value ?? null));
 
-test('however a list changes, its index tells of each row what the row itself does', () => {
+test('however a list changes, its index matches the rows', () => {
 	fc.assert(fc.property(fc.array(change, {maxLength: 12}), fc.string({maxLength: 2}), (changes, word) => {
 		const indexOf = createIndex(operationEssence);
 		let list: readonly Operation[] = [];
@@ -54,7 +54,7 @@ test('however a list changes, its index tells of each row what the row itself do
 	}), {numRuns: 300});
 });
 
-test('an index that is kept for weeks does not go on knowing what is gone', () => {
+test('an index kept for weeks forgets removed rows', () => {
 	const indexOf = createIndex(operationEssence);
 	let list: readonly Operation[] = [];
 	for (let number = 0; number < 5000; number++) {

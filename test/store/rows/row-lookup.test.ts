@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {indexOfId, rowById, rowsAt} from '../../../src/store/rows/row-lookup.js';
 
-test('the place of an id is found from wherever the last one was, in each list anew', () => {
+test('the position of an id is found from any previous one, in each new list', () => {
 	const many = Array.from({length: 50}, (_, index) => ({id: `row ${index}`}));
 	const fewer = many.filter((_, index) => index % 3 === 0);
 	for (const {id} of [many[49]!, many[0]!, many[25]!, many[24]!, many[49]!]) {
@@ -27,7 +27,7 @@ const changes = fc.array(fc.record({
 	asked: fc.array(fc.nat(60), {maxLength: 8}),
 }), {maxLength: 12});
 
-test('however a list changes, and whatever is shown of it, a row is found where it is', () => {
+test('however a list changes, and whatever part is shown, a row is found at its position', () => {
 	fc.assert(fc.property(changes, steps => {
 		let next = 0;
 		const made = (): {readonly id: string} => ({id: `row ${next++}`});

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {isSame, reuseUnchanged} from '../../../src/store/rows/structural-sharing.js';
 
-test('a list that says the same is the list there was', () => {
+test('an equal list is the same object', () => {
 	const before = [{id: 'a', size: {min: 1, max: 2}}, {id: 'b', size: {min: 1, max: 1}}];
 	expect(reuseUnchanged(before, structuredClone(before))).toBe(before);
 });
@@ -14,14 +14,14 @@ test('lists inside of an item are compared by content', () => {
 	expect(reuseUnchanged(before, [{...before[0]!, heldBy: [1, 3]}])).not.toBe(before);
 });
 
-test('only what changed is a new object', () => {
+test('only changed items are new objects', () => {
 	const before = [{id: 'a', state: 'idle'}, {id: 'b', state: 'idle'}];
 	const after = reuseUnchanged(before, [{id: 'a', state: 'active'}, {id: 'b', state: 'idle'}]);
 	expect(after[0]).toEqual({id: 'a', state: 'active'});
 	expect(after[1]).toBe(before[1]);
 });
 
-test('the same items in another order are another list of the same objects', () => {
+test('the same items in another order are a new list of the same objects', () => {
 	const before = [{id: 'a'}, {id: 'b'}];
 	const after = reuseUnchanged(before, [{id: 'b'}, {id: 'a'}]);
 	expect(after).not.toBe(before);
@@ -36,7 +36,7 @@ test.each([
 	[[1], {0: 1}],
 	[null, {}],
 	['1', 1],
-])('%j and %j are not the same', (one, other) => {
+])('%j and %j are different', (one, other) => {
 	expect(isSame(one, other)).toBe(false);
 	expect(isSame(other, one)).toBe(false);
 });

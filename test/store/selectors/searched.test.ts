@@ -16,6 +16,6 @@ const below: ReadonlyArray<readonly [what: string, modal: readonly Modal[], list
 	['that list while a dialog lies over it', [away, quit], 'away', true],
 ];
 
-test.each(below)('whether another modal has the keys of a list: %s', (_what, modal, list, isBelow) => {
+test.each(below)('whether another modal takes a list\'s keyboard focus: %s', (_what, modal, list, isBelow) => {
 	expect(isBelowModal({modal}, list)).toBe(isBelow);
 });

@@ -12,7 +12,7 @@ const wake: JournalEntry = {
 	at: noon, method: 'POST', path: '/projects/p/endpoints/ep-a/start', requestId: 'r-1', message: 'The connection was lost.',
 };
 
-test.each([[true, false], [false, true]])('what was found of a change without an answer stands in its entry: made %s', (wasMade, isFailed) => {
+test.each([[true, false], [false, true]])('the verification of an unanswered change is in its entry: made %s', (wasMade, isFailed) => {
 	const other = {...wake, requestId: 'r-2'};
 	const journal = verifiedChange('r-1', wasMade)(recordedEntry(other)(recordedEntry(wake)(initialJournal)));
 	expect(journal.items).toMatchObject([other, {...wake, wasMade}]);
@@ -20,14 +20,14 @@ test.each([[true, false], [false, true]])('what was found of a change without an
 	expect(isFailedEntry(journal.items[1]!)).toBe(isFailed);
 });
 
-test('an id that a control plane gives twice is that of its newest change', () => {
+test('a reused request id means its newest change', () => {
 	const later = {...wake, at: noon + 1000};
 	const journal = verifiedChange('r-1', true)(recordedEntry(later)(recordedEntry(wake)(initialJournal)));
 	expect(journal.items.map(({wasMade}) => wasMade)).toEqual([true, undefined]);
 	expect(verifiedChange('r-1', false)(journal).items.map(({wasMade}) => wasMade)).toEqual([true, false]);
 });
 
-test('an entry that was kept before and after it was read back is one, wherever its lines are', () => {
+test('an entry stored before and after its verification is one, wherever its lines are', () => {
 	const found = {...wake, wasMade: true};
 	const later: JournalEntry = {
 		...wake, at: noon + 1000, requestId: 'r-3', status: 200,

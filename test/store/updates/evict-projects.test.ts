@@ -5,7 +5,7 @@ import {forgotOldProjects} from '../../../src/store/updates/evict-projects.js';
 import {createStore} from '../../../src/store/store.js';
 import {noon, operation} from '../fixtures.js';
 
-test('what many projects hold is forgotten but that of the latest, and of the one that is open', () => {
+test('the contents of many projects are forgotten except the latest ones, and the open one', () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -55,7 +55,7 @@ const readBack = (store: Store, until = Infinity): void => {
 const shown = (store: Store): readonly string[] => operationList.rows(store.getState()).map(({id}) => id);
 const failed = Array.from({length: total / 500}, (_, index) => `op-${index * 500}`);
 
-test('a filter is searched for in more than fits in memory, and nothing it lets through is missing or twice', () => {
+test('a filter searches more than fits in memory, and no match is missing or duplicated', () => {
 	const store = start('status:failed');
 	readBack(store);
 	expect(shown(store)).toEqual(failed);
@@ -71,7 +71,7 @@ test('a filter is searched for in more than fits in memory, and nothing it lets 
 	expect(shown(store)).toEqual(['op-249999']);
 });
 
-test('a page that comes twice, or begins the list anew, brings nothing twice into what was sifted', () => {
+test('a repeated page, or one that restarts the list, duplicates no match', () => {
 	const store = start('status:failed');
 	readBack(store, 150_000);
 	const asked = searchedOperations(store.getState(), projectId).olderCursor!;
@@ -87,7 +87,7 @@ test('a page that comes twice, or begins the list anew, brings nothing twice int
 	expect(searchedOperations(beginning.getState(), projectId).hasEnd).toBe(true);
 });
 
-test('without a filter as many are loaded as there is room for, and that is said', () => {
+test('without a filter, as many are loaded as fit, and a note says so', () => {
 	const store = start('');
 	readBack(store);
 	const {items, isOutOfRoom, olderCursor} = searchedOperations(store.getState(), projectId);
@@ -96,7 +96,7 @@ test('without a filter as many are loaded as there is room for, and that is said
 	expect(olderCursor).toBe(`after ${items.length - 1}`);
 });
 
-test('where everything passes the filter, it ends where there is no room', () => {
+test('if everything matches the filter, loading ends when memory is full', () => {
 	const store = start('op-');
 	readBack(store);
 	expect(searchBack(store.getState())?.phase).toMatch(/full|outOfRoom/v);
@@ -104,7 +104,7 @@ test('where everything passes the filter, it ends where there is no room', () =>
 	expect(new Set(shown(store)).size).toBe(shown(store).length);
 });
 
-test('projects that nothing shows go first, those read longest ago before others', () => {
+test('projects that are not displayed are evicted first, the least recently read ones before others', () => {
 	const store = start('');
 	for (const [index, id] of ['older', 'newer'].entries()) {
 		store.setState(receiveNewestOperations(id, {items: Array.from({length: 1500}, (_, number) => operation({id: `${id}-${number}`, projectId: id}))}, noon + index));

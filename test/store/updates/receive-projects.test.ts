@@ -38,7 +38,7 @@ test.each<[what: string, lists: ReadonlyArray<readonly Project[]>, selected: str
 	expect(selectedAfter(...lists)).toBe(selected);
 });
 
-test('a project that is gone leaves the cursor where it was, as long as there are others', () => {
+test('a deleted project leaves the cursor in place while there are others', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
@@ -49,7 +49,7 @@ test('a project that is gone leaves the cursor where it was, as long as there ar
 	expect(getState().view.cursors.projects.get('')?.selectedId).toBe('first');
 });
 
-test('a project that its form made on an empty account is opened, also when the next list has a newer one of somebody else', () => {
+test('a project created by its form on an empty account is opened, even if the next list has a newer one of someone else', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -35,7 +35,7 @@ const setUp = () => {
 	};
 };
 
-test('characters that arrive together are keys of their own', () => {
+test('characters that arrive together are separate keys', () => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push('jé好👍🏽\r\u{3}');
 	expect(arrived).toEqual(['j', 'é', '好', '👍🏽', '\r', '\u{3}']);
@@ -65,7 +65,7 @@ test('two Escapes are two keys', () => {
 	expect(arrived).toEqual([escape, escape]);
 });
 
-test('the rest of a sequence whose Escape was taken for the key is still that sequence, and the next one is waited for', () => {
+test('the rest of a sequence whose Escape was taken for the key still belongs to the sequence, and the next one is waited for', () => {
 	const {arrived, drip} = setUp();
 	drip(`${escape}[D`, 200);
 	expect(arrived).toEqual([escape, `${escape}[D`]);
@@ -73,7 +73,7 @@ test('the rest of a sequence whose Escape was taken for the key is still that se
 	expect(arrived).toEqual([escape, `${escape}[D`, `${escape}[C`]);
 });
 
-test('a bracket that is typed half a second after an Escape is a bracket; one that comes sooner waits as long for its rest', () => {
+test('a bracket typed half a second after an Escape is a bracket; one that arrives sooner waits as long for its rest', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(escape);
 	clock.advance(600);
@@ -90,7 +90,7 @@ test('a bracket that is typed half a second after an Escape is a bracket; one th
 	expect(arrived).toEqual([escape, '[', 'D', escape, '[']);
 });
 
-test('a sequence that never ends presses nothing', () => {
+test('an endless sequence presses nothing', () => {
 	const {clock, arrived, arrivals} = setUp();
 	for (const beginning of ['[', 'O', '[1;5', ']11;rgb:', 'P+r', '[<0;10;']) {
 		arrivals.push(escape + beginning);
@@ -102,7 +102,7 @@ test('a sequence that never ends presses nothing', () => {
 	expect(arrived).toEqual(['j']);
 });
 
-test('answers of the terminal are no keys, also when they arrive in pieces', () => {
+test('answers of the terminal are not keys, even in pieces', () => {
 	const {arrived, arrivals, drip} = setUp();
 	arrivals.push(String.raw`a${escape}]11;rgb:1e1e/1e1e/1e1e${escape}\b`);
 	drip(`${escape}]11;rgb:ffff/ffff/ffff\u{7}`, 50);
@@ -110,13 +110,13 @@ test('answers of the terminal are no keys, also when they arrive in pieces', () 
 	expect(arrived).toEqual(['a', 'reply: 11;rgb:1e1e/1e1e/1e1e', 'b', 'reply: 11;rgb:ffff/ffff/ffff', 'reply: >|xterm(390)', 'reply: Gi=1;OK']);
 });
 
-test('the coordinates of an old mouse report are no keys', () => {
+test('the coordinates of an old mouse report are not keys', () => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[M !!x`);
 	expect(arrived).toEqual(['reply: [M !!', 'x']);
 });
 
-test('a paste arrives whole, with everything in it as it was, in however many pieces', () => {
+test('a paste arrives complete and unchanged, in any number of pieces', () => {
 	const pasted = `one\ntwo\r\u{3}${escape}[D${escape}`;
 	const {arrived, arrivals, drip} = setUp();
 	arrivals.push(`${escape}[200~${pasted}${escape}[201~j`);
@@ -124,13 +124,13 @@ test('a paste arrives whole, with everything in it as it was, in however many pi
 	expect(arrived).toEqual([`paste: ${pasted}`, 'j', `paste: ${pasted}`, 'k']);
 });
 
-test('a paste that comes in one read with an Escape before it is a paste all the same', () => {
+test('a paste in one read with a preceding Escape is still a paste', () => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push('\u{1B}\u{1B}[200~q\u{1B}[31mq\u{1B}[201~');
 	expect(arrived).toEqual([escape, 'paste: q\u{1B}[31mq']);
 });
 
-test('a paste whose end is lost does not swallow the keyboard', () => {
+test('a paste without its end does not block the keyboard', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[200~text`);
 	clock.advance(3000);
@@ -138,7 +138,7 @@ test('a paste whose end is lost does not swallow the keyboard', () => {
 	expect(arrived).toEqual(['paste: text', 'j']);
 });
 
-test('keys, answers and pastes come out the same, wherever a quick link cuts them', () => {
+test('keys, answers and pastes have the same result, however a quick link splits them', () => {
 	const piece = fc.constantFrom('j', 'é', '\r', keyBytes('left'), keyBytes('f5'), keyBytes('delete'), `${escape}]11;rgb:0/0/0\u{7}`, `${escape}[200~a\n${escape}b${escape}[201~`, '👍🏽');
 	const pieces = fc.array(piece, {maxLength: 8});
 	fc.assert(fc.property(pieces, fc.array(fc.nat(60), {maxLength: 10}), (sequence, cuts) => {
@@ -164,7 +164,7 @@ test('keys, answers and pastes come out the same, wherever a quick link cuts the
 	}));
 });
 
-test('what was begun is forgotten on a reset', () => {
+test('a reset discards incomplete input', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[200~half a paste`);
 	arrivals.reset();
@@ -197,7 +197,7 @@ test.each([
 	['an answer', `${escape}]11;`, 'a'.repeat(50_000), '\u{7}'],
 	['an answer with the other end', `${escape}P`, 'a'.repeat(50_000), `${escape}\\`],
 	['a key', `${escape}[`, '1;'.repeat(25_000), 'A'],
-])('%s without end is dropped up to its end, and costs the same for each part', (_what, begin, part, end) => {
+])('an endless %s is dropped up to its end, at the same cost for each part', (_what, begin, part, end) => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push(begin);
 	for (let count = 0; count < 200; count++) {
@@ -209,7 +209,7 @@ test.each([
 	expect(arrived).toEqual(['j']);
 });
 
-test('of a paste without end, some megabytes are taken, and the rest is dropped up to its end, wherever that is torn', () => {
+test('of an endless paste, some megabytes are accepted, and the rest is dropped up to its end, wherever that is torn', () => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[200~`);
 	for (let count = 0; count < 100; count++) {
@@ -225,7 +225,7 @@ test('of a paste without end, some megabytes are taken, and the rest is dropped 
 	expect(arrived.slice(1)).toEqual(['j']);
 });
 
-test('what is dropped ends with a silence, too', () => {
+test('dropping also ends with a silence', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(`${escape}]${'a'.repeat(70_000)}`);
 	clock.advance(5000);

@@ -33,14 +33,14 @@ const setUp = () => {
 	return {stdin, input, happened};
 };
 
-test('ctrl-c goes before everything that waits to have its effect', async () => {
+test('ctrl-c takes precedence over all waiting input', async () => {
 	const {stdin, happened} = setUp();
 	stdin.write(`${'\t'.repeat(1000)}\u{3}`);
 	await expect.poll(() => happened).toContain('\u{3}');
 	expect(happened.length).toBeLessThan(10);
 });
 
-test('keys that arrive together are handed on one by one, and drawn once, when the last has had its effect', async () => {
+test('keys that arrive together are passed on one by one, and drawn once, after the last one', async () => {
 	const {stdin, happened} = setUp();
 	stdin.write('jjk');
 	await expect.poll(() => happened).toEqual(['j', 'j', 'k', 'drawn']);
@@ -50,7 +50,7 @@ test('keys that arrive together are handed on one by one, and drawn once, when t
 	expect(happened).toEqual(['j', 'j', 'k', 'drawn', 'j', 'drawn']);
 });
 
-test('of what arrives while it is mute, only answers are handed on, until raw mode is set again', async () => {
+test('while input is muted, only answers are passed on, until raw mode is set again', async () => {
 	const {stdin, input, happened} = setUp();
 	input.mute();
 	stdin.write('w\u{1B}[?62;22c\u{3}');

@@ -49,7 +49,7 @@ test('arrows that arrive a byte every 50 milliseconds press nothing but the arro
 	}
 });
 
-test('keys that arrive in one piece are pressed one after the other, each seeing what the last one did', async () => {
+test('keys that arrive in one piece are pressed in turn, each after the effect of the last', async () => {
 	await using terminal = await start();
 	terminal.press('down', 'down', 'down', 'up');
 	terminal.type('hé好');
@@ -57,7 +57,7 @@ test('keys that arrive in one piece are pressed one after the other, each seeing
 	await terminal.waitFor('pressed downArrow downArrow upArrow h é 好');
 });
 
-test('a lone Escape is that key, and the next key is another one', async () => {
+test('a lone Escape is a key, and the next key is another one', async () => {
 	await using terminal = await start();
 	terminal.press('escape');
 	await terminal.waitFor('pressed escape');
@@ -73,7 +73,7 @@ test('unknown sequences and late answers press nothing', async () => {
 	await terminal.waitFor(/pressed j$/mv);
 });
 
-test('a paste is one piece and presses none of the keys in it', async () => {
+test('a paste is one piece and presses none of its keys', async () => {
 	await using terminal = await start();
 	terminal.paste('q\rx');
 	await terminal.waitFor(/pressed <q/v);

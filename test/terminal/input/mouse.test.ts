@@ -20,7 +20,7 @@ test.each([
 	expect(parseMouse(sequence)).toEqual(event);
 });
 
-test.each([1, 3, 6])('reports between keys are no keys, also when a link splits them into pieces of %i', size => {
+test.each([1, 3, 6])('reports between keys are not keys, even if a link splits them into pieces of %i', size => {
 	const clock = createDrivenClock();
 	const events: string[] = [];
 	const {push} = createInputEvents(clock, ({kind, text}) => {

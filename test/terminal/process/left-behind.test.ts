@@ -24,14 +24,14 @@ const expectClean = async (terminal: InstanceType<typeof xterm.Terminal>) => {
 	expect([row(terminal, 0), row(terminal, 10), row(terminal, 11)]).toEqual(['', 'last', '']);
 };
 
-test('whatever modes a program left, the main screen is as before when it is taken back', async () => {
+test('whatever modes a program left, the main screen is as before when the terminal is taken back', async () => {
 	const terminal = open();
 	await write(terminal, mess + undoLeftBehind);
 	expect(terminal.buffer.active.cursorY).toBe(11);
 	await expectClean(terminal);
 });
 
-test('what others left while the dashboard is drawn is undone by its end', async () => {
+test('changes by others while the dashboard is drawn are undone at its end', async () => {
 	const terminal = open();
 	const modes = createModes();
 	modes.note('\u{1B}[?1049h\u{1B}[?25l');
@@ -40,7 +40,7 @@ test('what others left while the dashboard is drawn is undone by its end', async
 	await expectClean(terminal);
 });
 
-test('a renewal undoes what others left, and sets the modes of the program again', async () => {
+test('a renewal undoes changes by others, and sets the program\'s modes again', async () => {
 	const terminal = open();
 	const modes = createModes();
 	const own = '\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h';
@@ -53,7 +53,7 @@ test('a renewal undoes what others left, and sets the modes of the program again
 	expect(row(terminal, 0)).toBe('Lqk');
 });
 
-test('the report of a mode is an answer, whole or torn, and presses no key', () => {
+test('the report of a mode is an answer, complete or torn, and presses no key', () => {
 	for (const report of ['?2004;2$y', '?2004;0$y', '4;1$y']) {
 		expect(parseInput(`\u{1B}[${report}q`)).toEqual({event: {kind: 'reply', text: report}, rest: 'q'});
 		for (let end = 2; end < report.length + 2; end++) {

@@ -20,7 +20,7 @@ const startJob = async () => {
 	return {terminal, termios};
 };
 
-test('ctrl-z gives the terminal back and stops; fg takes it again, with the newest frame', async () => {
+test('ctrl-z releases the terminal and stops; fg takes it back, with the latest frame', async () => {
 	const {terminal, termios} = await startJob();
 	await using job = terminal;
 	job.press('down');
@@ -44,7 +44,7 @@ test('ctrl-z gives the terminal back and stops; fg takes it again, with the newe
 	expect(await job.termios()).toBe(termios);
 });
 
-test('a terminal that was resized while the program was stopped is drawn in its new size', async () => {
+test('a terminal resized while the program was stopped is drawn in its new size', async () => {
 	const {terminal} = await startJob();
 	await using job = terminal;
 	job.press('z');
@@ -55,7 +55,7 @@ test('a terminal that was resized while the program was stopped is drawn in its 
 	expect(job.screen().at(-1)).toBe('last line');
 });
 
-test('a job that is continued in the background does not draw over the shell', async () => {
+test('a job continued in the background does not draw over the shell', async () => {
 	const {terminal} = await startJob();
 	await using job = terminal;
 	job.press('z');
@@ -82,7 +82,7 @@ test('SIGTSTP from elsewhere does the same as the key', async () => {
 	await job.waitFor('last line');
 });
 
-test('after kill -STOP and -CONT everything is drawn again, over whatever came there meanwhile', async () => {
+test('after kill -STOP and -CONT everything is redrawn, over any other output', async () => {
 	const {terminal} = await startJob();
 	await using job = terminal;
 	const pid = Number(/process (?<pid>\d+)/v.exec(job.text())!.groups!.pid);
@@ -98,7 +98,7 @@ test('after kill -STOP and -CONT everything is drawn again, over whatever came t
 	expect(auditBytes(job.written()).modes).toEqual(expect.arrayContaining(['?1049', '?25', '?2004']));
 });
 
-test('where no shell could continue the program it is not stopped, and takes the terminal again', async () => {
+test('without a shell to continue the program, it is not stopped, and takes the terminal back', async () => {
 	await using terminal = await startTerminal({
 		command: process.execPath, args: [program()], columns: 60, rows: 12,
 	});

@@ -9,7 +9,7 @@ import {
 
 const escape = '\u{1B}';
 
-test('leaving puts everything back, keeps the newest frame for entering again, and does nothing twice', async () => {
+test('leaving restores everything, keeps the latest frame for reentering, and does nothing twice', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	screen.write(`${escape}[?2004h`);
@@ -29,7 +29,7 @@ test('leaving puts everything back, keeps the newest frame for entering again, a
 	expect(auditBytes(tty.text())).toEqual(nothingLeft);
 });
 
-test('leaving in the middle of a frame that the terminal did not take ends what was cut off', async () => {
+test('leaving in the middle of an incomplete frame ends the cut sequence', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	tty.allow(20);
@@ -39,7 +39,7 @@ test('leaving in the middle of a frame that the terminal did not take ends what 
 	expect(auditBytes(tty.text())).toEqual(nothingLeft);
 });
 
-test('a child that was given the terminal by Ink leaves a screen of which nothing is known', async () => {
+test('a child that got the terminal from Ink leaves an unknown screen', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one');
@@ -51,7 +51,7 @@ test('a child that was given the terminal by Ink leaves a screen of which nothin
 	expect(await shown(`written by the child${tty.taken()}`)).toEqual(['one', '', '', '']);
 });
 
-test('after closing nothing is written any more', () => {
+test('after closing, nothing is written', () => {
 	const {terminal, tty, screen, clock} = setUpScreen();
 	screen.write(enterScreen);
 	screen.close();

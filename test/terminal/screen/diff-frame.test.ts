@@ -63,7 +63,7 @@ test('a long stretch that becomes blank is erased, not overwritten with spaces',
 		.toBe(`${escape}[?2026h${escape}[;2H${escape}[39X${escape}[?2026l`);
 });
 
-test('a short stretch between two changes is drawn again when that is shorter than a move', () => {
+test('a short stretch between two changes is redrawn if that is shorter than a move', () => {
 	const size = {columns: 20, rows: 1};
 	const {drawn} = diffFrame(undefined, frameOf('a-b---------c'), size, styles);
 	expect(diffFrame(drawn, frameOf('x-y---------z'), size, styles).bytes)
@@ -126,7 +126,7 @@ const paintAll = async (sequence: readonly Frame[], columns: number, rows: numbe
 	return result;
 };
 
-test('after the changed cells of any frames, of any size, the screen looks as if the last frame had been painted alone', async () => {
+test('after updates by any frames, of any size, the screen looks as if only the last frame had been painted', async () => {
 	await fc.assert(fc.asyncProperty(frames, fc.integer({min: 1, max: 30}), fc.integer({min: 1, max: 8}), async (sequence, columns, rows) => {
 		const last = sequence.at(-1)!;
 		const changed = await paintAll(sequence, columns, rows);
@@ -136,7 +136,7 @@ test('after the changed cells of any frames, of any size, the screen looks as if
 	}), {numRuns: 120});
 });
 
-test('the changed cells of any frames look like the lines of the last frame, written out', async () => {
+test('updates by any frames look like the lines of the last frame, written out', async () => {
 	await fc.assert(fc.asyncProperty(frames, async sequence => {
 		// A terminal wraps what does not fit; a frame's line ends there.
 		fc.pre(sequence.at(-1)!.lines.every(text => displayWidth(stripVTControlCharacters(text)) <= 120));

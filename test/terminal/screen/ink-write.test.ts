@@ -9,7 +9,7 @@ test('a first frame is its lines', () => {
 	});
 });
 
-test('what erases the frame before is not part of the next one', () => {
+test('erasing the previous frame is not part of the next one', () => {
 	const erase = `${escape}[2K${escape}[1A${escape}[2K${escape}[G`;
 	expect(readInkWrite(`${erase}one\ntwo`, 1).lines).toEqual(['one', 'two']);
 	expect(readInkWrite(`${escape}[1;1H${escape}[Jone\n\n`, 1).lines).toEqual(['one', '', '']);
@@ -21,7 +21,7 @@ test('a cursor after the frame is counted up from its last line', () => {
 	expect(readInkWrite(`one\ntwo${escape}[1G${escape}[?25h`, 0).cursor).toEqual({x: 0, y: 1});
 });
 
-test('a cursor that moves without a frame is counted from the last line of the frame before', () => {
+test('a cursor that moves without a frame is counted from the last line of the previous frame', () => {
 	expect(readInkWrite(`${escape}[?25l${escape}[2B${escape}[G${escape}[4A${escape}[8G${escape}[?25h`, 9))
 		.toEqual({modes: [], lines: undefined, cursor: {x: 7, y: 5}});
 	expect(readInkWrite(`${escape}[?25l`, 9).cursor).toBe('hidden');

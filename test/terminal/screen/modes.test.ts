@@ -7,13 +7,13 @@ import {auditBytes, nothingLeft} from '../../helpers/contract.js';
 
 const escape = '\u{1B}';
 
-test('where nothing was changed there is nothing to put back', () => {
+test('if nothing was changed, nothing is restored', () => {
 	const modes = createModes();
 	modes.note('text \u{1B}[31m\u{1B}[2J');
 	expect(modes.reset()).toBe('');
 });
 
-test('input modes are reset before and after the alternate screen is left, then the title, the cursor and the colours', () => {
+test('input modes are reset before and after leaving the alternate screen, then the title, the cursor and the colors', () => {
 	const modes = createModes();
 	modes.note(`${saveTitle}${escape}]2;mine\u{7}${escape}[?1049h${escape}[?25l${escape}[?7l${escape}[?2004h${escape}[>1u`);
 	expect(modes.reset()).toBe([
@@ -21,13 +21,13 @@ test('input modes are reset before and after the alternate screen is left, then 
 	].join(''));
 });
 
-test('what was reset can be set again, the title too', () => {
+test('modes that were reset can be set again, even the title', () => {
 	const modes = createModes();
 	modes.note(`${saveTitle}${escape}]2;first\u{7}${escape}]2;second\u{7}${escape}[?1049h${escape}[?25l${escape}[?2004h`);
 	expect(modes.set()).toBe(`${saveTitle}${escape}]2;second\u{7}${escape}[?1049h${escape}[?25l${escape}[?2004h`);
 });
 
-test('a mode that the program itself took back is not touched', () => {
+test('a mode that the program itself reset is not touched', () => {
 	const modes = createModes();
 	modes.note(`${escape}[?1049h${escape}[?2004h${escape}[?2004l${escape}[?1049l`);
 	expect(modes.reset()).toBe('');

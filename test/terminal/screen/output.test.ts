@@ -32,7 +32,7 @@ test('a terminal that reads gets everything at once', () => {
 	expect(events).toEqual([]);
 });
 
-test('what the terminal does not take now is sent when it reads again, in order, with a report', () => {
+test('output that the terminal does not accept now is sent when it reads again, in order, with a report', () => {
 	const {tty, clock, events, output} = setUp();
 	tty.allow(2);
 	output.send('first ');
@@ -46,7 +46,7 @@ test('what the terminal does not take now is sent when it reads again, in order,
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a terminal that never reads is asked at most 16 times a second', () => {
+test('a terminal that never reads is tried at most 16 times a second', () => {
 	const {tty, clock, output} = setUp();
 	tty.allow(0);
 	output.send('frame');
@@ -57,7 +57,7 @@ test('a terminal that never reads is asked at most 16 times a second', () => {
 	expect(tty.attempts() - before).toBeGreaterThan(100);
 });
 
-test.each(['EIO', 'EPIPE', 'EBADF', 'ENXIO'])('a terminal that fails with %s is gone: told once, and never written to again', async code => {
+test.each(['EIO', 'EPIPE', 'EBADF', 'ENXIO'])('a terminal that fails with %s is gone: reported once, and never written to again', async code => {
 	const {tty, clock, events, output} = setUp();
 	tty.allow(0);
 	output.send('frame');
@@ -70,7 +70,7 @@ test.each(['EIO', 'EPIPE', 'EBADF', 'ENXIO'])('a terminal that fails with %s is 
 	expect(output.sendNow('last', 10)).toBe(false);
 });
 
-test('the last words replace what is unsent, after ending a sequence that was cut in the middle', () => {
+test('the last words replace unsent output, after ending a sequence cut in the middle', () => {
 	const {tty, output} = setUp();
 	tty.allow(5);
 	output.send('\u{1B}[38;5;208mtext');
@@ -79,7 +79,7 @@ test('the last words replace what is unsent, after ending a sequence that was cu
 	expect(tty.text()).toBe('\u{1B}[38;\u{18}\u{1B}[m');
 });
 
-test('the last words wait for a terminal that does not read only so long', () => {
+test('the last words wait only a limited time for a terminal that does not read', () => {
 	const tty = createScriptedTty();
 	let now = 0;
 	// Each reading of the time is ten milliseconds later.
@@ -98,7 +98,7 @@ test('the last words wait for a terminal that does not read only so long', () =>
 	expect(now - startedAt).toBe(50);
 });
 
-test('closing gives up what is unsent', () => {
+test('closing discards unsent output', () => {
 	const {tty, clock, output} = setUp();
 	tty.allow(0);
 	output.send('frame');
@@ -110,7 +110,7 @@ test('closing gives up what is unsent', () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('who closes twice, as an error at the end does, closes the descriptor once', () => {
+test('closing twice, as an error at the end does, closes the descriptor once', () => {
 	let closed = 0;
 	const output = createOutput({
 		tty: {

@@ -15,7 +15,7 @@ test('the alternate screen is entered with the cursor hidden and without wrappin
 	expect(tty.text()).toBe(`${enterScreen}${escape}[?25l${escape}[?7l`);
 });
 
-test('the first frame is drawn whole, the next ones in what they change, and none for no change', async () => {
+test('the first frame is drawn completely, the next ones only in their changes, and none without a change', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one', 'two');
@@ -27,7 +27,7 @@ test('the first frame is drawn whole, the next ones in what they change, and non
 	expect(tty.taken()).toBe('');
 });
 
-test('a repaint draws everything over whatever is there', async () => {
+test('a repaint draws over everything', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one', 'two');
@@ -36,7 +36,7 @@ test('a repaint draws everything over whatever is there', async () => {
 	expect(await shown(`${before}${escape}[Hgarbage everywhere\r\n\r\n\r\nmore${tty.taken()}`)).toEqual(['one', 'two', '', '']);
 });
 
-test('while the terminal does not read, frames are replaced; then the newest follows what was half sent', async () => {
+test('while the terminal does not read, frames are replaced; then the latest follows the partial one', async () => {
 	const {tty, clock, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'frame 0');
@@ -53,7 +53,7 @@ test('while the terminal does not read, frames are replaced; then the newest fol
 	expect(tty.text().slice(halfSent).match(/\[\?2026l/gv)).toHaveLength(2);
 });
 
-test('titles and bells are sent as they are, but not piled up for a terminal that does not read', () => {
+test('titles and bells are sent unchanged, but not accumulated for a terminal that does not read', () => {
 	const {tty, clock, screen} = setUpScreen();
 	screen.write(enterScreen);
 	tty.taken();
@@ -69,7 +69,7 @@ test('titles and bells are sent as they are, but not piled up for a terminal tha
 	expect(Buffer.byteLength(tty.taken())).toBeLessThan(70_000);
 });
 
-test('a sequence that Ink is asked to write is passed on and is no frame', () => {
+test('a sequence that Ink writes is passed on and is not a frame', () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one');
@@ -80,7 +80,7 @@ test('a sequence that Ink is asked to write is passed on and is no frame', () =>
 	expect(tty.taken()).toBe('');
 });
 
-test('after a resize everything is drawn for the new size, and Ink was told before', async () => {
+test('after a resize everything is drawn for the new size, and Ink learns of it first', async () => {
 	const {terminal, tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'a line of some length', 'two');
@@ -93,7 +93,7 @@ test('after a resize everything is drawn for the new size, and Ink was told befo
 	expect(tty.taken().match(/\[\?2026h/gv)).toHaveLength(1);
 });
 
-test('no frame is drawn while the window is being dragged, and the newest one when it rests', async () => {
+test('no frame is drawn while the window is being dragged, and the latest one when it rests', async () => {
 	const {terminal, clock, tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one');
@@ -122,7 +122,7 @@ test('the screen reports a terminal that is gone', async () => {
 	expect(gone).toEqual(['EIO']);
 });
 
-test('a flush is over when the terminal took the newest frame, or after a second', async () => {
+test('a flush ends when the terminal has accepted the latest frame, or after a second', async () => {
 	const {tty, clock, screen} = setUpScreen();
 	await screen.flush();
 	screen.write(enterScreen);
@@ -152,7 +152,7 @@ test('Ink never waits for a terminal that does not read', async () => {
 	expect(tty.text()).toBe('');
 });
 
-test('colours are those the terminal has', () => {
+test('colors are those of the terminal', () => {
 	const {tty, screen} = setUpScreen(0);
 	screen.write(enterScreen);
 	draw(screen, `${escape}[1m${escape}[38;2;1;2;3mone${escape}[39m${escape}[22m`);
@@ -160,7 +160,7 @@ test('colours are those the terminal has', () => {
 	expect(tty.text()).not.toContain('38;2');
 });
 
-test('whatever a frame holds, only styles and the screen\'s own sequences are sent', () => {
+test('whatever a frame contains, only styles and the screen\'s own sequences are sent', () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	tty.taken();

@@ -35,7 +35,7 @@ test('of 200 sizes in two seconds at most 20 a second are reported, the last one
 	expect(clock.waiting()).toBeLessThanOrEqual(1);
 });
 
-test('while a size is not told yet, the size is not settled', () => {
+test('while a size is unreported, the size is not settled', () => {
 	const {terminal, clock, told, windowSize} = setUp();
 	terminal.resize(100, 30);
 	terminal.resize(90, 30);
@@ -55,7 +55,7 @@ test('a window dragged away and back is reported too: its lines were rearranged'
 	expect(told).toEqual(['100x30', '100x30']);
 });
 
-test('a size that changed silently is found by looking', () => {
+test('a silently changed size is found by polling', () => {
 	const {terminal, told, windowSize} = setUp();
 	terminal.resizeSilently(100, 30);
 	windowSize.refresh();
@@ -63,11 +63,11 @@ test('a size that changed silently is found by looking', () => {
 	expect(told).toEqual(['100x30']);
 });
 
-test('a terminal that does not know its size is taken for 80 by 24', () => {
+test('a terminal of unknown size is assumed to be 80 by 24', () => {
 	expect(setUp(0, 0).windowSize.size()).toEqual({columns: 80, rows: 24});
 });
 
-test('after closing nobody listens and nothing waits', () => {
+test('after closing, no listener and no timer is left', () => {
 	const {terminal, clock, windowSize} = setUp();
 	terminal.resize(100, 30);
 	windowSize.close();

@@ -33,7 +33,7 @@ const segmentsOf = (segmenter: Intl.Segmenter, text: string): unknown => {
 	};
 };
 
-test('any text is segmented as the segmenter of the language does', () => {
+test('any text is segmented like by the language\'s segmenter', () => {
 	const late = new Intl.Segmenter();
 	const usual = new Segmenter();
 	fc.assert(fc.property(texts, text => {
@@ -41,12 +41,12 @@ test('any text is segmented as the segmenter of the language does', () => {
 	}));
 });
 
-test.each(['word', 'sentence'] as const)('a %s is what the language says', granularity => {
+test.each(['word', 'sentence'] as const)('a %s matches the language', granularity => {
 	const text = 'It is late. Go on.';
 	expect(segmentsOf(new Intl.Segmenter('en', {granularity}), text)).toEqual(segmentsOf(new Segmenter('en', {granularity}), text));
 });
 
-test('it tells its options and languages', () => {
+test('it reports its options and languages', () => {
 	expect(new Intl.Segmenter('de').resolvedOptions()).toEqual(new Segmenter('de').resolvedOptions());
 	expect(Intl.Segmenter.supportedLocalesOf(['de', 'xx'])).toEqual(Segmenter.supportedLocalesOf(['de', 'xx']));
 });

@@ -4,7 +4,7 @@ import {mostDrawn, sanitize} from '../../../src/terminal/text/sanitize.js';
 import {displayWidth} from '../../../src/terminal/text/width.js';
 import {createEmulator} from '../../helpers/emulator.js';
 
-test('plain text comes back as it is', () => {
+test('plain text is returned unchanged', () => {
 	expect(sanitize('main-compute 0.25–2 CU, “München” 東京 😀')).toBe('main-compute 0.25–2 CU, “München” 東京 😀');
 });
 
@@ -29,7 +29,7 @@ test.each([
 	expect(sanitize(text)).toBe(safe);
 });
 
-test('a tower of marks is cut down to three', () => {
+test('a tower of marks is limited to three', () => {
 	expect(sanitize(`q${'\u{323}'.repeat(1000)}`)).toBe('q\u{323}\u{323}\u{323}');
 });
 
@@ -37,19 +37,19 @@ const anyText = fc.string({unit: 'binary', maxLength: 40});
 const spice = fc.array(fc.constantFrom('\u{1B}', '[31m', ']0;', '\u{7}', '\u{202E}', '\u{200D}', '\u{301}', '😀', '好', 'a', '\r', '\n', '\u{9B}', '\u{E33}', '\u{FF9F}'), {maxLength: 20})
 	.map(parts => parts.join(''));
 
-test('no text of any kind leaves a control or an invisible character', () => {
+test('no text leaves a control or an invisible character', () => {
 	fc.assert(fc.property(fc.oneof(anyText, spice), text => {
 		expect(sanitize(text)).not.toMatch(/[\p{Control}\p{Format}\p{Surrogate}\p{Default_Ignorable_Code_Point}\u{2028}\u{2029}]/v);
 	}));
 });
 
-test('cleaning what is clean changes nothing', () => {
+test('sanitizing a sanitized text changes nothing', () => {
 	fc.assert(fc.property(fc.oneof(anyText, spice), text => {
 		expect(sanitize(sanitize(text))).toBe(sanitize(text));
 	}));
 });
 
-test('whatever the text, a terminal draws it in one line, in as many columns as it is said to take', async () => {
+test('any text is drawn in one line, in as many columns as calculated', async () => {
 	const emulator = createEmulator(120, 3);
 	await fc.assert(fc.asyncProperty(spice, async text => {
 		const safe = sanitize(text);
@@ -81,7 +81,7 @@ test.each([
 	['escapes and marks', '\u{1B}\u{301}'.repeat(megabyte / 2)],
 	['plain letters', 'x'.repeat(megabyte)],
 	['emoji, of two code units each', `x${'😀'.repeat(megabyte / 2)}`],
-])('of a megabyte of %s only what can be drawn is looked at', (_, text) => {
+])('of a megabyte of %s, only the drawable part is processed', (_, text) => {
 	const normalised = normalisedBy(() => {
 		const safe = sanitize(text);
 		expect(safe.length).toBeLessThanOrEqual(mostDrawn);
@@ -92,13 +92,13 @@ test.each([
 	expect(normalised.join('')).not.toMatch(/\p{Mark}{31}/v);
 });
 
-test('cleaning what was cut changes nothing, also where it grew', () => {
+test('sanitizing a cut text changes nothing, even where it grew', () => {
 	const grown = sanitize('\u{E33}'.repeat(mostDrawn));
 	expect(grown.length).toBeLessThanOrEqual(mostDrawn);
 	expect(sanitize(grown)).toBe(grown);
 });
 
-test('a text that just fits is drawn whole', () => {
+test('a text that just fits is drawn completely', () => {
 	const text = `${'é'.repeat(mostDrawn - 2)}😀`;
 	expect(sanitize(text)).toBe(text);
 });

@@ -20,7 +20,7 @@ test('a simple character takes one column, alone and beside another', () => {
 	expect(stringWidth(found.join(''))).toBe(found.length);
 });
 
-test('a simple character is harmless: it is returned as it is, and stays so beside others', () => {
+test('a simple character is harmless: it is returned unchanged, and stays so beside others', () => {
 	const simple = new RegExp(`^[${simpleCharacters}]$`, 'v');
 	const found = characters.filter(character => simple.test(character));
 	const changed = /[\p{Other}\p{Mark}\p{Default_Ignorable_Code_Point}[\p{Separator}--\u{20}]]/v;

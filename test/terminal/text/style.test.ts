@@ -12,7 +12,7 @@ const style = (...sequences: string[]) => {
 	return current;
 };
 
-test('the same look is the same style, however it came about', () => {
+test('the same look is the same style, however it was created', () => {
 	expect(style('1', '31')).toBe(style('31;1'));
 	expect(style('31', '32')).toBe(style('32'));
 	expect(style('1', '31', '0')).toBe(styles.none);
@@ -21,7 +21,7 @@ test('the same look is the same style, however it came about', () => {
 	expect(style('38;2;1;2;3', '39')).toBe(styles.none);
 });
 
-test('what is no style is left out', () => {
+test('sequences other than styles are dropped', () => {
 	expect(style('5')).toBe(styles.none);
 	expect(styles.after(style('1'), `${escape}]8;;https://example.com\u{7}`)).toBe(style('1'));
 });
@@ -39,11 +39,11 @@ test.each([
 	expect(styleChange(style(...from), style(...to))).toBe(`${escape}[${parameters}m`);
 });
 
-test('no change takes nothing', () => {
+test('no change takes no bytes', () => {
 	expect(styleChange(style('1'), style('1'))).toBe('');
 });
 
-test('without colours bold and reverse stay', () => {
+test('without colors, bold and reverse stay', () => {
 	const plain = createStyles(0);
 	const seen = plain.after(plain.none, `${escape}[1;7;31;48;2;1;2;3m`);
 	expect(seen.parameters).toBe('1;7');

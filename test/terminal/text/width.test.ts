@@ -32,7 +32,7 @@ test.each([
 const texts = fc.array(fc.constantFrom('a', ' ', 'é', '好', '한', 'テ', '😀', '👍🏽', '🇩🇪', '─', '…', 'ﾟ', '\u{301}', '❤', 'กำ', '\u{200B}', 'ﬀ', '±'), {maxLength: 30})
 	.map(parts => parts.join(''));
 
-test('widths are those that Ink lays out with', () => {
+test('widths are those of Ink\'s layout', () => {
 	fc.assert(fc.property(texts, text => {
 		expect(displayWidth(text)).toBe(stringWidth(text));
 	}));
@@ -42,7 +42,7 @@ test('widths are those that Ink lays out with', () => {
 	}));
 });
 
-test('text that fits is not cut; text that does not gets an ellipsis within the columns', () => {
+test('text that fits is not cut; other text gets an ellipsis within the columns', () => {
 	expect(cut('compute', 7)).toBe('compute');
 	expect(cut('compute', 6)).toBe('compu…');
 	expect(cut('compute', 1)).toBe('…');
@@ -60,7 +60,7 @@ test('a wide character is never halved', () => {
 	expect(cut('é\u{301}abc', 2)).toBe('é\u{301}…');
 });
 
-test('any text is cut to at most the columns there are and padded to exactly those', () => {
+test('any text is cut to at most the available columns and padded to exactly those', () => {
 	fc.assert(fc.property(texts, fc.integer({min: 0, max: 40}), (text, columns) => {
 		expect(displayWidth(cut(text, columns))).toBeLessThanOrEqual(columns);
 		expect(displayWidth(pad(text, columns))).toBe(columns);
@@ -71,7 +71,7 @@ test('any text is cut to at most the columns there are and padded to exactly tho
 	}));
 });
 
-test('padding fills on the asked side', () => {
+test('padding fills the requested side', () => {
 	expect(pad('東', 5)).toBe('東   ');
 	expect(padStart('42', 5)).toBe('   42');
 });

@@ -22,7 +22,7 @@ const stripAt = (computes: readonly Compute[], operations: readonly Operation[],
 	return steps === undefined ? undefined : activityText(steps, glyphs);
 };
 
-test('the last hours of a compute: blank before it is known, then whether it was active', () => {
+test('the last hours of a compute: blank until known, then its activity', () => {
 	const target = compute({currentState: 'active', createdAt: noon - (100 * hour)});
 	const at = (Math.floor(noon / hour) - 1) * hour;
 	const started = operation({
@@ -33,7 +33,7 @@ test('the last hours of a compute: blank before it is known, then whether it was
 	expect(stripAt([], [], at - (4 * hour))).toBeUndefined();
 });
 
-test('of several computes, each hour has the part of the one that was active longest', () => {
+test('for several computes, each hour has the share of the longest active one', () => {
 	const late = (Math.floor(noon / hour) - 2) * hour;
 	const [target, other] = [compute({currentState: 'idle', createdAt: noon - (100 * hour)}), compute({id: 'ep-other', currentState: 'active', createdAt: noon - (100 * hour)})];
 	const operations = [

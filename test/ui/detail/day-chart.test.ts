@@ -29,7 +29,7 @@ const shown = ({target = old, operations = night, knownFrom = 0, isAscii = false
 		now: noon, zone: 'utc', glyphs: createTheme({hasColour: false, isAscii}).glyphs, knownFrom,
 	}, {columns, isTall}).map(line => line.map(({text}) => text).join('').trimEnd())].join('\n');
 
-test('the day of a compute that scales: filled up to its smallest size, shaded up to its largest, with starts and failures below', () => {
+test('the day of a compute that scales: filled up to its minimum size, shaded up to its maximum, with starts and failures below', () => {
 	expect(shown({})).toMatchInlineSnapshot(`
 		"
 		Active in the last 24 hours                  2 CU
@@ -45,7 +45,7 @@ test('the day of a compute that scales: filled up to its smallest size, shaded u
 	`);
 });
 
-test('the day of a compute of one size is filled, in ASCII too', () => {
+test('the day of a fixed-size compute is filled, in ASCII too', () => {
 	const target = compute({...old, size: {min: 4, max: 4}});
 	expect(shown({target})).toMatchInlineSnapshot(`
 		"
@@ -128,7 +128,7 @@ test('hours before the loaded operations, or before it was created, are not draw
 	`);
 });
 
-test('a change of its settings may have been one of its size, which is said', () => {
+test('a change of its settings may have changed its size, which is noted', () => {
 	expect(shown({operations: [happened('apply_config', 1), ...night]})).toContain('Drawn at its present size');
 });
 
@@ -151,7 +151,7 @@ test('without room for a chart, a strip says the same in words', () => {
 	`);
 });
 
-test('hours stand below the cells in which they begin, as many as have room', () => {
+test('hours are below the cells in which they start, as many as fit', () => {
 	const day = {from: noon - millisecondsPerDay, until: noon};
 	for (const columns of [12, 24, 49, 96]) {
 		const axis = hourAxis(day, columns, 'utc');

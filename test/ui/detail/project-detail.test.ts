@@ -31,13 +31,13 @@ const told = (state: State, id: string): string =>
 
 const locked = receiveProjects({items: [project({isLocked: true})], isComplete: true, at: noon});
 
-test('of a locked project only that is said which is known: it is reported as locked', () => {
+test('a locked project shows only the known fact: it is reported as locked', () => {
 	expect(told(shownWorld(), 'checkout-1')).toContain('The control plane reports it as locked.');
 	expect(told(shownWorld(), 'checkout-1')).not.toMatch(/takes no|are taken/v);
 	expect(told(shownWorld(), project().id)).not.toContain('locked');
 });
 
-test('no text that a server sends moves the cursor or breaks a line', () => {
+test('no text from a server moves the cursor or breaks a line', () => {
 	const permission = 'own\u{1B}[2J\u{1B}]0;T\u{7}\ner\r\u{9B}31m';
 	const lines = told(shownWorld(receiveProjects({items: [project({permission})], isComplete: true, at: noon})), project().id);
 	expect(lines).toContain('own␛[2J␛]0;T␇ er \u{FFFD}31m');
@@ -64,7 +64,7 @@ const formOf = (kind: ChangeKind, state: State): FormView => {
 };
 
 // A new project is in none.
-test.each(kindsOfChange.filter(kind => kind !== 'create-project' && kind !== 'recover-project'))('a %s in a locked project says that it is reported as locked, and can be sent', form => {
+test.each(kindsOfChange.filter(kind => kind !== 'create-project' && kind !== 'recover-project'))('a %s in a locked project mentions that it is reported as locked, and can be sent', form => {
 	const view = formOf(form, shownWorld(locked));
 	const namesIn = ({target}: FormView) => target.filter(([label]) => label === 'Project').map(([, name]) => name);
 	expect(namesIn(view)).toEqual([expect.stringMatching(/^acme-shop(?: \(\S+\))?, reported as locked$/v)]);
@@ -72,14 +72,14 @@ test.each(kindsOfChange.filter(kind => kind !== 'create-project' && kind !== 're
 	expect(namesIn(formOf(form, shownWorld()))).toEqual([expect.stringMatching(/^acme-shop(?: \(\S+\))?$/v)]);
 });
 
-test('computes and branches are counted when they were read, each for itself', () => {
+test('computes and branches are counted once they were read, separately', () => {
 	expect(told(shownWorld(), project().id)).toContain('It has 3 branches and 4 computes, 2 of them active.');
 	expect(told(shownWorld(on('branches', receiveBranches('checkout-1', [branch()], noon))), 'checkout-1')).toContain('It has 1 branch.');
 	expect(told(shownWorld(receiveComputes('checkout-1', [], noon)), 'checkout-1')).toContain('It has no compute.');
 	expect(told(shownWorld(), 'checkout-1')).not.toMatch(/It has/v);
 });
 
-test('what runs now is not known before the computes were read, and nothing when there are none', () => {
+test('the running size is unknown before the computes were read, and nothing if there are none', () => {
 	expect(told(shownWorld(), 'checkout-1')).toMatch(/CU running now +not known/v);
 	expect(told(shownWorld(receiveComputes('checkout-1', [], noon)), 'checkout-1')).toMatch(/CU running now +none/v);
 	expect(told(shownWorld(), project().id)).toMatch(/CU running now +up to 26/v);

@@ -18,7 +18,7 @@ const openDetail = async ({press, screen}: ConnectedApp, pane: string, word: str
 	await expect.poll(screen).toContain(word);
 };
 
-test('the sentences about an operation tell of the same reading as its fields, and not of the feed\'s', async () => {
+test('the sentences about an operation use the same reading as its fields, and not the feed\'s', async () => {
 	const app = await renderConnected();
 	const {id: branchId} = await app.plane.branch('main');
 	await app.plane.createCompute({branch_id: branchId, type: 'read_only'});
@@ -34,7 +34,7 @@ test('the sentences about an operation tell of the same reading as its fields, a
 	expect(app.screen()).not.toContain('under way');
 });
 
-test('the sentences about a compute tell of the same reading as its fields, and not of the list\'s', async () => {
+test('the sentences about a compute use the same reading as its fields, and not the list\'s', async () => {
 	const app = await renderConnected();
 	const {id} = await app.plane.primaryOn('main');
 	app.change(receiveComputes(projectId, [compute({

@@ -28,7 +28,7 @@ const counting = () => {
 
 const rows: readonly Row[] = [{id: 'shop'}, {id: 'mail'}, {id: 'docs'}];
 
-test('a move of the cursor draws the row it came to and the one it left, and no other', () => {
+test('a cursor move draws only its new and its old row', () => {
 	const {asked, columns} = counting();
 	const [view] = fitColumns(columns, new Map([['name', 8]]), 20);
 	const lineOf = rememberedLines({
@@ -42,7 +42,7 @@ test('a move of the cursor draws the row it came to and the one it left, and no 
 	expect(after.map(line => line.map(({text}) => text).join('').trim())).toEqual(['shop up', expect.stringContaining('mail up'), 'docs up']);
 });
 
-test('a row that the cursor comes back to is not drawn again, and looks as it did', () => {
+test('a row that the cursor revisits is not drawn again, and looks the same', () => {
 	const {asked, columns} = counting();
 	const [view] = fitColumns(columns, new Map([['name', 8]]), 20);
 	const lineOf = rememberedLines({
@@ -58,7 +58,7 @@ test('a row that the cursor comes back to is not drawn again, and looks as it di
 	expect(first[0]).not.toEqual(second[0]);
 });
 
-test('rows that were measured are measured again when what is shown with them changes', () => {
+test('measured rows are measured again when their context changes', () => {
 	const {asked, columns} = counting();
 	const widthsOf = createColumnWidths<Row, string>();
 	const measured = {

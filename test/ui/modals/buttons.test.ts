@@ -7,7 +7,7 @@ const {glyphs} = createTheme({hasColour: false, isAscii: false});
 
 const drawn = (button: Button): string => buttons([button], glyphs).map(({text}) => text).join('');
 
-test.each([true, false])('a button that can\'t be pressed differs by its brackets, not by colour, and takes the same cells (focused: %s)', isFocused => {
+test.each([true, false])('a disabled button differs by its brackets, not by color, and has the same width (focused: %s)', isFocused => {
 	const ready: Button = {label: 'Delete', isFocused, isDanger: true};
 	expect(drawn(ready)).toContain('[ Delete ]');
 	expect(drawn({...ready, isReady: false})).not.toMatch(/[\[\]]/v);

@@ -59,14 +59,14 @@ const drawn = (theme: Theme, line: ReactElement): string | undefined => {
 	return frame;
 };
 
-test('a line looks as a text in a text for each piece would', () => {
+test('a line looks like nested texts for each piece', () => {
 	fc.assert(fc.property(segments, themes, (line, look) => {
 		const theme = createTheme(look);
 		expect(drawn(theme, <Line segments={line} />)).toBe(drawn(theme, <Nested line={line} theme={theme} />));
 	}), {numRuns: 200});
 });
 
-test('an accent of a profile colours what is accented', () => {
+test('a profile\'s accent colors accented text', () => {
 	const theme = createTheme({hasColour: true, isAscii: false});
 	const accented = {...theme, styles: {...theme.styles, accent: {color: 'magenta'}}};
 	expect(drawn(accented, <Line segments={[{text: 'name', tone: 'accent'}]} />)).toBe('\u{1B}[35mname\u{1B}[39m');

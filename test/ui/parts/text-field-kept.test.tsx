@@ -39,13 +39,13 @@ const pasted = (text: string): string => `\u{1B}[200~${text}\u{1B}[201~`;
 
 const joined = ['می\u{200C}خواهم', 'क्\u{200D}ष', '1\u{FE0F}\u{20E3}', '👩\u{200D}💻', '❤\u{FE0F}', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'];
 
-test.each(joined)('%j is kept as it was pasted', async name => {
+test.each(joined)('%j is kept as pasted', async name => {
 	const {stdin, text} = open();
 	stdin.write(pasted(name));
 	await expect.poll(text).toBe(name);
 });
 
-test.each(joined)('%j is kept as it was typed, however it arrives', async name => {
+test.each(joined)('%j is kept as typed, however it arrives', async name => {
 	const {stdin, text} = open();
 	for (const character of name) {
 		stdin.write(character);
@@ -56,7 +56,7 @@ test.each(joined)('%j is kept as it was typed, however it arrives', async name =
 	await expect.poll(text).toBe(`${name}!`);
 });
 
-test('a direction override is left out, and the field says so until the next key', async () => {
+test('a direction override is dropped, and the field says so until the next key', async () => {
 	const {stdin, lastFrame, text} = open();
 	stdin.write(pasted('shop\u{202E}gpj.exe'));
 	await expect.poll(text).toBe('shopgpj.exe');
@@ -66,7 +66,7 @@ test('a direction override is left out, and the field says so until the next key
 	await expect.poll(lastFrame).not.toContain('left out');
 });
 
-test('a direction override that is typed alone changes nothing, nor do the keys behind it', async () => {
+test('a direction override typed alone changes nothing, and neither do the keys after it', async () => {
 	const {stdin, lastFrame, text} = open();
 	stdin.write('a');
 	await expect.poll(lastFrame).toMatch(/^ *a *$/v);
@@ -87,13 +87,13 @@ test('of several dangerous characters, the note names the first and counts the o
 	await expect.poll(lastFrame).toContain('abcd   U+0007 and 2 more were left out.');
 });
 
-test('the note stands in sight beside a text that is longer than the field', async () => {
+test('the note stays visible beside a text longer than the field', async () => {
 	const {stdin, lastFrame} = open();
 	stdin.write(pasted(`${'x'.repeat(200)}the end\u{202E}`));
 	await expect.poll(lastFrame).toMatch(/xthe end {2,4}U\+202E was left out\. *$/v);
 });
 
-test('a secret keeps every character but controls', async () => {
+test('a secret keeps every character except controls', async () => {
 	const {stdin, lastFrame, text} = open(true);
 	stdin.write(pasted('a\u{202E}b\u{7}c'));
 	await expect.poll(text).toBe('a\u{202E}bc');

@@ -49,11 +49,11 @@ const draw = (output: Collector, frame: ReadonlyArray<typeof steps extends fc.Ar
 	return output.get();
 };
 
-test('what it is compared with is Ink\'s own', () => {
+test('it is compared with Ink\'s own', () => {
 	expect(Object.keys(new InkOutput({width: 1, height: 1}))).toContain('operations');
 });
 
-test('frames are those that Ink would have made, whatever was drawn before', () => {
+test('frames equal Ink\'s, whatever was drawn before', () => {
 	const frames = fc.array(fc.tuple(size, fc.array(steps, {maxLength: 8}), fc.boolean()), {minLength: 1, maxLength: 6});
 	fc.assert(fc.property(frames, asked => {
 		let last: (typeof asked)[number] | undefined;
@@ -66,7 +66,7 @@ test('frames are those that Ink would have made, whatever was drawn before', () 
 	}), {numRuns: 500});
 });
 
-test('a row is drawn in the place it has moved to', () => {
+test('a row is drawn at its new position', () => {
 	const frame = (y: number) => draw(new Output({width: 5, height: 3}), [{
 		kind: 'write' as const, x: 1, y, text: 'row', transformers: [],
 	}]).output;

@@ -28,7 +28,7 @@ test('a row of the last frame is not laid out again', () => {
 	expect(draw('one', 'two', 'three')).toEqual([]);
 });
 
-test('rows that were not seen for some frames are forgotten', () => {
+test('rows not seen for some frames are forgotten', () => {
 	const draw = drawFrames();
 	draw('one', 'two');
 	for (let frame = 0; frame < 10; frame++) {
@@ -39,7 +39,7 @@ test('rows that were not seen for some frames are forgotten', () => {
 	expect(draw('one', 'two')).toEqual(['one', 'two']);
 });
 
-test('rows that stay are known however many frames change beside them', () => {
+test('unchanged rows are known however many frames change beside them', () => {
 	const draw = drawFrames();
 	draw('head', 'foot', 'first');
 	for (let frame = 0; frame < 30; frame++) {

@@ -86,12 +86,12 @@ const change = (root: Dom.DOMElement, step: Step) => {
 	}
 };
 
-test('what it is compared with is Ink\'s own', () => {
+test('it is compared with Ink\'s own', () => {
 	expect(inkSquash).not.toBe(squashTextNodes);
 	expect(String(inkSquash)).toContain('replaceAll');
 });
 
-test('a text is the one that Ink would have put together, whatever it was before', () => {
+test('a text equals Ink\'s result, whatever it was before', () => {
 	fc.assert(fc.property(steps, asked => {
 		const root = dom.createNode('ink-text');
 		try {
@@ -105,7 +105,7 @@ test('a text is the one that Ink would have put together, whatever it was before
 	}));
 });
 
-test('a text in which nothing changed is recognized without asking its styles again', () => {
+test('an unchanged text is recognized without evaluating its styles again', () => {
 	const root = dom.createNode('ink-text');
 	const inner = dom.createNode('ink-virtual-text');
 	let asked = 0;

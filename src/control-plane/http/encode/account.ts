@@ -4,7 +4,7 @@ import type {User, Membership, Organization} from '../../world/account.js';
 import {timestamp} from './timestamp.js';
 
 /**
-The limits of a plan as the API writes them: -1 and 0 where there is none.
+The limits of a plan in API format: -1 and 0 for no limit.
 
 @see docs/control-api.md#plans
 */
@@ -18,7 +18,7 @@ const encodeLimits = (plan: string) => {
 };
 
 /**
-The user who asks, as the API writes it.
+The calling user in API format.
 
 @see docs/control-api.md#account-requests
 */
@@ -38,7 +38,7 @@ export const encodeUser = (user: User) => ({
 });
 
 /**
-An organization as the API writes it.
+An organization in API format.
 */
 export const encodeOrganization = (organization: Organization) => ({
 	id: organization.id,
@@ -52,7 +52,7 @@ export const encodeOrganization = (organization: Organization) => ({
 });
 
 /**
-A membership as the API writes it.
+A membership in API format.
 */
 export const encodeMember = (membership: Membership) => ({
 	id: membership.id,
@@ -63,7 +63,7 @@ export const encodeMember = (membership: Membership) => ({
 });
 
 /**
-A membership as the list of members writes it.
+A membership in the format of the list of members.
 */
 export const encodeListedMember = (membership: Membership, user: User) => ({
 	member: encodeMember(membership),

@@ -15,7 +15,7 @@ const encodeUse = (key: ApiKey) => ({
 });
 
 /**
-A key as a list writes it. What is `undefined` is left out of the JSON; `last_used_at` is null for one that was never used.
+A key in the format of a list. JSON omits `undefined` values; `last_used_at` is null for one that was never used.
 
 @see docs/control-api.md#key-created-by
 */
@@ -29,14 +29,14 @@ export const encodeListedKey = (world: World, key: ApiKey) => {
 };
 
 /**
-A key that has just been created, with its secret: the only time the secret is shown.
+A newly created key with its secret, which is never shown again.
 
 @see docs/control-api.md#api-key
 */
 export const encodeNewKey = (key: ApiKey, secret: string) => ({...encodeFields(key), key: secret, created_by: key.userId});
 
 /**
-A key that has just been revoked.
+A newly revoked key.
 */
 export const encodeRevokedKey = (key: ApiKey) => ({
 	...encodeFields(key),

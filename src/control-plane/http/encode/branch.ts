@@ -10,7 +10,7 @@ import {encodeCompute} from './endpoint.js';
 import {encodeOperation} from './operation.js';
 
 /**
-A database as the API writes it.
+A database in API format.
 */
 export const encodeDatabase = (database: Database) => ({
 	id: database.number,
@@ -22,7 +22,7 @@ export const encodeDatabase = (database: Database) => ({
 });
 
 /**
-A role as the API writes it.
+A role in API format.
 */
 export const encodeRole = (role: Role) => ({
 	branch_id: role.branchId,
@@ -34,12 +34,12 @@ export const encodeRole = (role: Role) => ({
 });
 
 /**
-The same with its password, if it has one, for the client that has just created the role.
+A role with its password, if it has one, for the client that created it.
 */
 export const encodeRoleWithPassword = (role: Role) => ({...encodeRole(role), password: role.hasLogin === false ? undefined : role.password});
 
 /**
-What tells that a branch was made of a snapshot. It has no past of its own that it could be restored to.
+The fields of a branch restored from a snapshot. It has no past of its own to restore.
 */
 const encodeRestored = ({snapshotId, targetId, isFinal}: RestoredFrom) => ({
 	restore_status: isFinal ? 'finalized' : 'restored',
@@ -49,7 +49,7 @@ const encodeRestored = ({snapshotId, targetId, isFinal}: RestoredFrom) => ({
 });
 
 /**
-A branch as the API writes it. What is `undefined` is left out of the JSON.
+A branch in API format. JSON omits `undefined` values.
 
 @see docs/control-api.md#branch-requests
 */
@@ -83,7 +83,7 @@ export const encodeBranch = (branch: Branch) => ({
 });
 
 /**
-A deleted branch in a list of branches, with what tells it apart.
+A deleted branch in a list of branches, with its distinguishing fields.
 
 @see docs/control-api.md#branch-recover
 */
@@ -95,7 +95,7 @@ export const encodeDeletedBranch = ({
 });
 
 /**
-The annotation of a branch as the API writes it, also when it is empty.
+The annotation of a branch in API format, even if empty.
 */
 export const encodeAnnotation = (branch: Branch) => ({
 	object: {type: 'console/branch', id: branch.id},
@@ -105,14 +105,14 @@ export const encodeAnnotation = (branch: Branch) => ({
 });
 
 /**
-The annotations of branches by branch id; branches without one are left out.
+The annotations of branches by branch id; branches without one are omitted.
 */
 export const encodeAnnotations = (branches: readonly Branch[]) => Object.fromEntries(branches
 	.filter(({annotation}) => Object.keys(annotation).length > 0)
 	.map(branch => [branch.id, encodeAnnotation(branch)]));
 
 /**
-A branch that has been changed, with the operations that this started.
+A changed branch, with the operations that this started.
 */
 export const encodeBranchOutcome = ({branch, operations}: BranchOutcome) => ({
 	branch: encodeBranch(branch),
@@ -120,9 +120,9 @@ export const encodeBranchOutcome = ({branch, operations}: BranchOutcome) => ({
 });
 
 /**
-A branch that has just been created, with everything it was created with.
+A newly created branch, with everything created with it.
 
-A connection URI is given only where there is something to connect to: a compute, a role and a database.
+A connection URI is only included if there is a compute, a role and a database.
 */
 export const encodeCreatedBranch = ({branch, computes, roles, databases, operations}: CreatedBranch, platform: Platform) => {
 	const [compute] = computes;

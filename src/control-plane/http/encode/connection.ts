@@ -4,13 +4,13 @@ import type {Compute} from '../../world/compute.js';
 import type {Role} from '../../world/branch-part.js';
 
 /**
-What a connection leads to, and how.
+The target and options of a connection.
 */
 type Connection = {
 	readonly compute: Compute;
 
 	/**
-	Without the password where the project does not store it.
+	Without the password if the project does not store it.
 	*/
 	readonly role: Pick<Role, 'name'> & Partial<Pick<Role, 'password'>>;
 	readonly database: string;
@@ -31,7 +31,7 @@ export const connectionUri = ({
 };
 
 /**
-How to connect, as it is answered to somebody who creates a project or a branch. A password that only SQL knows is empty, and not in the URI.
+The connection details for the creator of a project or a branch. A password known only to SQL is empty, and not in the URI.
 */
 export const encodeConnection = ({role, ...rest}: Connection & {readonly role: Role}) => ({
 	connection_uri: connectionUri({role, ...rest}, false),

@@ -2,7 +2,7 @@ import type {Operation} from '../../world/operation.js';
 import {timestamp} from './timestamp.js';
 
 /**
-An operation as the API writes it. What is `undefined` is left out of the JSON.
+An operation in API format. JSON omits `undefined` values.
 
 @see docs/control-api.md#operation
 */

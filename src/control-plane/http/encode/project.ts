@@ -30,7 +30,7 @@ const ownerOf = (world: World, project: Project) => {
 };
 
 /**
-The first of this month and the first of the next: usage is counted by the month.
+The first of this month and the first of the next: usage is counted by month.
 */
 const consumptionPeriod = (now: number): readonly [number, number] => {
 	const date = new Date(now);
@@ -39,7 +39,7 @@ const consumptionPeriod = (now: number): readonly [number, number] => {
 };
 
 /**
-A single project as the API writes it, with more fields than in a list.
+A single project in API format, with more fields than in a list.
 
 @see docs/control-api.md#project-usage
 */
@@ -60,7 +60,7 @@ export const encodeProject = (world: World, stored: Project, now: number) => {
 };
 
 /**
-The fields that a listed and a single project have in common. What is `undefined` is left out of the JSON.
+The common fields of listed and single projects. JSON omits `undefined` values.
 
 @see docs/control-api.md#project
 */
@@ -94,7 +94,7 @@ const encodeProjectFields = (project: Project) => ({
 });
 
 /**
-A project as the project list writes it.
+A project in the format of the project list.
 */
 export const encodeProjectListItem = (project: Project) => ({
 	...encodeProjectFields(project),
@@ -102,14 +102,14 @@ export const encodeProjectListItem = (project: Project) => ({
 });
 
 /**
-What the caller may do in a project that is shared; nothing of one's own.
+The caller's permissions in a shared project; none for the caller's own.
 
 @see docs/control-api.md#project-permission
 */
 export const encodePermission = (grant: Grant | undefined) => ({effective_project_permission: grant?.permission});
 
 /**
-A deleted project as the list of recoverable projects writes it.
+A deleted project in the format of the list of recoverable projects.
 */
 export const encodeDeletedProject = ({project, deletedAt, recoverableUntil}: DeletedProject) => ({
 	...encodeProjectListItem(project),

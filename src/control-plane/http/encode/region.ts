@@ -1,7 +1,7 @@
 import {regions, type Region} from '../../regions.js';
 
 /**
-A region as the API writes it.
+A region in API format.
 */
 export const encodeRegion = (region: Region) => ({
 	region_id: region.id,

@@ -7,7 +7,7 @@ import {name, object} from './parse.js';
 const dayOf = /^\d{4}-\d\d-(?<day>\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+\-]\d\d:\d\d)$/v;
 
 /**
-Whether text is a time of RFC 3339, and one that exists: JavaScript takes the 31st of February for the 3rd of March.
+Whether text is a valid RFC 3339 time: JavaScript parses the 31st of February as the 3rd of March.
 */
 const isTime = (text: string): boolean => {
 	const {day} = dayOf.exec(text)?.groups ?? {};
@@ -26,7 +26,7 @@ export const instant = v.pipe(
 );
 
 /**
-A log sequence number (LSN), as Postgres writes it.
+A Postgres log sequence number (LSN).
 */
 export const sequenceNumber = v.pipe(v.string(), v.regex(/^[\da-f]{1,8}\/[\da-f]{1,8}$/iv, 'must be an LSN, as in 16/B3733C50'));
 
@@ -36,7 +36,7 @@ const compute = object({...computeFields, type: kind});
 const mostEntries = 50;
 
 /**
-What clients write to a branch, for themselves.
+A client's own notes on a branch.
 */
 export const annotation = v.pipe(
 	v.record(v.string(), v.string()),
@@ -44,7 +44,7 @@ export const annotation = v.pipe(
 );
 
 /**
-What a new branch takes from its parent. Anything but all of it needs the parent's schema alone, which nothing here can copy.
+The content that a new branch copies from its parent. Other values would need the parent's schema alone, which can't be copied here.
 */
 const wholeParent = v.picklist(['parent-data'], 'only parent-data is possible here: branches of the schema alone and imports are not');
 
@@ -74,7 +74,7 @@ const updated = object({
 });
 
 /**
-The body of POST …/branches, which may be left out.
+The body of POST …/branches, which is optional.
 
 @see docs/control-api.md#branch-requests
 */

@@ -4,7 +4,7 @@ import type {ComputeFields, ComputeUpdate, NewCompute} from '../../transitions/c
 import {name, object, text} from './parse.js';
 
 /**
-A field that may only ask for nothing, and why.
+A field that may only request nothing, and why.
 
 @see docs/control-api.md#field-refused
 */
@@ -13,7 +13,7 @@ export const unavailable = (reason: string) => v.optional(v.pipe(v.unknown(), v.
 const settingValue = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
 
 /**
-Settings of Postgres by their names. A number or a boolean is kept as its text.
+Postgres settings by name. A number or a boolean is stored as text.
 */
 export const pgSettings = v.record(v.string(), settingValue);
 const preloadLibraries = object({use_defaults: v.optional(v.boolean()), enabled_libraries: v.optional(v.array(v.string()))});
@@ -52,7 +52,7 @@ const updated = object({endpoint: object({...computeFields, branch_id: v.optiona
 type Fields = v.InferOutput<typeof updated>['endpoint'];
 
 /**
-The fields under the control plane's own names.
+Renames the fields to the control plane's own names.
 */
 export const toComputeFields = (sent: Fields): ComputeFields => ({
 	size: {

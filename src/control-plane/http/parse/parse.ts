@@ -11,14 +11,14 @@ const wholeNumber = (least: number, most: number) => v.pipe(
 );
 
 /**
-How long a list of projects may take, in milliseconds. Here none takes as long.
+The time limit for a list of projects, in milliseconds. No list takes that long here.
 
 @see docs/control-api.md#field-ignored
 */
 export const timeoutQuery = v.optional(wholeNumber(100, 30_000));
 
 /**
-The `limit` of a list: a whole number from 1 to `most`; `fallback` when the request does not say.
+The `limit` of a list: a whole number from 1 to `most`, by default `fallback`.
 */
 export const limitQuery = (fallback: number, most: number) => v.optional(wholeNumber(1, most), String(fallback));
 
@@ -28,7 +28,7 @@ Text of at least one character and at most `longest`.
 export const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
 
 /**
-A name that a user gives: text with at least one character that is not blank.
+A name chosen by a user: text with at least one non-space character.
 */
 export const name = (longest: number) => v.pipe(text(longest), v.regex(/\S/v, 'a name is more than blanks'), v.check(sent => sent.isWellFormed(), 'a name has no half of a surrogate pair'));
 
@@ -41,9 +41,9 @@ export const object = <const Entries extends v.ObjectEntries>(entries: Entries) 
 );
 
 /**
-Checks what a client sent. It is checked here once and trusted from then on.
+Validates client input. It is validated here once and trusted afterwards.
 
-@throws {BadRequest} A message that names each wrong field and what is wrong with it.
+@throws {BadRequest} A message that names each invalid field and its problem.
 */
 export const parse = <const Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> => {
 	const result = v.safeParse(schema, input);

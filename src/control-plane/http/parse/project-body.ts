@@ -23,7 +23,7 @@ const flag = v.nullish(v.boolean());
 const texts = v.optional(v.array(v.string()));
 
 /**
-The settings of a project: those that the platform documents are checked, any other is kept as it comes. A setting that is `null` is removed.
+The settings of a project: documented ones are validated, any others are stored unchanged. `null` removes a setting.
 
 @see docs/control-api.md#project-more
 */
@@ -118,7 +118,7 @@ const toFields = (sent: Sent): ProjectFields => {
 };
 
 /**
-The body of POST /projects. The sizes at its top level are the older form of those in the default settings.
+The body of POST /projects. The sizes at its top level are the older form of the default settings.
 
 @see docs/control-api.md#project-requests
 */
@@ -153,7 +153,7 @@ const daySeconds = 86_400;
 const longestOfferSeconds = 30 * daySeconds;
 
 /**
-The body of POST …/transfer_requests, which may be left out.
+The body of POST …/transfer_requests, which is optional.
 
 @see docs/control-api.md#project-transfer-request
 */
@@ -162,7 +162,7 @@ export const transferRequestBody = v.optional(object({
 }), {});
 
 /**
-The body of PUT …/transfer_requests/{request_id}, which may be left out.
+The body of PUT …/transfer_requests/{request_id}, which is optional.
 */
 export const transferAcceptanceBody = v.optional(object({org_id: v.optional(v.string())}), {});
 

@@ -15,7 +15,7 @@ const wholeNumber = (least: number, most: number) => v.pipe(
 );
 
 /**
-How many rules a branch has at most.
+The maximum number of rules for a branch.
 */
 const mostRules = 24;
 
@@ -45,7 +45,7 @@ const scheduleBody = v.object({schedule: v.pipe(v.array(rule), v.maxLength(mostR
 const path = '/projects/{project_id}/branches/{branch_id}/backup_schedule';
 
 /**
-Routes of the rules by which snapshots are made of a branch.
+Routes for the snapshot schedule of a branch.
 
 @see docs/control-api.md#backup-schedule
 */

@@ -47,8 +47,8 @@ type Sided = {readonly branch: Branch; readonly moment: BranchMoment; readonly n
 /**
 The schema of a database of a branch as text. Without servers every database is empty.
 
-@throws {NotFound} Where the branch has no such database: of a moment, had none then.
-@throws {BadRequest} For a moment that can't be had, with the oldest one.
+@throws {NotFound} If the branch has no such database, or had none at that moment.
+@throws {BadRequest} For an unavailable moment, with the oldest available one.
 @see docs/control-api.md#branch-schema
 */
 const schemaText = async (call: Call, {branch, moment, names}: Sided, database: string): Promise<string> => {

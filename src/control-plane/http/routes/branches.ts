@@ -46,7 +46,7 @@ const branchQuery = v.object({
 type BranchQuery = v.InferOutput<typeof branchQuery>;
 
 /**
-The position of a branch in the list: its sort value and, among equals, its id.
+The position of a branch in the list: its sort value and, for ties, its id.
 */
 const positionOf = (branch: Branch, sortBy: BranchQuery['sort_by']): Position => {
 	const values = {name: branch.name, created_at: branch.createdAt, updated_at: branch.updatedAt};
@@ -59,13 +59,13 @@ type BranchPage = {
 };
 
 /**
-Whether a branch's id or name contains the text that is searched for.
+Whether a branch's id or name contains the search text.
 */
 const isSought = ({id, name}: Branch, search: string): boolean =>
 	id.includes(search) || name.toLowerCase().includes(search.toLowerCase());
 
 /**
-One page of a project's branches. The cursor of the next page is in `next`, which the last page lacks.
+One page of a project's branches. `next` has the cursor of the next page and is absent on the last.
 
 @see docs/control-api.md#lists-in-pages
 */
@@ -89,7 +89,7 @@ const deletionQuery = v.object({hard_delete: v.optional(v.picklist(['true', 'fal
 const countQuery = v.object({search: v.optional(v.string(), '')});
 
 /**
-The branch that a new one is made from; undefined where there is none.
+The parent of a new branch, or undefined if there is none.
 */
 const parentIn = (call: Call): Branch | undefined => {
 	const {parentId} = parse(newBranchBody, call.body);
@@ -190,7 +190,7 @@ export const branchRoutes: readonly Route[] = [
 				return {status: 200, body: {branch: encodeBranch(deleted.branch), operations: operations.map(operation => encodeOperation(operation))}};
 			}
 
-			// A branch that is gone, or never was, is already what a DELETE asks for.
+			// A missing branch already satisfies a DELETE.
 			return {status: 204};
 		},
 	},

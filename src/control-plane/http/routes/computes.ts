@@ -85,7 +85,7 @@ export const computeRoutes: readonly Route[] = [
 		answer(call) {
 			const project = loadProject(call);
 			const compute = call.transactor.turn().world.computes.get(call.path('endpoint_id'));
-			// A compute that is gone, or never was, is already what a DELETE asks for.
+			// A missing compute already satisfies a DELETE.
 			return compute?.projectId === project.id
 				? {status: 200, body: encodeOutcome(call.transactor.transact(turn => deleteCompute(turn, compute)))}
 				: {status: 204};

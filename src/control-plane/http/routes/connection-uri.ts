@@ -39,7 +39,7 @@ const computeOf = (world: World, branch: Branch): Compute => {
 };
 
 /**
-What a request wants to connect to.
+The requested target of a connection.
 
 @throws {NotFound}
 */

@@ -16,7 +16,7 @@ import type {Project} from '../../world/project.js';
 import type {Call} from './route.js';
 
 /**
-Takes over what SQL has done to the roles and databases of branches, so that a request finds them as they are.
+Imports changes that SQL has made to roles and databases of branches, so that a request sees their current state.
 */
 export const hearSqlOf = async ({transactor}: Call, branches: ReadonlyArray<Branch | undefined>): Promise<void> => {
 	const {platform} = transactor.turn();
@@ -26,16 +26,16 @@ export const hearSqlOf = async ({transactor}: Call, branches: ReadonlyArray<Bran
 };
 
 /**
-The same for the branch that a request is about.
+Imports SQL changes for the branch of a request.
 
 @throws {NotFound}
 */
 export const hearSql = async (call: Call): Promise<void> => hearSqlOf(call, [loadBranch(call)]);
 
 /**
-Refuses a moment of a branch that servers can't give.
+Rejects a moment of a branch that servers can't provide.
 
-`name`: the field that the client sent it in.
+`name`: the field in which the client sent it.
 
 @throws {BadRequest} With the oldest moment.
 @see docs/control-api.md#branch-moment
@@ -51,12 +51,12 @@ export const requireMoment = async ({transactor}: Call, source: Branch | undefin
 type Asked = Pick<ComputeFields, 'size' | 'pgSettings'>;
 
 /**
-Refuses Postgres settings that no server of a compute can start with. What was set before is looked at again when a request changes the size,
-which other settings may depend on.
+Rejects Postgres settings with which a compute's server can't start. Existing settings are checked again when a request changes the size, on which
+they may depend.
 
-`before`: the compute that is to be changed; absent for a new one.
+`before`: the compute to change; absent for a new one.
 
-@throws {Unprocessable} With the setting, its value, and what is wrong.
+@throws {Unprocessable} With the setting, its value, and the problem.
 @see docs/control-api.md#compute-settings
 */
 export const requireSettings = async (call: Call, asked: Asked, before?: Compute): Promise<void> => {
@@ -76,7 +76,7 @@ export const requireSettings = async (call: Call, asked: Asked, before?: Compute
 };
 
 /**
-Refuses a request that names no organization, on an account that requires one. A key that belongs to an organization stands for it.
+Rejects a request without an organization on an account that requires one. An organization's key implies its organization.
 
 @throws {BadRequest} With the platform's own message.
 @see docs/control-api.md#project-org-id
@@ -91,11 +91,11 @@ export const requireOrganizationNamed = (
 };
 
 /**
-The id of who gets a project: the organization that is named, else the one that the key belongs to, else the user.
+The id of a project's owner: the given organization, or else the key's, or else the user.
 
-`doing`: what a project-scoped key can't do: create projects, or accept them.
+`doing`: the action that a project-scoped key can't perform: create projects, or accept them.
 
-@throws {Forbidden} For a project-scoped key, and for an organization's key that names another one.
+@throws {Forbidden} For a project-scoped key, and for an organization key with another organization.
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#project-org-id
 */
 export const projectOwner = (world: World, caller: Caller, organizationId: string | undefined, doing: 'create' | 'accept' = 'create'): string => {
@@ -109,9 +109,9 @@ export const projectOwner = (world: World, caller: Caller, organizationId: strin
 };
 
 /**
-Refuses everybody but who may delete a project or give it away: its owner or, in an organization, an administrator.
+Rejects everyone who may not delete or transfer a project: only its owner may or, in an organization, an administrator.
 
-`doing`: what is refused: delete a project, or transfer it.
+`doing`: the rejected action: delete a project, or transfer it.
 
 @throws {Forbidden}
 @see docs/control-api.md#project-administrators
@@ -131,10 +131,10 @@ export const requireProjectAdministration = (world: World, caller: Caller, proje
 };
 
 /**
-The project that a request is about.
+The project of a request.
 
-@throws {NotFound} Also when the key has no access: it must not learn that the project exists.
-@throws {Forbidden} When it is shared for viewing only, and the request changes something.
+@throws {NotFound} Even if only the key has no access: it must not learn that the project exists.
+@throws {Forbidden} If it is shared for viewing only, and the request changes something.
 */
 export const loadProject = ({transactor, caller, method, path}: Call): Project => {
 	const {world} = transactor.turn();
@@ -156,7 +156,7 @@ export const loadProject = ({transactor, caller, method, path}: Call): Project =
 };
 
 /**
-Whether the caller may see passwords. Who may only view a project could change its data with one.
+Whether the caller may see passwords. With one, a user who may only view a project could change its data.
 */
 export const maySeePasswords = (call: Call): boolean => {
 	const {world} = call.transactor.turn();
@@ -165,7 +165,7 @@ export const maySeePasswords = (call: Call): boolean => {
 };
 
 /**
-The branch that a request is about.
+The branch of a request.
 
 @throws {NotFound}
 */
@@ -173,7 +173,7 @@ export const loadBranch = (call: Call): Branch =>
 	requireBranch(call.transactor.turn().world, loadProject(call).id, call.path('branch_id'));
 
 /**
-The compute that a request is about.
+The compute of a request.
 
 @throws {NotFound}
 */

@@ -9,7 +9,7 @@ import type {Route} from './route.js';
 const mostPerPage = 1000;
 
 /**
-Entries on a page when the request names no limit.
+The default number of entries on a page.
 */
 const usualPerPage = 100;
 
@@ -31,7 +31,7 @@ export const operationRoutes: readonly Route[] = [
 				.map(operationId => world.operations.get(operationId))
 				.filter(operation => operation !== undefined);
 			const last = operations.at(-1);
-			// An empty page gives back the cursor that was sent, never an empty cursor.
+			// An empty page returns the request's cursor, never an empty one.
 			const next = last === undefined ? cursor : encodeTimeCursor(last.createdMicroseconds);
 			return {
 				status: 200,

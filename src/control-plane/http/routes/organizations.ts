@@ -31,7 +31,7 @@ const memberQuery = v.object({
 type Member = {readonly membership: Membership; readonly user: User};
 
 /**
-One page of an organization's members. The cursor of the next page is in `next`, which the last page lacks.
+One page of an organization's members. `next` has the cursor of the next page and is absent on the last.
 
 @see docs/control-api.md#lists-in-pages
 */

@@ -11,7 +11,7 @@ import type {Route} from './route.js';
 /**
 One page of the projects that pass a test, ordered by id.
 
-The cursor of a page is the id of its last project, so that it stays valid whatever is created or deleted meanwhile.
+The cursor of a page is the id of its last project, so that it stays valid when projects are created or deleted.
 
 @see docs/control-api.md#page-cursor
 */
@@ -32,7 +32,7 @@ const projectPage = (world: World, isWanted: (project: Project) => boolean, curs
 };
 
 /**
-The same for deleted projects that can still be recovered.
+One page of deleted projects that can still be recovered.
 */
 const deletedPage = (
 	world: World,
@@ -51,7 +51,7 @@ const deletedPage = (
 const mostPerPage = 400;
 
 /**
-Entries on a page when the request names no limit.
+The default number of entries on a page.
 
 @see docs/control-api.md#project-requests
 */
@@ -72,7 +72,7 @@ const isCalledLike = ({id, name}: Project, search: string): boolean => {
 };
 
 /**
-Where the next page begins; nothing behind an empty one.
+The cursor of the next page; none after an empty one.
 */
 const paginationAfter = (projects: ReadonlyArray<{readonly id: string}>) => {
 	const last = projects.at(-1);
@@ -80,7 +80,7 @@ const paginationAfter = (projects: ReadonlyArray<{readonly id: string}>) => {
 };
 
 /**
-The lists of the projects that a key gives access to, and of those that are shared with its user.
+The lists of the projects that a key can access, and of those shared with its user.
 
 @see docs/control-api.md#project-requests
 */

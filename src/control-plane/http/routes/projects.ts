@@ -30,7 +30,7 @@ import {
 const requestsPath = '/projects/{project_id}/transfer_requests';
 
 /**
-Offers of projects to other accounts. Whoever accepts one can't see the project before.
+Offers of projects to other accounts. The recipient can't see the project beforehand.
 
 @see docs/control-api.md#project-transfer-request
 */

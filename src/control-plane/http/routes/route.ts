@@ -21,7 +21,7 @@ export type Call = {
 	readonly query: Readonly<Record<string, string>>;
 
 	/**
-	The parsed JSON body; undefined when there was none.
+	The parsed JSON body; undefined if there is none.
 	*/
 	readonly body: unknown;
 };
@@ -40,15 +40,15 @@ export type Route = {
 	readonly method: Call['method'];
 
 	/**
-	Below the API root; `{name}` stands for one segment.
+	Relative to the API root; `{name}` matches one segment.
 	*/
 	readonly path: string;
 	readonly answer: (call: Call) => Answer | Promise<Answer>;
 
 	/**
-	Asks the platform what has to be known before the answer; absent where nothing has.
+	Performs asynchronous checks with the platform before the answer; absent if there are none.
 
-	@throws {HttpError} When the request is refused.
+	@throws {HttpError} If the request is refused.
 	*/
 	readonly check?: (call: Call) => Promise<void>;
 };

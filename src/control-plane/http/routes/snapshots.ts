@@ -54,7 +54,7 @@ const listPath = '/projects/{project_id}/snapshots';
 const path = '/projects/{project_id}/snapshots/{snapshot_id}';
 
 /**
-Routes of snapshots: kept states of root branches, and branches made of them.
+Routes for snapshots: saved states of root branches, and branches restored from them.
 
 @see docs/control-api.md#snapshots
 */

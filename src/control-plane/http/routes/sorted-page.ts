@@ -16,9 +16,9 @@ export const encodeTimeCursor = (microseconds: number): string => {
 };
 
 /**
-The time that a cursor stands for, in microseconds.
+The time encoded in a cursor, in microseconds.
 
-@throws {BadRequest} For text that is no cursor of this API.
+@throws {BadRequest} For text that is not a cursor of this API.
 */
 export const decodeTimeCursor = (cursor: string): number => {
 	const match = /^(?<upToMilliseconds>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})(?<rest>\d{3})Z$/v.exec(cursor)?.groups;
@@ -31,7 +31,7 @@ export const decodeTimeCursor = (cursor: string): number => {
 };
 
 /**
-The place of an entry in a list: its sort value and, among equals, its id, which always ascends.
+The position of an entry in a list: its sort value and, for ties, its id, which is always ascending.
 */
 export type Position = readonly [value: string | number, id: string];
 
@@ -52,9 +52,9 @@ const decodePosition = (cursor: string): Position => {
 };
 
 /**
-One page of a sorted list, and the cursor of the next page, which the last one lacks.
+One page of a sorted list, and the cursor of the next one, if any.
 
-@throws {BadRequest} For a cursor that no such list gave.
+@throws {BadRequest} For a cursor that does not come from such a list.
 @see docs/control-api.md#lists-in-pages
 */
 export const sortedPage = <Item>(

@@ -16,8 +16,7 @@ import {snapshotRoutes} from './snapshots.js';
 import {userRoutes} from './users.js';
 
 /**
-Every route of the API. A path with a fixed segment stands before one with a parameter there: `/projects/shared` before
-`/projects/{project_id}`.
+Every route of the API. A path with a fixed segment comes before one with a parameter there: `/projects/shared` before `/projects/{project_id}`.
 */
 export const routes: readonly Route[] = [
 	...projectListRoutes,

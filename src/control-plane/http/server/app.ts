@@ -29,8 +29,8 @@ const bracketed = (address: string): string => isIP(address) === 6 ? `[${address
 /**
 Whether a request's Host header names this server.
 
-A web page elsewhere can point its own name at a loopback address (DNS rebinding); its requests then carry that name. The bound address is
-always accepted. A server bound to every address accepts any literal address, since nobody can rebind one.
+A web page elsewhere can point its own name at a loopback address (DNS rebinding); its requests then have that name. The bound address is always
+accepted. A server bound to every address accepts any literal address, which can't be rebound.
 
 `boundAddress`: the address that the server listens on.
 */
@@ -53,17 +53,17 @@ type AppOptions = {
 	readonly needsOrganization: boolean;
 
 	/**
-	Makes requests go wrong; absent on a server without faults.
+	Injects faults; absent on a server without them.
 	*/
 	readonly faultInjector?: FaultInjector;
 
 	/**
-	Resolves when a request may change something; absent when any may at once.
+	Resolves when a request may change something; absent if no waiting is needed.
 	*/
 	readonly makeRoom?: () => Promise<void>;
 
 	/**
-	Is told of a bug that a request ran into; the client gets a 500.
+	Receives a bug that occurred in a request; the client gets a 500.
 	*/
 	readonly report: (error: unknown) => void;
 };

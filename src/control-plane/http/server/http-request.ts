@@ -5,7 +5,7 @@ import {HttpError} from '../../http-errors.js';
 import type {Reply} from './send-reply.js';
 
 /**
-The id of a request: the client's own when it is a short plain token, otherwise a new one.
+The id of a request: the client's own if it is a short plain token, otherwise a new one.
 
 @see docs/control-api.md#error-request-id
 */
@@ -13,22 +13,22 @@ export const requestIdFor = (sent: string | undefined): string =>
 	sent !== undefined && /^[\w\-.:]{1,64}$/v.test(sent) ? sent : randomUUID();
 
 /**
-The response headers with that id: the usual one, and the one that the platform's own clients read.
+The response headers for the request id: the common one, and the one read by the platform's own clients.
 */
 export const requestIdHeaders = ['x-request-id', 'x-neon-ret-request-id'] as const;
 
 /**
-An answer that tells the id of its request.
+An answer with the id of its request.
 */
 export const withRequestId = (reply: Reply, requestId: string): Reply =>
 	({...reply, headers: {...Object.fromEntries(requestIdHeaders.map(name => [name, requestId])), ...reply.headers}});
 
 /**
-A request as it came, before anybody has looked into its body.
+A request as received, before its body is read.
 */
 export type HttpRequest = {
 	/**
-	In the answer's headers, and in the body of an error.
+	Included in the answer's headers, and in the body of an error.
 	*/
 	readonly requestId: string;
 	readonly method: string;
@@ -39,17 +39,17 @@ export type HttpRequest = {
 	readonly path: string;
 
 	/**
-	Of a name that is there several times, the first value.
+	The first value of each repeated name.
 	*/
 	readonly query: Readonly<Record<string, string>>;
 
 	/**
-	Path and query.
+	The path and query.
 	*/
 	readonly address: string;
 
 	/**
-	The value of a header; the name is in lower case.
+	The value of a header, by its lower-case name.
 	*/
 	readonly header: (name: string) => string | undefined;
 	readonly socket: IncomingMessage['socket'];
@@ -60,14 +60,14 @@ export type HttpRequest = {
 const firstOf = (value: string | readonly string[] | undefined): string | undefined => typeof value === 'object' ? value[0] : value;
 
 /**
-The id of a request, whether or not it can be taken in.
+The id of a request, even an invalid one.
 */
 export const idOf = ({headers}: IncomingMessage): string => requestIdFor(firstOf(headers['x-request-id']));
 
 /**
-The address of a request. Its host is the one that the client named: it is checked elsewhere, and must only be one.
+The address of a request. Its host is the client's, which is checked elsewhere; here it only has to be valid.
 
-@throws {HttpError} 400 when they make no address.
+@throws {HttpError} 400 if they form no valid URL.
 */
 const addressOf = ({url = '', headers}: IncomingMessage): URL => {
 	const address = url.startsWith('/') ? `http://${headers.host ?? 'localhost'}${url}` : url;
@@ -80,9 +80,9 @@ const addressOf = ({url = '', headers}: IncomingMessage): URL => {
 };
 
 /**
-Takes a request in.
+Converts an incoming request.
 
-@throws {HttpError} 400 when host and path make no address.
+@throws {HttpError} 400 if host and path form no valid URL.
 */
 export const takeRequest = (incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): HttpRequest => {
 	const {pathname, search, searchParams} = addressOf(incoming);

@@ -20,15 +20,15 @@ import {
 	type HttpRequest,
 } from './http-request.js';
 
-// An import would read every name that the module exports, and one of them loads node's own fetch: a tenth of the demo's start.
+// An import would access every export of the module, one of which loads node's own fetch: a tenth of the demo's startup time.
 const {createServer} = process.getBuiltinModule('node:http');
 
 /**
-How long a client may take, in milliseconds, and how much it may send, before it is cut off.
+The limits on the time and size of a client's requests.
 */
 export type Limits = {
 	/**
-	Until the headers have arrived, and until the whole request has. A client that sends a byte now and then holds no connection for long.
+	The time until the headers, and the whole request, have arrived. A client that sends a byte now and then can't hold a connection for long.
 	*/
 	readonly headersTimeout: number;
 	readonly requestTimeout: number;
@@ -45,7 +45,7 @@ export type Limits = {
 	readonly maxHeaderSize: number;
 
 	/**
-	How many clients are connected at once; further connections are closed.
+	The maximum number of connected clients; further connections are closed.
 	*/
 	readonly mostConnections: number;
 };
@@ -60,7 +60,7 @@ const usualLimits: Limits = {
 };
 
 /**
-Answers one request; undefined where nothing is ever sent. It rejects only for a bug: a refusal is an answer too.
+Answers one request, or returns undefined if no answer is ever sent. Rejects only for a bug: a refusal is an answer too.
 */
 export type Handler = (request: HttpRequest) => Promise<Reply | undefined>;
 
@@ -68,7 +68,7 @@ export type Listening = {
 	readonly port: number;
 
 	/**
-	Accepts no more connections and closes those that are open, kept-alive ones too.
+	Stops accepting connections and closes open ones, including kept-alive ones.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -79,7 +79,7 @@ const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
 };
 
 /**
-Answers what is not HTTP, or comes too late, with the API's error body, and closes the connection.
+Answers late or non-HTTP input with the API's error body, and closes the connection.
 */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 	if (!socket.writable || error.code === 'ECONNRESET') {
@@ -102,7 +102,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 };
 
 /**
-Answers a request. One whose address can't be read has no handler.
+Answers a request. A request with an invalid URL has no handler.
 */
 const serve = async (handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
 	const requestId = idOf(incoming);
@@ -132,7 +132,7 @@ const listening = async (server: Server, port: number, host: string) => {
 /**
 Serves a request handler over HTTP.
 
-@throws The system's own error (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`) when it can't listen there.
+@throws The system's own error (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`) if it can't listen there.
 */
 export const listen = async (handle: Handler, host: string, port: number, limits = usualLimits): Promise<Listening> => {
 	const server = createServer(limits, (incoming, outgoing) => {

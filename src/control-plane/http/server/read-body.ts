@@ -5,8 +5,7 @@ import type {HttpRequest} from './http-request.js';
 /**
 Whether a parsed value is nested at most `levels` deep.
 
-What clients send is kept, compared and written again by recursive functions: a body of a hundred thousand brackets would overflow the
-stack.
+Recursive functions store, compare and write client input: a body of a hundred thousand brackets would overflow the stack.
 */
 const isNestedWithin = (value: unknown, levels: number): boolean => {
 	if (typeof value !== 'object' || value === null) {
@@ -17,19 +16,19 @@ const isNestedWithin = (value: unknown, levels: number): boolean => {
 };
 
 /**
-The largest body of a request that is accepted.
+The maximum size of a request body.
 */
 const longestBodyBytes = 1_048_576;
 
 /**
-How deeply a body may be nested: the API's own bodies have five levels at most.
+The maximum nesting of a body: the API's own bodies have five levels at most.
 */
 const deepestNesting = 32;
 
 /**
-Reads what a request carries.
+Reads the body of a request.
 
-@throws {HttpError} 413 over 1 MiB, 400 when the client hangs up in the middle.
+@throws {HttpError} 413 over 1 MiB, 400 if the client disconnects in the middle.
 */
 export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8Array> => {
 	const tooLong = new HttpError(413, `The body is longer than ${longestBodyBytes} bytes.`);
@@ -40,7 +39,7 @@ export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8A
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	try {
-		// The connection stays, for the answer that a body is too long.
+		// The connection stays open for the answer that a body is too long.
 		const body: AsyncIterable<Uint8Array> = incoming.iterator({destroyOnReturn: false});
 		for await (const chunk of body) {
 			length += chunk.length;
@@ -51,7 +50,7 @@ export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8A
 			chunks.push(chunk);
 		}
 	} catch (error) {
-		// A client that hangs up in the middle of its body is no bug of this server.
+		// A client that disconnects in the middle of its body is not a bug of this server.
 		throw error instanceof HttpError ? error : new BadRequest('The body broke off.');
 	}
 
@@ -70,9 +69,9 @@ const isJson = (contentType: string | undefined): boolean =>
 	/^application\/json\s*(?:;|$)/iv.test(contentType?.trim() ?? '');
 
 /**
-Reads the JSON that a request carries; undefined when it carries none.
+Reads the JSON body of a request, or undefined without one.
 
-@throws {HttpError} 413 over 1 MiB, 415 for another content type, 400 for what is not JSON or nested too deeply.
+@throws {HttpError} 413 over 1 MiB, 415 for another content type, 400 for invalid JSON or excessive nesting.
 */
 export const readBody = async (request: HttpRequest): Promise<unknown> => {
 	const bytes = await readBytes(request);

@@ -3,7 +3,7 @@ import {apiRoot} from '../api-root.js';
 import type {Route} from '../routes/route.js';
 
 /**
-Where a request leads: to a route, with the parameters of its path; to a path that has other methods only; or nowhere.
+The result of routing: a route with its path parameters, a path that only has other methods, or nothing.
 */
 type Way =
 	| {readonly kind: 'route'; readonly route: Route; readonly parameters: Readonly<Record<string, string | undefined>>}
@@ -17,12 +17,12 @@ const patternOf = (path: string): string => apiRoot + path.replaceAll(/\{(?<name
 const methods: ReadonlyArray<Route['method']> = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 /**
-No line of a request that node accepts is as long: no parameter is too long to be one.
+Longer than any request line that node accepts: no parameter can exceed it.
 */
 const longestParameter = 65_536;
 
 /**
-Finds the routes of a table by method and path. HEAD leads where GET does.
+Finds the routes of a table by method and path. HEAD uses the route of GET.
 */
 export const createRouter = (routes: readonly Route[]): Router => {
 	const paths = createFindMyWay({maxParamLength: longestParameter});

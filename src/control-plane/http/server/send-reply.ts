@@ -4,7 +4,7 @@ import type {ServerResponse} from 'node:http';
 import type {HttpError} from '../../http-errors.js';
 
 /**
-The body of every answer that is an error.
+The body of every error answer.
 
 @see docs/control-api.md#errors
 */
@@ -27,12 +27,12 @@ export type Reply = {
 	readonly status: number;
 
 	/**
-	By their names in lower case.
+	With lower-case names.
 	*/
 	readonly headers: Readonly<Record<string, string>>;
 
 	/**
-	Absent for an answer that has none. Bytes that come one after the other are sent as they come.
+	Absent without a body. Async bytes are sent as they arrive.
 	*/
 	readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
 
@@ -69,14 +69,14 @@ const writeAll = async (outgoing: ServerResponse, parts: AsyncIterable<Uint8Arra
 /**
 Sends an answer; the one to HEAD without its body.
 
-@returns Resolves when all of it was given to the connection.
+@returns Resolves when all of it was passed to the connection.
 */
 export const sendReply = async (outgoing: ServerResponse, {status, headers, body, isTorn = false}: Reply): Promise<void> => {
 	if (body === undefined || outgoing.req.method === 'HEAD') {
 		outgoing.writeHead(status, headers).end();
 	} else if (isTorn) {
 		const {promise, resolve} = Promise.withResolvers<undefined>();
-		// Without a length, the answer would go on.
+		// Without a content length, the answer would continue.
 		outgoing.writeHead(status, headers).write(body, () => {
 			outgoing.socket?.destroySoon();
 			resolve(undefined);

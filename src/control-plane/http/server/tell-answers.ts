@@ -20,7 +20,7 @@ export type Answered = {
 };
 
 /**
-Wraps a handler to report each request it has answered. A request that a fault leaves without an answer is not reported.
+Wraps a handler to report each answered request. Requests left unanswered by a fault are not reported.
 */
 export const tellAnswers = (answer: Handler, clock: Clock, onAnswer: (answered: Answered) => void): Handler => async request => {
 	const startedAt = clock.now();

@@ -10,7 +10,7 @@ Actions that leave an archived branch archived, and a detached project detached.
 const leavesAway: ReadonlySet<string> = new Set(['delete_timeline', 'tenant_detach', 'timeline_archive']);
 
 /**
-A branch and all that it comes from, the oldest first.
+A branch and all its ancestors, oldest first.
 */
 const lineage = (world: World, id: string | undefined): readonly Branch[] => {
 	const branch = world.branches.get(id ?? '');
@@ -18,10 +18,10 @@ const lineage = (world: World, id: string | undefined): readonly Branch[] => {
 };
 
 /**
-The steps that must come before others, because their project is detached from storage, or a branch that they need is archived. A branch needs
-those that it comes from; the oldest comes back first.
+The steps needed before others because their project is detached from storage, or a required branch is archived. A branch requires its ancestors,
+which are unarchived oldest first.
 
-`used`: branches besides those of the steps.
+`used`: required branches besides those of the steps.
 
 @see docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */
@@ -35,13 +35,13 @@ export const unarchiveSteps = (world: World, projectId: string, steps: readonly 
 };
 
 /**
-How old a branch must be before it is archived, and for how long unused, in days.
+How old a branch must be, and how long unused, before it is archived, in days.
 */
 const archivedAge = 14;
 const archivedUnused = 1;
 
 /**
-For how long a project must be unused before it is detached from storage, in days.
+How long a project must be unused before it is detached from storage, in days.
 */
 const detachedUnused = 30;
 
@@ -68,7 +68,7 @@ const canArchive = (turn: Turn, branch: Branch): boolean => {
 };
 
 /**
-The steps that archive a branch which has been unused for long, or detach its project when it is the default branch. Usually there are none.
+The steps that archive a branch unused for a long time or, for the default branch, detach its project. Usually there are none.
 
 @see docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */

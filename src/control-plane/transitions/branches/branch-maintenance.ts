@@ -15,7 +15,7 @@ export const nextCheckAt = (random: Random, now: Instant): Instant =>
 	now + between(random, 8 * millisecondsPerHour, 16 * millisecondsPerHour);
 
 /**
-Whether there is something to check: an archived branch or a detached project has nothing.
+Whether there is anything to check: archived branches and detached projects have nothing.
 */
 const isThere = ({world}: Turn, {currentState, projectId}: Branch): boolean =>
 	currentState !== 'archived' && world.projects.get(projectId)?.isDetached !== true;
@@ -27,8 +27,8 @@ const checkOf = ({world}: Turn, {id, projectId}: Branch): readonly Step[] => {
 };
 
 /**
-Maintains a branch: checks that it is available and its compute can start, or archives it when it has been unused for long. A branch without
-a compute is not checked. While other operations run on the project, maintenance waits.
+Maintains a branch: checks that it is available and its compute can start, or archives it if it has been unused for a long time. A branch without a
+compute is not checked. While other operations run on the project, maintenance waits.
 
 @see docs/control-api.md#action-check-availability; docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */

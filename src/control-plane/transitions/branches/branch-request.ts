@@ -8,7 +8,7 @@ import type {MakePassword} from './copied-parts.js';
 import type {PastMoment} from './past-moment.js';
 
 /**
-The result of a change to a branch: the branch as it is now, and the operations that the change started.
+The result of a change to a branch: the current branch, and the started operations.
 */
 export type BranchOutcome = {
 	readonly changes: Changes;
@@ -17,18 +17,18 @@ export type BranchOutcome = {
 };
 
 /**
-A branch that a client asks for.
+A request to create a branch.
 
 @see docs/control-api.md#branch-requests
 */
 export type BranchRequest = {
 	/**
-	The branch it is made from; when absent, the default branch.
+	The parent branch; by default, the default branch.
 	*/
 	readonly parentId?: string;
 
 	/**
-	The moment in the parent's past that it begins at; when empty, the present.
+	The moment in the parent's past to start from; if empty, the present.
 	*/
 	readonly parentMoment?: PastMoment;
 	readonly name?: string;
@@ -42,7 +42,7 @@ export type BranchRequest = {
 	readonly annotation?: Readonly<Record<string, string>>;
 
 	/**
-	The computes that are created with it; without any, the branch has no compute.
+	The computes to create with it; without any, the branch has no compute.
 	*/
 	readonly computes: ReadonlyArray<ComputeFields & {readonly type: ComputeType}>;
 	readonly createdBy: string;
@@ -50,7 +50,7 @@ export type BranchRequest = {
 };
 
 /**
-What a client changes on a branch.
+A client's changes to a branch.
 */
 export type BranchUpdate = {
 	readonly name?: string;

@@ -7,7 +7,7 @@ import {millisecondsPerDay, millisecondsPerSecond, type Instant} from '../../../
 const mostParts = 500;
 
 /**
-Refuses another role or database of a branch that has as many as the platform allows.
+Rejects another role or database if a branch has the maximum number.
 
 @throws {Unprocessable} With a code like those of other limits.
 @see docs/control-api.md#limit-parts
@@ -24,9 +24,9 @@ const tooMany = (plan: string, most: number, what: string): Unprocessable => new
 );
 
 /**
-Refuses another branch of a project that has as many as its plan allows.
+Rejects another branch if a project has as many as its plan allows.
 
-`isRoot`: whether it has no parent. Of such branches a plan allows fewer.
+`isRoot`: whether it has no parent. A plan allows fewer of these.
 
 @throws {Unprocessable} With the platform's code.
 @see docs/control-api.md#plans
@@ -50,7 +50,7 @@ export const requireRoom = (world: World, projectId: string, isRoot: boolean): v
 };
 
 /**
-Refuses the protection of another branch of a project that has as many protected ones as its plan allows.
+Rejects protecting another branch if a project has as many protected ones as its plan allows.
 
 @throws {Unprocessable}
 @see docs/control-api.md#branch-protected
@@ -74,7 +74,7 @@ export const requireProtection = (world: World, {id, projectId}: Pick<Branch, 'i
 };
 
 /**
-Refuses a name that another branch of the project has.
+Rejects a name that another branch of the project has.
 
 @throws {Conflict}
 */
@@ -89,7 +89,7 @@ export const requireFreeName = (world: World, projectId: string, name: string | 
 const mostDays = 30;
 
 /**
-Refuses an expiry that lies in the past, or more than 30 days ahead.
+Rejects an expiry in the past, or more than 30 days ahead.
 
 @throws {BadRequest}
 @see docs/control-api.md#branch-expiry
@@ -109,7 +109,7 @@ export const requireExpiry = (expiresAt: Instant | 'never' | undefined, now: Ins
 };
 
 /**
-The fields of a branch that expires at a moment: that moment to the second, and the span until then.
+The fields of an expiring branch: the time, to the second, and the span until then.
 
 @see docs/control-api.md#branch-expiry
 */
@@ -119,7 +119,7 @@ export const expiryAt = (asked: Instant, now: Instant): Required<Pick<Branch, 'e
 };
 
 /**
-A branch that comes from another one of the project; undefined when none does.
+A child of a branch, or undefined if there is none.
 */
 export const childOf = (world: World, {id, projectId}: Pick<Branch, 'id' | 'projectId'>): Branch | undefined =>
 	[...world.branches.of(projectId)].find(({parentId}) => parentId === id);
@@ -127,9 +127,9 @@ export const childOf = (world: World, {id, projectId}: Pick<Branch, 'id' | 'proj
 const time = (instant: Instant): string => new Date(instant).toISOString().replace('.000', '');
 
 /**
-Refuses what a branch that expires can't be.
+Rejects a state that is impossible for an expiring branch.
 
-`cannot`: what it can't, after its name and expiry: `can't have children`.
+`cannot`: the impossibility, as worded after its name and expiry: `can't have children`.
 
 @throws {Unprocessable}
 */
@@ -140,9 +140,9 @@ export const requireLasting = ({name, expiresAt}: Pick<Branch, 'name' | 'expires
 };
 
 /**
-Refuses what a protected branch can't be, or what can't be done with it.
+Rejects a state or action that is impossible for a protected branch.
 
-`cannot`: what it can't, after its name.
+`cannot`: the impossibility, as worded after its name.
 
 @throws {Unprocessable}
 @see docs/control-api.md#branch-protected
@@ -154,7 +154,7 @@ export const requireUnprotected = ({name, isProtected}: Pick<Branch, 'name' | 'i
 };
 
 /**
-Refuses a branch that expires and may not: the default branch, a protected one, one with children.
+Rejects an expiry for a branch that can't have one: the default branch, a protected one, one with children.
 
 @throws {Unprocessable}
 @see docs/control-api.md#branch-expiry

@@ -5,14 +5,14 @@ import type {Turn} from '../turn.js';
 import {newRole} from './new-database.js';
 
 /**
-The roles and databases of a branch that were already there at a moment; all of them when there is none.
+The roles and databases of a branch that existed at a moment; all of them without a moment.
 
-What has been deleted or renamed since is no longer known. A role that owns one of the databases is among them, however new it is.
+Those deleted or renamed since are unknown. Owners of the databases are included, however new they are.
 
 @see docs/control-api.md#branch-moment
 */
 export const partsAt = ({world, platform}: Pick<Turn, 'world' | 'platform'>, {id}: Branch, moment: Instant = Infinity): {readonly roles: readonly Role[]; readonly databases: readonly Database[]} => {
-	// What servers had at a moment is read back from their data.
+	// The state of servers at a moment is read back from their data.
 	const at = platform.hasServers ? Infinity : moment;
 	const databases = [...world.databases.of(id)].filter(({createdAt}) => createdAt <= at);
 	const owners = new Set(databases.map(({ownerName}) => ownerName));
@@ -20,7 +20,7 @@ export const partsAt = ({world, platform}: Pick<Turn, 'world' | 'platform'>, {id
 };
 
 /**
-Makes a password; the world's source of chance must not decide one.
+Generates a password; the world's randomness must not determine one.
 */
 export type MakePassword = () => string;
 
@@ -28,7 +28,7 @@ type CopiedRoles = {
 	readonly from: Branch;
 
 	/**
-	The id of the branch that gets them.
+	The id of the receiving branch.
 	*/
 	readonly to: string;
 	readonly roles: readonly Role[];
@@ -36,9 +36,9 @@ type CopiedRoles = {
 };
 
 /**
-The roles that a branch gets from another one, with their passwords.
+The roles that a branch copies from another one, with their passwords.
 
-From a protected branch it gets no password: a role that it has already keeps its own, any other one gets a new one.
+Passwords of a protected branch are not copied: existing roles keep their own, new ones get a new one.
 
 @see docs/control-api.md#branch-protected
 */
@@ -47,7 +47,7 @@ export const copiedRoles = (turn: Turn, {
 }: CopiedRoles): readonly Role[] =>
 	roles.map(role => {
 		const own = turn.world.roles.get(partId(to, role.name));
-		// A role that SQL made may be for others to be members of: it gets no login that it has not.
+		// A role created by SQL may be a group role: it must not gain a login.
 		const isOnlySqls = role.isMadeBySql === true && role.password === undefined;
 		const isShared = !from.isProtected || role.hasLogin === false || isOnlySqls;
 		return newRole(turn, to, isShared ? role : {...role, password: own?.hasLogin === false ? makePassword() : own?.password ?? makePassword()});

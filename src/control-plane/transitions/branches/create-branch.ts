@@ -24,13 +24,13 @@ import {newDatabase} from './new-database.js';
 import {requirePastMoment} from './past-moment.js';
 
 /**
-The fields of a new branch that its creator decides.
+The fields of a new branch chosen by its creator.
 */
 type NewBranch = Pick<Branch, 'projectId' | 'isDefault' | 'createdBy'>
 	& Partial<Pick<Branch, 'name' | 'parentId' | 'isProtected' | 'expiresAt' | 'ttlSeconds' | 'annotation' | 'logicalSize' | 'parentTimestamp' | 'parentLsn'>>;
 
 /**
-A branch whose storage does not exist yet: it is `init`, on its way to `ready`.
+A branch whose storage does not exist yet: it is `init`, becoming `ready`.
 */
 export const newBranch = ({world, now, random}: Turn, request: NewBranch): Branch => {
 	const id = unused(random, branchId, taken => (world.branches.get(taken) ?? world.deletedBranches.get(taken)) !== undefined);
@@ -85,7 +85,7 @@ const newComputes = (turn: Turn, project: Project, branch: Branch, requests: Bra
 };
 
 /**
-Refuses a branch that is archived from the start, and can't be.
+Rejects a branch that is archived from the start, but can't be.
 
 @throws {Unprocessable}
 */
@@ -100,7 +100,7 @@ const refuseArchived = (isArchived: boolean, hasCompute: boolean, isProtected = 
 };
 
 /**
-Creates a branch from another one, with the same roles and databases. It gets the computes that the request lists, possibly none.
+Creates a branch from another one, with the same roles and databases. It gets the requested computes, if any.
 
 @see docs/control-api.md#operation-polling; docs/control-api.md#branch-requests
 */

@@ -11,7 +11,7 @@ import {requireRoomForPart} from './branch-rules.js';
 import {requireRole} from './roles.js';
 
 /**
-What a client changes on a database.
+A client's changes to a database.
 */
 export type DatabaseUpdate = {
 	readonly name?: string;
@@ -25,7 +25,7 @@ export type DatabaseOutcome = {
 };
 
 /**
-The database of that name on a branch; undefined when there is none.
+The database of that name on a branch, or undefined if there is none.
 */
 export const databaseNamed = (world: World, branch: Branch, name: string): Database | undefined =>
 	[...world.databases.of(branch.id)].find(database => database.name === name);
@@ -51,7 +51,7 @@ const requireFreeName = (world: World, branch: Branch, name: string): void => {
 };
 
 /**
-Creates a database that belongs to a role of the branch.
+Creates a database owned by a role of the branch.
 */
 export const createDatabase = (turn: Turn, branch: Branch, name: string, ownerName: string): DatabaseOutcome => {
 	requireFreeName(turn.world, branch, name);
@@ -63,7 +63,7 @@ export const createDatabase = (turn: Turn, branch: Branch, name: string, ownerNa
 };
 
 /**
-Renames a database, or gives it to another role. It is as before when its operation fails.
+Renames a database, or changes its owner. A failed operation reverts this.
 */
 export const updateDatabase = (turn: Turn, branch: Branch, before: Database, update: DatabaseUpdate): DatabaseOutcome => {
 	const {name = before.name, ownerName = before.ownerName} = update;
@@ -80,7 +80,7 @@ export const updateDatabase = (turn: Turn, branch: Branch, before: Database, upd
 };
 
 /**
-Deletes a database. It is there again when its operation fails.
+Deletes a database. A failed operation restores it.
 */
 export const deleteDatabase = (turn: Turn, branch: Branch, database: Database): DatabaseOutcome => {
 	const operations = configureBranch(turn, branch, {kind: 'database', id: database.id, before: {databases: [database]}});

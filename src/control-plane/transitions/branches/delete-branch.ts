@@ -23,7 +23,7 @@ import {
 } from './branch-rules.js';
 
 /**
-Deletes a branch that has expired. While operations run on the project, it waits. A branch that can't be deleted stays, without an expiry.
+Deletes a branch that has expired. Waits while operations run on the project. A branch that can't be deleted stays, without an expiry.
 
 @see docs/control-api.md#branch-expiry
 */
@@ -44,13 +44,13 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 const idsOf = (items: Iterable<{readonly id: string}>): string[] => Array.from(items, ({id}) => id);
 
 /**
-Whether a branch is the one that its project began with. Other root branches keep what a restored one was.
+Whether a branch is its project's original one. Other root branches keep the former state of a restored one.
 */
 const isFirstRoot = (world: World, branch: Branch): boolean => branch.parentId === undefined
 	&& [...world.branches.of(branch.projectId)].every(({parentId, createdAt}) => parentId !== undefined || createdAt >= branch.createdAt);
 
 /**
-Why a branch can't be deleted, in a sentence; undefined when it can.
+Returns the reason a branch can't be deleted, or undefined if it can.
 */
 const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
 	if (branch.isDefault) {
@@ -72,7 +72,7 @@ const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
 const recoveryDays = 7;
 
 /**
-A deleted branch as it is kept to be recovered: idle, and without an expiry, which it would have again at once.
+A deleted branch as stored for recovery: idle, and without an expiry, which would delete it again at once.
 */
 const keptBranch = (turn: Turn, branch: Branch, computes: readonly Compute[], method: DeletedBranch['method']): DeletedBranch => {
 	const {world, now} = turn;
@@ -96,9 +96,9 @@ const keptBranch = (turn: Turn, branch: Branch, computes: readonly Compute[], me
 /**
 Recovers a deleted branch with its computes, roles and databases. Its computes are idle, and it has no expiry.
 
-@throws {NotFound} When its time is over.
-@throws {Conflict} When another branch has its name by now.
-@throws {Unprocessable} When its parent is deleted too, or the plan allows no more branches.
+@throws {NotFound} If its time is over.
+@throws {Conflict} If another branch has taken its name.
+@throws {Unprocessable} If its parent is deleted too, or the plan allows no more branches.
 @see docs/control-api.md#branch-recover
 */
 export const recoverBranch = (turn: Turn, {
@@ -138,10 +138,10 @@ export const recoverBranch = (turn: Turn, {
 };
 
 /**
-Removes what is kept of a deleted branch, and what that has stored.
+Permanently removes a deleted branch and its data.
 */
 export const purgeBranch = (turn: Turn, {id, branch: {projectId}}: DeletedBranch): {readonly changes: Changes; readonly operations: readonly Operation[]} => {
-	// What a deleted project has stored goes with that.
+	// The data of a deleted project is removed with the project.
 	const steps = turn.world.projects.get(projectId) === undefined ? [] : [{action: 'delete_timeline', branchId: id}];
 	const operations = planOperations(turn, projectId, steps);
 	return {changes: {put: {operations}, remove: {deletedBranches: [id]}}, operations};
@@ -150,7 +150,7 @@ export const purgeBranch = (turn: Turn, {id, branch: {projectId}}: DeletedBranch
 /**
 Deletes a branch with its computes, roles and databases. Running computes are suspended first.
 
-`method`: who deletes it, which is kept with it for a week, or `hard` to keep nothing.
+`method`: who deletes it, which is stored with it for a week, or `hard` to keep nothing.
 
 @throws {Unprocessable} For a default or protected branch, the first root branch, and one with children.
 @see docs/control-api.md#branch-deletion

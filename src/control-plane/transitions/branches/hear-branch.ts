@@ -19,7 +19,7 @@ type HeardDatabases = {
 };
 
 /**
-Takes over what SQL has done to the databases of a branch. What the API has changed, and no server got yet, stays as the API has it.
+Imports SQL changes to the databases of a branch. API changes that no server has yet take precedence.
 */
 const hearDatabases = (turn: Turn, branchId: string, heard: readonly HeardDatabase[]): HeardDatabases => {
 	const {world, now: time} = turn;
@@ -54,7 +54,7 @@ const hearDatabases = (turn: Turn, branchId: string, heard: readonly HeardDataba
 };
 
 /**
-A role that SQL has made, changed or dropped, with its password where the server still takes the one that the world knows.
+A role created, changed or dropped by SQL, with its password if the server still accepts the known one.
 */
 type CheckedRole = HeardRole & {readonly password: string | undefined};
 
@@ -65,7 +65,7 @@ type HeardRoles = {
 };
 
 /**
-Takes over what SQL has done to the roles of a branch. What the API has changed, and no server got yet, stays as the API has it.
+Imports SQL changes to the roles of a branch. API changes that no server has yet take precedence.
 */
 const hearRoles = (turn: Turn, branchId: string, heard: readonly CheckedRole[]): HeardRoles => {
 	const {world, now: time} = turn;
@@ -107,20 +107,20 @@ const hearRoles = (turn: Turn, branchId: string, heard: readonly CheckedRole[]):
 type Named = {readonly name: string};
 
 /**
-A part of a branch as the world knows it, and as its server has it; absent where one of them lacks it.
+A part of a branch as known to the world and on its server; either may lack it.
 */
 type Pair = {readonly known?: Named | undefined; readonly now?: Named | undefined};
 
 /**
-The names that parts lose, since SQL renamed or dropped them.
+The names that parts lose because SQL renamed or dropped them.
 */
 const leftNames = (pairs: readonly Pair[]): ReadonlySet<string> =>
 	new Set(pairs.flatMap(({known, now}) => known === undefined || known.name === now?.name ? [] : [known.name]));
 
 /**
-Leaves out what would get a name that another part keeps. What is left out keeps its own name, so that it is looked at again.
+Omits parts that would get a name that another part keeps. They keep their own name, so that they are checked again.
 
-`names`: those that the world knows.
+`names`: those known to the world.
 */
 const withFreeNames = <Part extends Pair>(pairs: readonly Part[], names: ReadonlySet<string>): readonly Part[] => {
 	const left = leftNames(pairs);
@@ -130,22 +130,22 @@ const withFreeNames = <Part extends Pair>(pairs: readonly Part[], names: Readonl
 };
 
 /**
-What is taken over of what can't be.
+The result if nothing can be imported.
 */
 export const nothingTaken: TakenOver = {roles: [], databases: []};
 
 type HeardOutcome = {readonly changes: Changes; readonly taken: TakenOver};
 
 /**
-Whether an operation under way has the world ahead of the branch's server: it makes a branch, or applies a role or a database.
+Whether a running operation makes the world newer than the branch's server: it creates a branch, or applies a role or a database.
 */
 const isAhead = (world: World, {id, projectId}: Branch): boolean => world.unsettledOf(projectId).some(({action, branchId, applies}) =>
 	action === 'create_timeline' || action === 'create_branch' || (applies !== undefined && branchId === id));
 
 /**
-Takes over what SQL has done to the roles and databases of a branch.
+Imports SQL changes to the roles and databases of a branch.
 
-`isOfMoment`: the branch has just got the data of another moment, which no operation under way is ahead of.
+`isOfMoment`: the branch has just received the data of another moment, and no running operation is newer.
 
 @see docs/control-api.md#branch-roles
 */
@@ -157,7 +157,7 @@ export const hearBranch = (turn: Turn, branchId: string, heard: Omit<Heard, 'rol
 
 	const roles = hearRoles(turn, branchId, heard.roles);
 	const databases = hearDatabases(turn, branchId, heard.databases);
-	// One that gets the name of another one has its id, too.
+	// A part that takes another one's name has its id, too.
 	const ids = new Set(roles.put.map(({id}) => id));
 	return {
 		changes: {

@@ -5,7 +5,7 @@ import {partId, type Database, type Role} from '../../world/branch-part.js';
 /**
 A Postgres role of a branch.
 
-The caller makes the password, since the world's source of chance must not decide a secret.
+The caller generates the password, since the world's randomness must not determine a secret.
 */
 export const newRole = (
 	{now}: Turn,

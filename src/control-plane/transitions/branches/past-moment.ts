@@ -4,7 +4,7 @@ import type {Branch} from '../../world/branch.js';
 import {requireProject, type Turn} from '../turn.js';
 
 /**
-A moment in the past of a branch: a time, in milliseconds since 1970, or a log sequence number (LSN).
+A moment in a branch's past: a time, in milliseconds since 1970, or a log sequence number (LSN).
 */
 export type PastMoment = {
 	readonly at?: Instant;
@@ -12,7 +12,7 @@ export type PastMoment = {
 };
 
 /**
-Why a branch that was made of a snapshot is not restored to a moment of its own, in the platform's words.
+The reason a branch restored from a snapshot can't be restored to its own past, in the platform's words.
 */
 export const noPastOfSnapshot = 'restore from snapshot on target branch is still ongoing';
 
@@ -25,9 +25,9 @@ export const beginOfPast = ({createdAt, pastFrom = createdAt, lastResetAt = -Inf
 /**
 Refuses a moment of a branch's past that no branch can be given.
 
-`names`: the fields that the client sent it in, such as `source_timestamp` and `source_lsn`.
+`names`: the fields in which the client sent it, such as `source_timestamp` and `source_lsn`.
 
-@throws {BadRequest} for two moments at once, one outside of the history window, and any moment where no history is kept.
+@throws {BadRequest} for two moments at once, one outside of the history window, or any moment without a history.
 @see docs/control-api.md#branch-moment
 */
 export const requirePastMoment = (

@@ -19,7 +19,7 @@ import {newDatabase, newRole} from './new-database.js';
 import {beginOfPast, requirePastMoment, type PastMoment} from './past-moment.js';
 
 /**
-What a branch is restored from.
+The source of a restore.
 
 @see docs/control-api.md#branch-requests
 */
@@ -27,12 +27,12 @@ export type Restoration = {
 	readonly sourceBranchId: string;
 
 	/**
-	The moment in the source's past that is taken; when empty, its present state.
+	The moment in the source's past; if empty, its current state.
 	*/
 	readonly moment: PastMoment;
 
 	/**
-	The name of a branch that keeps the present state; when absent, that state is lost.
+	The name of a backup branch for the current state; without one, that state is lost.
 	*/
 	readonly preserveUnderName?: string;
 	readonly createdBy: string;
@@ -76,7 +76,7 @@ const copied = (turn: Turn, from: Branch, to: string, {moment: {at}, makePasswor
 };
 
 /**
-What a branch loses when it gets the state of another one, or of its own past. Of its own, what was there already then stays.
+The parts that a branch loses when restored to another branch's state, or to its own past. In the latter case, parts that existed then stay.
 */
 const lostParts = (turn: Turn, branch: Branch, source: Branch, at?: Instant): Changes['remove'] => {
 	const kept = source.id === branch.id ? partsAt(turn, branch, at) : {roles: [], databases: []};
@@ -106,7 +106,7 @@ const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string):
 };
 
 /**
-What makes up for a restore that fails: the branch is as before, and what was to keep its state is not there.
+Reverts a failed restore: the branch is as before, and the backup branch does not exist.
 */
 const undoOf = (turn: Turn, before: Branch, kept: Changes['put'] = {}, taken: Changes['put'] = {}): Undo => {
 	const {world, now} = turn;
@@ -130,7 +130,7 @@ const undoOf = (turn: Turn, before: Branch, kept: Changes['put'] = {}, taken: Ch
 };
 
 /**
-Gives a branch the state of another one, or of its own past. Its computes are suspended for that and started again.
+Gives a branch the state of another one, or of its own past. Its computes are suspended and restarted for that.
 
 @see docs/control-api.md#branch-moment
 */

@@ -30,7 +30,7 @@ export const requireRole = (world: World, branch: Branch, name: string): Role =>
 };
 
 /**
-Creates a role: with that password, or without a login.
+Creates a role: with the given password, or without a login.
 */
 export const createRole = (turn: Turn, branch: Branch, role: Pick<Role, 'name' | 'password' | 'hasLogin'>): RoleOutcome => {
 	const {name} = role;
@@ -45,7 +45,7 @@ export const createRole = (turn: Turn, branch: Branch, role: Pick<Role, 'name' |
 };
 
 /**
-Refuses a role that nobody can connect as.
+Rejects a role without login.
 
 @throws {Unprocessable}
 @see docs/control-api.md#role-login
@@ -57,7 +57,7 @@ export const requireLogin = ({name, hasLogin}: Role): void => {
 };
 
 /**
-Gives a role another password. It keeps the one before when its operation fails.
+Gives a role another password. A failed operation restores the previous one.
 
 @throws {Unprocessable} For a role without a login.
 */
@@ -69,7 +69,7 @@ export const resetPassword = (turn: Turn, branch: Branch, before: Role, password
 };
 
 /**
-Deletes a role that owns nothing. It is there again when its operation fails.
+Deletes a role that owns nothing. A failed operation restores it.
 
 @throws {Unprocessable} While it owns a database.
 */

@@ -29,7 +29,7 @@ export const configureBranch = (turn: Turn, {id, projectId}: Branch, applies: Ap
 };
 
 /**
-Notes how much data a branch has, in bytes.
+Records the size of a branch's data, in bytes.
 */
 export const resizeBranch = ({world}: Turn, branchId: string, logicalSize: number): {readonly changes: Changes} => {
 	const branch = world.branches.get(branchId);
@@ -45,7 +45,7 @@ const changedExpiry = (before: Branch, expiresAt: BranchUpdate['expiresAt'], now
 };
 
 /**
-Changes a branch's name, protection or expiry. An archived branch comes back when it is protected; otherwise no operation is needed.
+Changes a branch's name, protection or expiry. Protecting an archived branch unarchives it; otherwise no operation is needed.
 
 @see docs/control-api.md#branch-requests; docs/control-api.md#branch-expiry; docs/control-api.md#branch-protected
 */
@@ -76,7 +76,7 @@ export const updateBranch = (turn: Turn, before: Branch, {name, isProtected, exp
 };
 
 /**
-Makes a branch the default branch of its project, in place of the present one. An archived one comes back.
+Makes a branch the default branch of its project, replacing the current one. An archived one is unarchived.
 
 @see docs/control-api.md#branch-requests
 */

@@ -8,7 +8,7 @@ import type {Changes} from '../../world/changes.js';
 import {computeOutcome, unchanged, type ComputeOutcome} from './compute-request.js';
 
 /**
-Wakes an idle compute at a client's request. An active one stays as it is.
+Wakes an idle compute at a client's request. An active one stays unchanged.
 
 @throws {Unprocessable} For a disabled one.
 @see docs/control-api.md#compute-start
@@ -30,7 +30,7 @@ export const startCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
 };
 
 /**
-Suspends an active compute because nothing has connected to it for its suspend timeout.
+Suspends an active compute because nothing has connected to it during its suspend timeout.
 
 @see docs/control-api.md#service-scale-to-zero; docs/control-api.md#compute-states
 */
@@ -42,7 +42,7 @@ export const suspendCompute = (turn: Turn, compute: Compute, isStarted = false):
 };
 
 /**
-Suspends a compute at a client's request. An idle one stays as it is.
+Suspends a compute at a client's request. An idle one stays unchanged.
 
 @throws {Locked} While its state changes, or while operations run on the project.
 @see docs/control-api.md#compute-states

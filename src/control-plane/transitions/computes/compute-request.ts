@@ -5,7 +5,7 @@ import type {SizeRange} from '../../../domain/computes/compute-size.js';
 import type {ComputeType} from '../../../domain/computes/compute.js';
 
 /**
-The result of a change to a compute: the compute as it is now, and the operations that the change started.
+The result of a change to a compute: the current compute, and the started operations.
 */
 export type ComputeOutcome = {
 	readonly changes: Changes;
@@ -23,12 +23,12 @@ export const computeOutcome = (compute: Compute, operations: readonly Operation[
 });
 
 /**
-The result when the compute is already as the request wants it: nothing changes.
+The result if the compute already matches the request: nothing changes.
 */
 export const unchanged = (compute: Compute): ComputeOutcome => ({changes: {}, compute, operations: []});
 
 /**
-What a client can set on a compute. An absent field stays as it is, or gets its default in a new compute.
+The client-settable fields of a compute. Absent fields stay unchanged, or get their default in a new compute.
 
 @see docs/control-api.md#compute-update
 */
@@ -52,7 +52,7 @@ export type NewCompute = ComputeFields & {
 	readonly branchId: string;
 
 	/**
-	Must be the project's region, if it is given at all.
+	Must be the project's region if given.
 	*/
 	readonly regionId?: string;
 	readonly type: ComputeType;
@@ -63,7 +63,7 @@ export type NewCompute = ComputeFields & {
 */
 export type ComputeUpdate = ComputeFields & {
 	/**
-	The branch it moves to.
+	The branch to move to.
 	*/
 	readonly branchId?: string;
 };

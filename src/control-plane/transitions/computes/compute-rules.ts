@@ -10,10 +10,10 @@ import type {World} from '../../world/world.js';
 import {planOf} from '../turn.js';
 
 /**
-Refuses a size that no compute of the project can have.
+Rejects a size that no compute of the project can have.
 
 @throws {BadRequest} For a size that is not offered, or a minimum above the maximum.
-@throws {Unprocessable} For what the plan does not allow.
+@throws {Unprocessable} For a size that the plan does not allow.
 @see docs/control-api.md#compute-sizes; docs/control-api.md#limit-sizes
 */
 export const requireSize = (world: World, project: Pick<Project, 'ownerId'>, size: SizeRange): void => {
@@ -29,18 +29,18 @@ export const requireSize = (world: World, project: Pick<Project, 'ownerId'>, siz
 };
 
 /**
-What decides the suspend timeout of a compute.
+The inputs for the suspend timeout of a compute.
 */
 type Timeout = {
 	readonly size: SizeRange;
 
 	/**
-	In seconds, as a client sent it; undefined when it sent none.
+	In seconds, as sent by a client; undefined if not sent.
 	*/
 	readonly asked: number | undefined;
 
 	/**
-	What it is when nothing is asked for, in seconds: that of before, or of the project; 0 for the platform's default.
+	The default in seconds: the previous one, or the project's; 0 for the platform's default.
 	*/
 	readonly fallback?: number;
 };
@@ -53,7 +53,7 @@ Whether a compute is too large to be suspended, whatever its timeout.
 export const isNeverSuspended = ({max}: SizeRange): boolean => max > largestRangeSize;
 
 /**
-The suspend timeout of a compute: the one that is asked for, else the fallback. Plans limit it, and a large compute is never suspended.
+The suspend timeout of a compute: the requested one, or else the fallback. Plans limit it, and a large compute is never suspended.
 
 @throws {BadRequest} For a timeout that no compute can have.
 @throws {Unprocessable} For one that the plan or the size does not allow.
@@ -87,7 +87,7 @@ export const suspendTimeout = (world: World, project: Pick<Project, 'ownerId'>, 
 };
 
 /**
-Refuses a second primary compute on a branch.
+Rejects a second primary compute on a branch.
 
 @throws {Unprocessable} With the platform's code and message.
 @see docs/control-api.md#compute-create; docs/control-api.md#compute-update

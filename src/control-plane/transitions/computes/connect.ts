@@ -4,9 +4,9 @@ import type {Compute} from '../../world/compute.js';
 import {planOperations} from '../operations/plan-operations.js';
 
 /**
-Connects a client to a compute: the idle time of an active one starts anew, an idle one wakes. A disabled one accepts nobody.
+Connects a client to a compute: resets the idle timer of an active one, wakes an idle one. A disabled one accepts nobody.
 
-`failure`: why the wake is going to fail; absent when it is going to work.
+`failure`: the reason the wake will fail; absent if it will succeed.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#state-timer
 */

@@ -9,7 +9,7 @@ import {endedOperations} from '../operations/plan-operations.js';
 import type {Turn} from '../turn.js';
 
 /**
-A hidden branch of a moment, with its compute. Neither is in any list; only operations name them.
+A hidden branch at a moment, with its compute. Neither is in any list; only operations name them.
 */
 export type HiddenBranch = {
 	readonly projectId: string;
@@ -18,7 +18,7 @@ export type HiddenBranch = {
 };
 
 /**
-Ids that no branch and no compute has.
+Unused ids for a branch and a compute.
 */
 export const newHiddenBranch = ({world, random}: Turn, projectId: string): HiddenBranch => ({
 	projectId,
@@ -27,9 +27,9 @@ export const newHiddenBranch = ({world, random}: Turn, projectId: string): Hidde
 });
 
 /**
-Notes what was done for a look at the past, now that it is over: while it was under way, it held up nobody.
+Records the operations of viewing the past after the fact, so that they never block others.
 
-`actions`: in their order. Those on a branch alone name no compute.
+`actions`: in order. Those on a branch alone name no compute.
 
 @see docs/control-api.md#look-at-moment
 */

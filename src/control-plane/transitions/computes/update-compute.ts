@@ -30,7 +30,7 @@ import {provisionerFor} from './computes.js';
 The actions that are needed for a change to take effect.
 
 - A move suspends the compute, whatever state it is in.
-- A new size or other Postgres settings restart it: an idle one wakes briefly and is suspended again.
+- A new size or other Postgres settings restart it; an idle one wakes briefly.
 - Disabling it suspends it, with or without new settings.
 - A new suspend timeout is applied while it runs.
 - A new name needs nothing.
@@ -62,7 +62,7 @@ const actionsFor = (before: Compute, after: Compute): readonly string[] => {
 };
 
 /**
-The fields of a compute that it has. One that is undefined and one that is missing are the same.
+The fields of a compute that are defined. Undefined and missing fields are the same.
 */
 const present = (compute: Compute): Readonly<Record<string, unknown>> =>
 	Object.fromEntries(Object.entries(compute).filter(([, value]) => value !== undefined));
@@ -90,7 +90,7 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 		name: update.name ?? before.name,
 		isDisabled: update.isDisabled ?? before.isDisabled,
 		pgSettings: update.pgSettings ?? before.pgSettings,
-		// With other settings they are replaced like those, and dropped when they are not sent.
+		// They are replaced together with other settings, and dropped if not sent.
 		preloadLibraries: update.pgSettings === undefined ? update.preloadLibraries ?? before.preloadLibraries : update.preloadLibraries,
 		// The provisioner for fixed sizes can't autoscale, while the autoscaling one can also keep a fixed size.
 		provisioner: update.provisioner ?? (isFixed(size) ? before.provisioner : provisionerFor(size)),
@@ -110,6 +110,6 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 	const outcome = computeOutcome({
 		...after, pendingState: isSuspended ? 'idle' : after.pendingState, countedAt: now, updatedAt: now,
 	}, planOperations(turn, projectId, steps));
-	// What it used so far counts at the size that it had.
+	// Its usage so far counts at its previous size.
 	return {...outcome, changes: mergeChanges([outcome.changes, {put: {projects: [countedUntil(project, [before], now)]}}])};
 };

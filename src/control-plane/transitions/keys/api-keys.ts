@@ -9,12 +9,12 @@ export type KeyOutcome = {
 };
 
 /**
-The fields of a new key that its creator decides.
+The fields of a new key chosen by its creator.
 */
 export type NewKey = Pick<ApiKey, 'kind' | 'name' | 'hash' | 'userId' | 'organizationId' | 'projectId'>;
 
 /**
-Creates a key. The route has checked that the caller may.
+Creates a key. The route has checked the caller's rights.
 
 @see docs/control-api.md#api-key
 */
@@ -25,7 +25,7 @@ export const createKey = ({world, now, random}: Turn, request: NewKey): KeyOutco
 };
 
 /**
-Revokes a key: at once, and for good.
+Revokes a key immediately and permanently.
 
 @see docs/control-api.md#key-revoked
 */

@@ -20,12 +20,12 @@ const stateAfter: Readonly<Record<string, string>> = {
 };
 
 /**
-A branch after an operation on it has changed its status.
+A branch after a status change of an operation on it.
 
 @see docs/control-api.md#operation
 */
 const branchAfter = ({action, status, snapshotId}: Pick<Operation, 'action' | 'status' | 'snapshotId'>, branch: Branch, now: Instant): Branch => {
-	// A snapshot that is made of a branch leaves that as it is.
+	// Taking a snapshot of a branch leaves the branch unchanged.
 	const isOnBranch = action !== 'create_timeline' || snapshotId === undefined;
 	const state = status === 'finished' && isOnBranch ? lookUp(stateAfter, action) : undefined;
 	return state === undefined
@@ -36,7 +36,7 @@ const branchAfter = ({action, status, snapshotId}: Pick<Operation, 'action' | 's
 };
 
 /**
-A project after an operation on it has changed its status: detached from storage, or attached again.
+A project after a status change of an operation on it: detached from storage, or attached again.
 
 @see docs/control-api.md#action-tenant
 */
@@ -49,12 +49,12 @@ const projectAfter = ({action, status}: Pick<Operation, 'action' | 'status'>, pr
 };
 
 /**
-The share by which the history may exceed its limit before it is pruned, so that pruning is rare.
+How far the history may exceed its limit before it is pruned, so that pruning is rare.
 */
 const slack = 0.1;
 
 /**
-The ids of the operations that a project no longer keeps: the oldest beyond the limit.
+The ids of operations to prune from a project: the oldest beyond the limit.
 
 @see docs/control-api.md#operation-retention
 */
@@ -64,8 +64,8 @@ export const prunedOperations = ({world, keptOperations}: Turn, projectId: strin
 };
 
 /**
-Ends an operation as failed and does nothing else that could fail: for one that a bug keeps from going on. Its compute is free for the next
-operation; its branch and its project stay as they are.
+Marks an operation as failed without anything else that could fail, because a bug prevents it from continuing. Its compute is free for the next
+operation; its branch and its project stay unchanged.
 
 @see docs/control-api.md#operation-states
 */
@@ -114,7 +114,7 @@ const postponed = (operation: Operation, until: Instant): Operation => {
 };
 
 /**
-What an operation does to its compute, branch and project.
+The effects of an operation on its compute, branch and project.
 */
 const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly string[]): Changes['put'] => {
 	const compute = world.computes.get(operation.computeId ?? '');
@@ -132,7 +132,7 @@ const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly st
 };
 
 /**
-Moves an operation on to its next status, and changes its compute and branch with it. An operation waits until the one before it is over.
+Advances an operation to its next status, with its effects on compute and branch. An operation waits until the previous one has finished.
 
 @see docs/control-api.md#operation-states
 */

@@ -8,8 +8,7 @@ import {removeSnapshot} from '../snapshots/snapshots.js';
 import {advanceOperation} from './advance-operation.js';
 
 /**
-Carries out what is due without a request: the next status of an operation, the suspension of an unused compute, a branch's check,
-snapshot or expiry.
+Carries out a due transition: an operation's next status, the suspension of an unused compute, or a branch's check, snapshot or expiry.
 */
 export const dueTransition = (turn: Turn, id: string): {readonly changes: Changes} => {
 	const {world} = turn;
@@ -30,7 +29,7 @@ export const dueTransition = (turn: Turn, id: string): {readonly changes: Change
 
 	const branch = world.branches.get(id);
 	if (branch === undefined) {
-		// The week is over in which a deleted branch or project could be recovered, or the time of an offer.
+		// The week for recovering a deleted branch or project has passed, or a transfer request has expired.
 		const deleted = world.deletedBranches.get(id);
 		return deleted === undefined
 			? {changes: {remove: world.transferRequests.get(id) === undefined ? {deletedProjects: [id]} : {transferRequests: [id]}}}

@@ -3,10 +3,9 @@ import type {Compute} from '../../world/compute.js';
 import type {Operation} from '../../world/operation.js';
 
 /**
-A compute after an operation on it has begun to run.
+A compute after an operation on it has started.
 
-A configuration is applied to a running compute, and an availability check proves that it can start. Both make an idle compute active
-meanwhile.
+A configuration is applied to a running compute, and an availability check proves that it can start. Both temporarily activate an idle compute.
 
 @see docs/control-api.md#compute-states
 */
@@ -39,7 +38,7 @@ const started = (compute: Compute, now: Instant): Compute => ({
 /**
 A compute after an operation on it has finished.
 
-`upcoming`: the actions that are still to be done on it.
+`upcoming`: its remaining actions.
 
 @see docs/control-api.md#compute-states
 */
@@ -64,8 +63,8 @@ const computeAfterFinished = (action: string, compute: Compute, upcoming: readon
 };
 
 /**
-A compute after an operation on it is over. A failed operation leaves the compute in its earlier state: idle if it could not start, active
-if it could not be suspended.
+A compute after an operation on it has ended. A failed operation leaves the compute in its earlier state: idle if it could not start, active if it
+could not be suspended.
 */
 export const computeAfter = (
 	operation: Pick<Operation, 'action' | 'status'>,

@@ -7,19 +7,18 @@ import type {Step} from './step.js';
 
 type Start = {
 	/**
-	Whether the first operation is already running, as the platform answers it to the client; otherwise it is scheduled first.
+	Whether the first operation is already running, as in the platform's answer to the client; otherwise it is scheduled first.
 	*/
 	readonly isStarted?: boolean;
 
 	/**
-	Branches that the steps need besides their own.
+	Branches that the steps require besides their own.
 	*/
 	readonly used?: readonly string[];
 };
 
 /**
-The operations that carry out some steps on a project, one after the other. Archived branches and detached projects that the steps need are
-brought back first.
+The operations for some steps on a project, in sequence. Required archived branches and detached projects are restored first.
 
 @see docs/control-api.md#operation-states
 */
@@ -33,8 +32,7 @@ export const planOperations = (
 	let begins = isStarted ? now : now + platform.schedulingMilliseconds(random);
 	let createdMicroseconds = Math.max(now * 1000, world.timelineOf(projectId).newest());
 	for (const step of [...unarchiveSteps(world, projectId, steps, used), ...steps]) {
-		// Each operation is at least a microsecond newer than the one before: the list is strictly ordered, and a cursor names one
-		// position.
+		// Each operation is at least a microsecond newer than the previous one: the list is strictly ordered, and a cursor identifies one position.
 		createdMicroseconds += between(random, 1, 400);
 		const previous = operations.at(-1);
 		const ends = begins + platform.durationMilliseconds(random, step.action);

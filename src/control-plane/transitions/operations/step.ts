@@ -2,7 +2,7 @@ import type {AppliedPart, BranchMoment} from '../../world/branch.js';
 import type {Undo} from '../../world/undo.js';
 
 /**
-What an operation is to do, and on what of its project.
+The action of an operation, and its target in the project.
 */
 export type Step = {
 	readonly action: string;
@@ -13,42 +13,42 @@ export type Step = {
 	readonly branchId?: string;
 
 	/**
-	Absent for an operation on no compute.
+	Absent for an operation without a compute.
 	*/
 	readonly computeId?: string;
 
 	/**
-	The branch whose data another one gets, when that is not its parent.
+	The source branch of the copied data, if it is not the parent.
 	*/
 	readonly sourceBranchId?: string;
 
 	/**
-	The moment of that branch which is taken; absent for its present.
+	The moment of the source branch; absent for its present.
 	*/
 	readonly sourceMoment?: BranchMoment;
 
 	/**
-	The branch that gets the data which is replaced; absent when that is lost.
+	The branch that receives the replaced data; absent if that is lost.
 	*/
 	readonly preservedBranchId?: string;
 
 	/**
-	The snapshot that it makes of a branch, removes, or makes a branch of.
+	The snapshot that it creates, removes, or restores.
 	*/
 	readonly snapshotId?: string;
 
 	/**
-	The role or database that it applies; absent on one that applies what there is.
+	The role or database that it applies; absent if it applies everything.
 	*/
 	readonly applies?: AppliedPart;
 
 	/**
-	What is done when it fails.
+	Applied when it fails.
 	*/
 	readonly undo?: Undo;
 
 	/**
-	Why it is going to fail; absent on an operation that is going to succeed.
+	The reason it will fail; absent if it will succeed.
 	*/
 	readonly failure?: string;
 };

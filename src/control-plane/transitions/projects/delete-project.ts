@@ -11,9 +11,9 @@ import {requireUnprotected} from '../branches/branch-rules.js';
 import {requireRoomForProject} from './project-rules.js';
 
 /**
-Recovers a deleted project with everything that was in it, and attaches it to storage again. Its computes are idle.
+Recovers a deleted project with all its contents, and reattaches it to storage. Its computes are idle.
 
-@throws {Unprocessable} When its owner has as many projects by now as the plan allows.
+@throws {Unprocessable} If its owner already has as many projects as the plan allows.
 
 @see docs/control-api.md#action-tenant; docs/control-api.md#project-recover
 */
@@ -59,7 +59,7 @@ const stopped = (compute: Compute, now: Instant): Compute => compute.currentStat
 	: compute;
 
 /**
-Deletes a project and everything in it, operations too. It can be recovered for a week. Keys that were scoped to it stop working.
+Deletes a project and all its contents, including operations. It can be recovered for a week. Keys scoped to it stop working.
 
 @throws {Unprocessable} While one of its branches is protected.
 

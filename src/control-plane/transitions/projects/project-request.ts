@@ -16,20 +16,20 @@ export type ProjectFields = {
 	readonly suspendTimeoutSeconds?: number;
 
 	/**
-	Settings of Postgres for computes that are made without any.
+	Postgres settings for computes created without any.
 	*/
 	readonly pgSettings?: Readonly<Record<string, string>>;
 	readonly historyRetentionSeconds?: number;
 
 	/**
-	A setting that is `null` is removed.
+	`null` removes a setting.
 	*/
 	readonly settings?: Readonly<Record<string, unknown>>;
 };
 
 export type NewProject = ProjectFields & {
 	/**
-	The organization that is to own it; may be absent when the key leaves no choice, or for a personal project.
+	The owning organization; may be absent if the key implies it, or for a personal project.
 	*/
 	readonly organizationId?: string;
 	readonly regionId?: string;
@@ -39,7 +39,7 @@ export type NewProject = ProjectFields & {
 	readonly databaseName?: string;
 
 	/**
-	Of the default branch.
+	For the default branch.
 	*/
 	readonly annotation?: Readonly<Record<string, string>>;
 	readonly storesPasswords?: boolean;
@@ -47,7 +47,7 @@ export type NewProject = ProjectFields & {
 };
 
 /**
-The request with what the route adds: the owner, the user who asks, and the first role's password.
+The request with the route's additions: the owner, the calling user, and the first role's password.
 */
 export type OwnedProject = NewProject & {
 	readonly ownerId: string;

@@ -9,14 +9,14 @@ import {asksForNothing} from '../../asks-for-nothing.js';
 const day = 86_400;
 
 /**
-The history window of a new project where none is asked for, in seconds.
+The default history window of a new project, in seconds.
 
 @see docs/control-api.md#plans
 */
 export const usualHistory = (world: World, project: Pick<Project, 'ownerId'>): number => limitsOf(world, project)?.usualHistorySeconds ?? day;
 
 /**
-Refuses a history window that the plan of a project does not allow.
+Rejects a history window that a project's plan does not allow.
 
 @throws {Unprocessable}
 @see docs/control-api.md#plans
@@ -29,7 +29,7 @@ export const requireHistory = (world: World, project: Pick<Project, 'ownerId'>, 
 };
 
 /**
-Refuses another project of an owner that has as many as its plan allows. On the largest plan the number is advice.
+Rejects another project if an owner has as many as the plan allows. On the largest plan, the number is only advisory.
 
 @throws {Unprocessable}
 @see docs/control-api.md#plans
@@ -49,7 +49,7 @@ export const keptHistory = ({mostHistorySeconds = Infinity}: Pick<Platform, 'mos
 type Settings = Project['settings'];
 
 /**
-The reason that the plan of a project does not allow settings; undefined when it does.
+The reason a project's plan does not allow settings, or undefined if it does.
 */
 const planProblem = (world: World, project: Pick<Project, 'ownerId'>, sent: Settings): string | undefined => {
 	const limits = limitsOf(world, project);
@@ -63,7 +63,7 @@ const planProblem = (world: World, project: Pick<Project, 'ownerId'>, sent: Sett
 };
 
 /**
-The reason that settings can't follow on those of before; undefined when they can.
+The reason settings can't replace the previous ones, or undefined if they can.
 */
 const changeProblem = (before: Settings, sent: Settings): string | undefined => {
 	if (before.enable_logical_replication === true && 'enable_logical_replication' in sent && sent.enable_logical_replication !== true) {
@@ -77,9 +77,9 @@ const changeProblem = (before: Settings, sent: Settings): string | undefined => 
 };
 
 /**
-Refuses settings that the plan of a project does not allow, or that can't be taken back.
+Rejects settings that a project's plan does not allow, or that would revert irreversible ones.
 
-`before`: the settings that the project has; empty for a new one.
+`before`: the project's current settings; empty for a new one.
 
 @throws {Unprocessable} With the name of the setting.
 @see docs/control-api.md#project-settings

@@ -21,7 +21,7 @@ const requireOtherAdministrator = (world: World, membership: Membership): void =
 };
 
 /**
-Ends a user's membership. The user's keys stay valid, but no longer give access to the organization's projects.
+Ends a user's membership. The user's keys stay valid, but can no longer access the organization's projects.
 
 @throws {Unprocessable} For the last administrator.
 @see docs/control-api.md#key-left-organization
@@ -32,7 +32,7 @@ export const removeMember = ({world}: Turn, membership: Membership): {readonly c
 };
 
 /**
-Makes a member an administrator, or an administrator a member.
+Changes a member's role between administrator and member.
 
 @throws {Unprocessable} For the last administrator.
 */
@@ -50,7 +50,7 @@ export const changeRole = (
 };
 
 /**
-A limit of the new owner's plan that projects would not keep, with what it is, what it would be, and that in words.
+An exceeded limit of the new owner's plan: its value, the resulting value, and a message.
 */
 type UnsatisfiedLimit = {
 	readonly name: 'subscription_type' | 'projects_count';
@@ -62,7 +62,7 @@ type UnsatisfiedLimit = {
 const rank = (plan: string): number => (plans as readonly string[]).indexOf(plan);
 
 /**
-The new owner's plan must be as large as that of the projects, and must have room for them.
+The new owner's plan must be at least as large as the projects', and must have room for them.
 */
 const unsatisfied = (world: World, projects: readonly Project[], newOwnerId: string): readonly UnsatisfiedLimit[] => {
 	const plan = planOf(world, {ownerId: newOwnerId});
@@ -84,9 +84,9 @@ const unsatisfied = (world: World, projects: readonly Project[], newOwnerId: str
 };
 
 /**
-Refuses to move projects to an owner whose plan does not allow them.
+Rejects moving projects to an owner whose plan does not allow them.
 
-`fieldsOf`: the limits as the body of the answer has them.
+`fieldsOf`: the limits in the format of the answer's body.
 
 @throws {NotAcceptable}
 @see docs/control-api.md#plan-transfer
@@ -105,7 +105,7 @@ const requireFit = (
 };
 
 /**
-Projects with a new owner, an organization or a user. What offered them to somebody else is over.
+Projects with a new owner, an organization or a user. Their transfer requests end.
 */
 const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwnerId: string): {readonly changes: Changes} => ({
 	changes: {
@@ -119,10 +119,10 @@ const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwne
 });
 
 /**
-Transfers projects to another organization, all of them or none. Keys that were scoped to them stop working.
+Transfers several projects to another organization, all or none. Keys scoped to them stop working.
 
-@throws {NotFound} When the owner that transfers them does not own one.
-@throws {NotAcceptable} When the plan of the other organization does not allow them.
+@throws {NotFound} If the transferring owner does not own one of them.
+@throws {NotAcceptable} If the other organization's plan does not allow them.
 @see docs/control-api.md#key-project-moved; docs/control-api.md#account-organization
 */
 export const transferProjects = (turn: Turn, ownerId: string, ids: readonly string[], destination: Organization): {readonly changes: Changes} => {
@@ -149,7 +149,7 @@ Offers a project to whoever accepts it within some seconds.
 @see docs/control-api.md#project-transfer-request
 */
 export const createTransferRequest = ({now}: Turn, {id: projectId}: Project, seconds: number): {readonly changes: Changes; readonly request: TransferRequest} => {
-	// The world's source of chance must not decide a secret.
+	// The world's randomness must not determine a secret.
 	const request = {
 		id: randomUUID(), projectId, createdAt: now, expiresAt: now + (seconds * millisecondsPerSecond),
 	};
@@ -157,10 +157,10 @@ export const createTransferRequest = ({now}: Turn, {id: projectId}: Project, sec
 };
 
 /**
-Gives a project to who accepts its offer, an organization or a user.
+Transfers a project to the organization or user that accepts its offer.
 
-@throws {NotFound} For an offer that is over, or of another project.
-@throws {NotAcceptable} When the plan of the new owner does not allow it.
+@throws {NotFound} For an expired offer, or one of another project.
+@throws {NotAcceptable} If the new owner's plan does not allow it.
 @see docs/control-api.md#project-transfer-request
 */
 export const acceptTransfer = (turn: Turn, projectId: string, requestId: string, newOwnerId: string): {readonly changes: Changes} => {

@@ -15,7 +15,7 @@ import {keptHistory, requireHistory, requireSettingsAllowed} from './project-rul
 type Settings = Project['settings'];
 
 /**
-The settings of a project after a change: one that is sent replaces the one before, and `null` removes it.
+The settings of a project after a change: a sent setting replaces the previous one, and `null` removes it.
 */
 export const changedSettings = (before: Settings, sent: Settings = {}): Settings =>
 	Object.fromEntries(Object.entries({...before, ...sent}).filter(([, value]) => value !== null && value !== undefined));
@@ -27,7 +27,7 @@ export type UpdatedProject = {
 };
 
 /**
-The active computes of a project that a change restarts: all of them once logical replication is on.
+The active computes of a project that a change restarts: all of them when logical replication is enabled.
 
 @see docs/control-api.md#project-settings
 */
@@ -37,8 +37,7 @@ const restarted = ({world}: Turn, before: Project, after: Project): readonly Com
 		: [];
 
 /**
-The steps that are needed for a change to take effect. A new history retention concerns the storage, new settings each default branch with a
-compute.
+The steps that a change requires. A new history retention concerns the storage, new settings each default branch with a compute.
 
 @see docs/control-api.md#action-apply-storage-config; docs/control-api.md#action-apply-config
 */
@@ -52,7 +51,7 @@ const stepsFor = ({world}: Turn, before: Project, after: Project): readonly Step
 };
 
 /**
-Changes a project: its name, the defaults of new computes, its history retention, its settings.
+Changes a project: its name, the defaults of new computes, history retention or settings.
 
 @see docs/control-api.md#project-requests
 */

@@ -15,9 +15,9 @@ const withUsage = (project: Project, {size}: Compute, seconds: number): Project 
 });
 
 /**
-A project whose usage counts what these computes have used until now. Only the active ones use anything.
+A project with the usage of these computes up to now. Only active ones count.
 
-CPU seconds are counted at a compute's minimum size, since nothing here makes it scale up.
+CPU seconds are counted at a compute's minimum size, since nothing makes it scale up here.
 
 @see docs/control-api.md#project-cpu
 */
@@ -33,7 +33,7 @@ export const countedUntil = (project: Project, computes: Iterable<Compute>, now:
 };
 
 /**
-Counts a project's usage after one of its computes has changed: when a compute was last active, and what it used when it was suspended.
+Updates a project's usage after a change to one of its computes: the time of the last activity, and the usage until a suspension.
 */
 export const accounted = (project: Project, before: Compute, after: Compute): Project => {
 	if (after === before) {

@@ -7,7 +7,7 @@ import {planOf, requireProject, type Turn} from '../turn.js';
 import {createSnapshot} from './snapshots.js';
 
 /**
-How long a snapshot waits that is due while other operations run on the project.
+How long a due snapshot waits while other operations run on the project.
 */
 const waitMilliseconds = 5 * millisecondsPerSecond;
 
@@ -17,7 +17,7 @@ const backupsAfter = (rules: readonly BackupRule[], after: Instant): Backups | u
 };
 
 /**
-Replaces the rules by which snapshots are made of a root branch. Without any, none are made.
+Replaces the snapshot schedule of a root branch. Without rules, no snapshots are taken.
 
 @throws {Unprocessable} For a branch with a parent, and on the free plan.
 @see docs/control-api.md#backup-schedule
@@ -35,7 +35,7 @@ export const setBackupSchedule = ({world, now}: Turn, branch: Branch, rules: rea
 };
 
 /**
-Makes the snapshot of a branch that is due by its rules. One that was missed is made once, as soon as that is possible.
+Takes the snapshot of a branch that is due by its schedule. A missed one is taken once, as soon as possible.
 */
 export const takeBackup = (turn: Turn, branch: Branch, {rules, retentionSeconds}: Backups): {readonly changes: Changes} => {
 	const {now} = turn;

@@ -15,7 +15,7 @@ import type {Step} from '../operations/step.js';
 import {requireNoRunningOperations, type Turn} from '../turn.js';
 
 /**
-What a snapshot is restored as.
+The options for restoring a snapshot.
 
 @see docs/control-api.md#snapshots
 */
@@ -23,7 +23,7 @@ export type SnapshotRestoration = {
 	readonly name?: string | undefined;
 
 	/**
-	The branch whose place the new one takes when it is finalized. By default, it is the one that the snapshot was made of.
+	The branch to replace on finalization. By default, the snapshot's source.
 	*/
 	readonly targetBranchId?: string | undefined;
 	readonly isFinal: boolean;
@@ -36,7 +36,7 @@ export type RestoredBranch = BranchOutcome & {readonly computes: readonly Comput
 const computesOn = (world: World, {id, projectId}: Branch): readonly Compute[] => [...world.computes.of(projectId)].filter(({branchId}) => branchId === id);
 
 /**
-A name that no branch of the project has, from one that is wanted.
+A branch name that is free in the project, based on the wanted one.
 */
 const freeName = (world: World, projectId: string, wanted: string): string => {
 	const names = new Set(Array.from(world.branches.of(projectId), ({name}) => name));
@@ -57,10 +57,10 @@ type Exchange = {
 };
 
 /**
-Gives a restored branch the place of another one: its name, its protection, its schedule, its computes, and whether it is the default. The other one keeps its children, and
-gets the computes that were there to look at the restored one.
+Replaces a branch with a restored one, which gets its name, protection, schedule, computes and default status. The replaced one keeps its children,
+and gets the restored one's computes.
 
-`oldName`: what the other one is called from now on.
+`oldName`: the new name of the replaced branch.
 */
 const exchange = (turn: Turn, restored: Branch & {readonly restored: RestoredFrom}, target: Branch, oldName: string | undefined): Exchange => {
 	const {world, now} = turn;
@@ -98,9 +98,9 @@ const nothingExchanged: Exchange = {
 };
 
 /**
-Makes a root branch of a snapshot: to look at first, or in the place of another branch at once.
+Restores a snapshot as a root branch: for inspection, or replacing another branch at once.
 
-@throws {NotFound} When the branch that it is for is not there.
+@throws {NotFound} If its target branch does not exist.
 @see docs/control-api.md#snapshots
 */
 export const restoreSnapshot = (turn: Turn, snapshot: Snapshot, {
@@ -157,9 +157,9 @@ export const restoreSnapshot = (turn: Turn, snapshot: Snapshot, {
 };
 
 /**
-Puts a branch that was made of a snapshot in the place of the one that it is for.
+Replaces the target branch with the one restored for it from a snapshot.
 
-@throws {Unprocessable} For any other branch, one that has its place already, and where the other branch is gone.
+@throws {Unprocessable} For any other branch, an already finalized one, or if the target is gone.
 @see docs/control-api.md#snapshots
 */
 export const finalizeRestore = (turn: Turn, branch: Branch, oldName: string | undefined): {readonly changes: Changes; readonly operations: readonly Operation[]} => {

@@ -27,7 +27,7 @@ type SnapshotFields = {
 	readonly name?: string | undefined;
 
 	/**
-	`never` takes an expiry away.
+	`never` removes an expiry.
 	*/
 	readonly expiresAt?: Instant | 'never' | undefined;
 };
@@ -35,7 +35,7 @@ type SnapshotFields = {
 /**
 The snapshot with that id.
 
-@throws {NotFound} Also when it is another project's.
+@throws {NotFound} Even if it belongs to another project.
 */
 export const requireSnapshot = (world: World, projectId: string, id: string): Snapshot => {
 	const snapshot = world.snapshots.get(id);
@@ -47,7 +47,7 @@ export const requireSnapshot = (world: World, projectId: string, id: string): Sn
 };
 
 /**
-How many snapshots a project may have.
+The maximum number of snapshots in a project.
 */
 const mostFree = 1;
 const mostPaid = 100;
@@ -66,13 +66,13 @@ type NewSnapshot = SnapshotFields & {
 	readonly moment: PastMoment;
 
 	/**
-	Whether a schedule makes it: such ones are not counted.
+	Whether a schedule creates it: such snapshots don't count.
 	*/
 	readonly isScheduled?: boolean;
 };
 
 /**
-Keeps what a root branch is, or was at a moment, as a snapshot.
+Takes a snapshot of a root branch, at present or at a past moment.
 
 @throws {Unprocessable} For a branch with a parent, and for a project that has as many snapshots as its plan allows.
 @see docs/control-api.md#snapshots
@@ -99,7 +99,7 @@ export const createSnapshot = (turn: Turn, branch: Branch, {name, expiresAt, mom
 		id,
 		projectId,
 		sourceBranchId,
-		// One without a name is named after its branch and its time.
+		// An unnamed snapshot is named after its branch and time.
 		name: name ?? `${branch.name}_${new Date(now).toISOString()}`,
 		...(isPast && {moment}),
 		...(isScheduled && {isScheduled}),
@@ -135,7 +135,7 @@ export const updateSnapshot = (turn: Turn, before: Snapshot, {name, expiresAt}: 
 };
 
 /**
-Removes a snapshot with its data. Branches that were made of it stay.
+Removes a snapshot with its data. Branches restored from it stay.
 */
 export const removeSnapshot = (turn: Turn, {id, projectId}: Snapshot): {readonly changes: Changes; readonly operations: readonly Operation[]} => {
 	const operations = planOperations(turn, projectId, [{action: 'delete_timeline', snapshotId: id}]);

@@ -9,14 +9,14 @@ import {snapshotList} from '../lists/snapshot-list.js';
 import {branchById, branchesOf} from './branches.js';
 
 /**
-The branch that a new one is made from: the one under the cursor; where no branches are shown, the default branch.
+The parent for a new branch: the one under the cursor or, if no branches are shown, the default branch.
 */
 export const newBranchParent = (state: State): Branch | undefined => state.view.mainView === 'branches'
 	? branchList.selected(state)?.branch
 	: branchesOf(state, state.view.openProjectId).items.find(({isDefault}) => isDefault);
 
 /**
-The branch of the operation under the cursor; undefined where that has none, or it is not known.
+The branch of the operation under the cursor, or undefined if it has none or is unknown.
 */
 export const branchOfOperation = (state: State): Branch | undefined => {
 	const operation = operationList.selected(state);
@@ -24,7 +24,7 @@ export const branchOfOperation = (state: State): Branch | undefined => {
 };
 
 /**
-A branch, by the ids of it and its project.
+A branch, identified by its id and its project's.
 */
 export type BranchMeant = {
 	readonly projectId: string;
@@ -52,7 +52,7 @@ export const branchMeant = (state: State): BranchMeant | undefined => {
 };
 
 /**
-The branch whose snapshots are made by rules: of snapshots, that of the one under the cursor, or else the default branch of the project.
+The branch whose snapshot schedule to show: in snapshots, that of the one under the cursor, or else the project's default branch.
 */
 export const scheduledBranch = (state: State): BranchMeant | undefined => {
 	if (listAt(state.view) !== 'snapshots') {

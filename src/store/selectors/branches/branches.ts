@@ -7,7 +7,7 @@ import {computesOf} from '../computes.js';
 import {branchesIn, type BranchList} from '../../slices/branches.js';
 
 /**
-Makes the function that gives the rows of branches and computes, and remembers the latest.
+Creates a function that builds rows from branches and computes, and caches the latest result.
 */
 const createRows = () => {
 	let before: {readonly branches: readonly Branch[]; readonly computes: readonly Compute[]; readonly rows: readonly BranchRow[]} | undefined;
@@ -31,7 +31,7 @@ export const allBranchRows = (state: State): readonly BranchRow[] => {
 export const branchesOf = ({branches}: Pick<State, 'branches'>, projectId: string | undefined): BranchList => branchesIn(branches, projectId);
 
 /**
-A branch of a project; undefined while it is not loaded.
+A branch of a project, or undefined until it is loaded.
 */
 export const branchById = (state: Pick<State, 'branches'>, projectId: string, branchId: string): Branch | undefined =>
 	branchesOf(state, projectId).items.find(branch => branch.id === branchId);

@@ -5,46 +5,46 @@ import type {Database} from '../../../domain/branches/database.js';
 import type {State} from '../../state.js';
 
 /**
-What can be copied of an object, by the name the user reads.
+The kinds of values that can be copied from an object, as shown to the user.
 */
 export type CopyLabel = 'id' | 'name' | 'host' | 'pooled host' | 'connection string' | 'pooled connection string' | 'curl' | 'JSON';
 
 /**
-One thing to copy. Without a value, it must be read first.
+One value to copy. If the value is missing, it must be read first.
 */
 export type Copyable = {
 	readonly label: CopyLabel;
 	readonly value?: string;
 
 	/**
-	Whether it has placeholders for names that have not been read.
+	Whether it contains placeholders for unknown names.
 	*/
 	readonly hasPlaceholders?: boolean;
 
 	/**
-	Whose password goes with it into the clipboard: of a server of this machine, where it guards nothing that the user does not have. It is asked
-	for at that moment, and neither kept nor shown.
+	Whose password to add when copying. Only for servers on this machine, where it protects nothing from the user. It is requested at that moment, and
+	neither kept nor shown.
 	*/
 	readonly passwordOf?: {readonly projectId: string; readonly branchId: string; readonly roleName: string};
 
 	/**
-	What the control plane can be asked about, where it has not said yet how its clients encrypt.
+	The database whose connection string to request, because the control plane's `sslmode` is unknown.
 	*/
 	readonly unsaidOf?: Way;
 };
 
 /**
-The database that a connection string leads to.
+The target database of a connection string.
 */
 export type Way = {readonly projectId: string; readonly branchId: string; readonly computeId: string; readonly roleName: string; readonly databaseName: string};
 
 /**
-Whether the strings of the control plane have clients encrypt, as far as that is known.
+The part of the state that tells whether clients encrypt by default.
 */
 type Manner = Pick<State, 'connection'>;
 
 /**
-Who connects to what; what is not known is a placeholder.
+Who connects to which database; unknown parts are placeholders.
 */
 type Target = {
 	readonly roleName?: string | undefined;
@@ -70,7 +70,7 @@ const connectionTo = ({label, host}: {readonly label: CopyLabel; readonly host: 
 };
 
 /**
-The connection strings that lead to a database through a compute, as far as its hosts are known.
+The connection strings for a database through a compute, as far as its hosts are known.
 */
 export const connectionStrings = (manner: Manner, compute: Compute | undefined, target: Target): readonly Copyable[] => {
 	if (compute === undefined || compute.host === '') {
@@ -85,7 +85,7 @@ export const connectionStrings = (manner: Manner, compute: Compute | undefined, 
 };
 
 /**
-The ways to connect to a compute: to the first database of its branch, as its owner.
+The connection strings of a compute: for the first database of its branch, as its owner.
 */
 export const connections = (manner: Manner, compute: Compute, database: Database | undefined): readonly Copyable[] => {
 	const pooled = pooledHost(compute);
@@ -99,7 +99,7 @@ export const connections = (manner: Manner, compute: Compute, database: Database
 };
 
 /**
-The request that reads something, as a command line; nothing while no control plane is connected.
+The curl command that makes a request, or nothing if no control plane is connected.
 */
 export const curlCopy = ({connection: {baseUrl}}: Pick<State, 'connection'>, path: string): readonly Copyable[] =>
 	baseUrl === undefined ? [] : [{label: 'curl', value: curlCommand({method: 'GET', path, baseUrl})}];

@@ -13,7 +13,7 @@ import {projectById} from '../projects/projects.js';
 import {connections, type Copyable, type CopyLabel} from './connection-strings.js';
 
 /**
-The request that reads an object, as a command line with the key in its variable.
+The curl command that reads an object, with the key in its environment variable.
 */
 const curlOf = (subject: Subject, baseUrl: string): string =>
 	`curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}${objectPath(subject)}`)}`;
@@ -30,7 +30,7 @@ const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | unde
 };
 
 /**
-What can be copied of an object.
+The values that can be copied from an object.
 */
 const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 	const {kind, projectId, id} = subject;
@@ -50,7 +50,7 @@ const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 };
 
 /**
-The branch whose databases a connection string of an object leads to; undefined where there is none, or where it is known.
+The branch whose databases are needed for an object's connection string, or undefined if there is none or they are loaded.
 */
 export const connectedBranch = (state: State, listed: Listed): {readonly projectId: string; readonly branchId: string} | undefined => {
 	if (listed.kind === 'compute' || listed.kind === 'branch') {
@@ -62,7 +62,7 @@ export const connectedBranch = (state: State, listed: Listed): {readonly project
 };
 
 /**
-What can be copied of what a list has under its cursor; nothing of what is gone.
+The values that can be copied from the row under the cursor; none if the row is gone.
 */
 export const copyables = (state: State, listed: Listed): readonly Copyable[] =>
 	listed.kind === 'row' ? listCalled(listed.list).copies(state, listed) : ofSubject(state, listed);
@@ -73,7 +73,7 @@ Its noun.
 const nounOf = (listed: Listed): string => listed.kind === 'row' ? kindOf(listed.list).one : listed.kind;
 
 /**
-Why something can't be copied of an object, in a sentence; undefined when it can.
+Returns the reason a value can't be copied, or undefined if it can be.
 */
 export const notCopyableReason = (state: State, listed: Listed, label: CopyLabel): string | undefined => {
 	const known = copyables(state, listed);

@@ -7,7 +7,7 @@ import type {State} from '../../state.js';
 import {computesOf} from '../computes.js';
 
 /**
-How psql would connect as it is chosen now.
+The choices for connecting with psql, and the current ones.
 */
 export type PsqlChoice = {
 	readonly compute: Compute;
@@ -21,14 +21,14 @@ export type PsqlChoice = {
 	readonly roleName?: string;
 
 	/**
-	Whether there is a pooler to connect through.
+	Whether there is a pooler.
 	*/
 	readonly hasPooler: boolean;
 	readonly isPooled: boolean;
 };
 
 /**
-What can be chosen for psql, and what is; undefined when the compute is gone.
+The available and current choices for psql, or undefined if the compute is gone.
 */
 export const psqlChoice = (state: State, {projectId, computeId, databaseName, roleName, isPooled}: PsqlModal): PsqlChoice | undefined => {
 	const compute = computesOf(state, projectId).items.find(({id}) => id === computeId);
@@ -39,7 +39,7 @@ export const psqlChoice = (state: State, {projectId, computeId, databaseName, ro
 	const databases = readListIn(state.readLists.databases, compute.branchId).items.filter(({name}) => isPostgresName(name));
 	const database = databases.find(({name}) => name === databaseName) ?? databases[0];
 	const known = readListIn(state.readLists.roles, compute.branchId).items.map(({name}) => name);
-	// The owner may be a role that the list does not have.
+	// The owner may be a role that is not in the list.
 	const roles = [...new Set([...(database === undefined ? [] : [database.ownerName]), ...known])].filter(name => isPostgresName(name));
 	const role = roles.find(name => name === roleName) ?? roles[0];
 	const hasPooler = !isLocal(compute) && pooledHost(compute) !== undefined;
@@ -55,6 +55,6 @@ export const psqlChoice = (state: State, {projectId, computeId, databaseName, ro
 };
 
 /**
-Whether there is something to choose, or only one way to connect.
+Whether there is a choice at all, or only one way to connect.
 */
 export const isPsqlChoice = ({databases, roles, hasPooler}: PsqlChoice): boolean => databases.length > 1 || roles.length > 1 || hasPooler;

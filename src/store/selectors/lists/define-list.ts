@@ -20,116 +20,116 @@ import {cursorOf} from '../screen/view.js';
 import {writtenRows, type ExportedRows, type ExportFormat} from './written-rows.js';
 
 /**
-Where a list's rows are from, and what is said of each.
+The source of a list's rows, and their fields.
 */
 type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly list: RowList;
 
 	/**
-	All rows, before filter and order.
+	All rows, before filtering and sorting.
 	*/
 	readonly items: (state: State) => readonly Row[];
 
 	/**
-	The fields that rows can have; \`fieldsNow\` has those of the rows that are shown, where these are fewer.
+	The fields that rows can have; `fieldsNow` has the fields of the displayed rows if there are fewer.
 	*/
 	readonly fields: ReadonlyArray<Field<Row, Facts>>;
 	readonly fieldsNow?: (state: State) => ReadonlyArray<Field<Row, Facts>>;
 
 	/**
-	When the rows were read: ages in them count from then.
+	When the rows were read: the reference time for ages.
 	*/
 	readonly readAt: (state: State) => Instant;
 
 	/**
-	What fields need to know besides the row, and what that is made from besides the time zone.
+	The facts that fields need besides the row, and their inputs besides the time zone.
 	*/
 	readonly facts: (state: State, moment: Moment) => Facts;
 	readonly source: (state: State) => readonly unknown[];
 
 	/**
-	What a very long list keeps an index of.
+	How a very long list is indexed.
 	*/
 	readonly essenceOf?: EssenceOf<Row>;
 	readonly objectOf: (row: Row) => ApiObject;
 
 	/**
-	What opens for the row under the cursor; without it, the row, as its list knows it.
+	What opens for the row under the cursor. By default, the row as the list knows it.
 	*/
 	readonly listed?: (state: State, selected: Row | undefined) => Listed | undefined;
 
 	/**
-	The rows by the id of what they belong to, where that may be another than what is open.
+	The rows of a given owner, which may differ from the open one.
 	*/
 	readonly itemsOf?: (state: State, ownerId: string) => readonly Row[];
 
 	readonly nameOf?: (row: Row) => string;
 
 	/**
-	What can be copied of a row, besides its JSON, where it opens as its list knows it.
+	The values that can be copied from a row, besides its JSON, if it opens as a list row.
 	*/
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
 
 	/**
-	Whether the list's row under the cursor is meant by keys; without it, when the list is on the screen.
+	Whether keys apply to the list's selected row. By default, whenever the list is displayed.
 	*/
 	readonly isMeant?: (state: State) => boolean;
 
 	/**
-	Whether a cursor on no row is on the first one, since new rows come in there.
+	Whether a cursor on no row counts as on the first one, because new rows appear there.
 	*/
 	readonly followsFirst?: boolean;
 };
 
 /**
-A list as it is shown, filtered, sorted and exported.
+A list ready for display: filtered, sorted and exported.
 */
 export type ObjectList<Row extends Rows[number]> = {
 	/**
-	The rows after filter and order, and what is known of the filter.
+	The rows after filtering and sorting, and the filter's state.
 	*/
 	readonly filtered: (state: State) => FilteredRows<Row>;
 	readonly rows: (state: State) => readonly Row[];
 
 	/**
-	The row under the cursor; undefined without one, when the filter hides it, or when the list is not shown.
+	The selected row, or undefined if there is none, the filter hides it, or the list is not shown.
 	*/
 	readonly selected: (state: State) => Row | undefined;
 	readonly listed: (state: State) => Listed | undefined;
 
 	/**
-	The row that is meant; undefined when it is gone.
+	The row for a reference, or undefined if it is gone.
 	*/
 	readonly rowFor: (state: State, row: ListedRow) => Row | undefined;
 
 	/**
-	The same under the names of the API.
+	The same row with the field names of the API.
 	*/
 	readonly objectFor: (state: State, row: ListedRow) => ApiObject | undefined;
 
 	/**
-	What it is called above what can be copied of it: its id, unless its list says otherwise.
+	The name above the values to copy: the row's id unless its list specifies another.
 	*/
 	readonly nameOf: (state: State, row: ListedRow) => string;
 
 	/**
-	What can be copied of it; nothing of what is gone.
+	The values that can be copied; none if the row is gone.
 	*/
 	readonly copies: (state: State, row: ListedRow) => readonly Copyable[];
 
 	/**
-	The most frequent texts in a field, the most frequent first.
+	The most frequent texts of a field, in descending order.
 	*/
 	readonly texts: (state: State, field: string) => readonly string[];
 
 	/**
-	The rows that are shown, all that are loaded, in their order; CSV has a column for each field that filters know.
+	All loaded rows that pass the filter, in display order. CSV has a column for each field that filters know.
 	*/
 	readonly exported: (state: State, format: ExportFormat, now: Instant) => ExportedRows;
 };
 
 /**
-How many rows are searched for texts to offer, and how many of these are offered.
+How many rows to search for texts to suggest, and how many to suggest.
 */
 const mostSearched = 2000;
 const mostOffered = 12;

@@ -11,7 +11,7 @@ import {defineList, type ObjectList} from './define-list.js';
 import {nameIn} from './names-in.js';
 
 /**
-What a list belongs to: for its path, and by its id, under which the list is kept.
+The owner of a list: its API path, and the id under which the list is stored.
 */
 export type ListOwner = {
 	readonly of: Belongings;
@@ -22,7 +22,7 @@ export const projectOwner = (projectId: string): ListOwner => ({of: {projectId},
 export const branchOwner = (projectId: string, branchId: string): ListOwner => ({of: {projectId, branchId}, ownerId: branchId});
 
 /**
-What a list that is read whole belongs to now; undefined while that is not known.
+The current owner of a fully loaded list, or undefined until known.
 */
 export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => {
 	const projectId = selectedProject(state)?.id;
@@ -35,7 +35,7 @@ export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => 
 };
 
 /**
-A sentence about a row: `accent` for what is special, `busy` for what needs a look.
+A remark about a row: `accent` for a special property, `busy` for something that needs attention.
 */
 type Remark = {
 	readonly text: string;
@@ -43,16 +43,16 @@ type Remark = {
 };
 
 /**
-What differs from one list to another that is read whole.
+The properties in which fully loaded lists differ.
 */
 type Peculiarities<Row> = {
 	/**
-	What can be copied of a row besides its name, its path and its JSON.
+	The values that can be copied from a row, besides its name, path and JSON.
 	*/
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
 
 	/**
-	What follows from a row.
+	Remarks about a row.
 	*/
 	readonly about: (state: State, row: Row) => readonly Remark[];
 };
@@ -60,7 +60,7 @@ type Peculiarities<Row> = {
 export type DefinedReadList<Row extends {readonly id: string}> = ObjectList<Row> & Pick<Peculiarities<Row>, 'about'>;
 
 /**
-Makes a list of what is read whole: its rows are told apart by their ids, and stand where they belong.
+Creates a list that is loaded whole: its rows are identified by id and stay with their owner.
 */
 export const defineReadList = <List extends ReadList>(list: List, {copies = () => [], about}: Peculiarities<ReadObjects[List]>): DefinedReadList<ReadObjects[List]> => {
 	const {path, fields, objectOf, isInListOnly = false} = readKindOf(list);

@@ -6,13 +6,13 @@ import {projectNames} from '../projects/projects.js';
 import {defineList} from './define-list.js';
 
 /**
-The requests of the journal, newest first unless they are sorted otherwise.
+The requests of the journal, newest first unless sorted.
 */
 export const journalList = defineList({
 	list: 'journal',
 	items: journalEntries,
 	fields: journalFields,
-	// The journal has no reading of its own that ages could count from.
+	// The journal has no load time of its own, so ages refer to the projects' or the latest entry's.
 	readAt: state => Math.max(state.projects.receivedAt ?? 0, journalEntries(state)[0]?.at ?? 0),
 	facts(state, moment) {
 		const names = projectNames(state);
@@ -21,10 +21,10 @@ export const journalList = defineList({
 	source: state => [projectNames(state)],
 	objectOf: requestObject,
 	followsFirst: true,
-	// A request stays open when it is no longer shown.
+	// A request stays open even when the list no longer shows it.
 	itemsOf: ({journal}) => journal.items,
 	nameOf: ({method, path}) => `${method} ${path}`,
-	// A statement was sent to a server, and is no request that can be sent again.
+	// SQL statements go to a Postgres server, so there is no API request to repeat.
 	copies: (_, entry) => [
 		...(entry.requestId === undefined ? [] : [{label: 'id', value: entry.requestId} as const]),
 		...(statementOf(entry) === undefined ? [{label: 'curl', value: curlCommand(entry)} as const] : []),

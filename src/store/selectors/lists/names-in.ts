@@ -3,7 +3,7 @@ type Named = ReadonlyArray<{readonly id: string; readonly name?: string}>;
 const namesOf = new WeakMap<Named, ReadonlyMap<string, string>>();
 
 /**
-The names of the items of a list, by id. They are gathered once for a list: an account may have thousands of projects.
+The names of a list's items by id. Collected once per list: an account may have thousands of projects.
 */
 const namesIn = (items: Named): ReadonlyMap<string, string> => {
 	const names = namesOf.get(items) ?? new Map(items.map(({id, name}) => [id, name ?? id]));
@@ -12,7 +12,7 @@ const namesIn = (items: Named): ReadonlyMap<string, string> => {
 };
 
 /**
-The function that names what is in one of the lists by its id; what is in none is called by its id.
+Creates a function that finds the name for an id in any of the lists, and otherwise returns the id.
 */
 export const nameIn = (lists: readonly Named[]): ((id: string) => string) => {
 	const [first = [], ...others] = lists;

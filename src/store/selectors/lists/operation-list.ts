@@ -20,19 +20,19 @@ import {defineList} from './define-list.js';
 import {nameIn} from './names-in.js';
 
 /**
-All loaded operations of the feed that is shown.
+All loaded operations of the displayed feed.
 */
 export const feedOperations = (state: State): readonly Operation[] =>
 	state.view.isAll ? mergedOperations(state) : searchedOperations(state, state.view.openProjectId).items;
 
 /**
-When the feed that is shown was read last: ages in it are counted from then.
+When the displayed feed was last read: the reference time for its ages.
 */
 export const feedReadAt = (state: State): Instant =>
 	(state.view.isAll ? latestReading(state) : operationsOf(state, state.view.openProjectId).receivedAt) ?? 0;
 
 /**
-The lists that tell more of the operations of the feed than they say themselves.
+The lists that add details to the feed's operations.
 */
 const ground = (state: State) => {
 	const {isAll, openProjectId} = state.view;
@@ -69,7 +69,7 @@ export const operationList = defineList({
 });
 
 /**
-The filter of operations as a test of one; undefined without a filter.
+The operations filter as a test for one operation, or undefined if there is no filter.
 */
 export const operationSieve = (state: State): Sieve | undefined => {
 	const {filters: {operations: filter}, zone} = state.view;
@@ -82,7 +82,7 @@ export const operationSieve = (state: State): Sieve | undefined => {
 };
 
 /**
-How many operations came since the user left the head of the feed; 0 while it is followed, and in another order than newest first.
+How many operations arrived since the user left the head of the feed. 0 while following, and in any order but newest first.
 */
 export const newOperations = (state: State): number => {
 	if (isAtHead(state) || !isNewestFirst(state)) {

@@ -15,12 +15,12 @@ export const projectList = defineList({
 	facts: (state, moment) => ({...moment, usageOf: usageIn(state)}),
 	source(state) {
 		const {filters, sorts} = state.view;
-		// A rate changes with every reading, also where the figures stay.
+		// A rate changes with every reading, even if the totals don't.
 		const isRated = filters.projects.includes('rate') || sorts.projects?.field === 'rate';
 		return [state.projects.watches, isRated ? readAt(state) : 0];
 	},
 	objectOf: projectObject,
-	// The project under the cursor may not be listed yet, or no more.
+	// The project under the cursor may not be listed yet, or no longer.
 	listed(state) {
 		const id = cursorOf(state, 'projects').selectedId;
 		return id === undefined ? undefined : {kind: 'project', projectId: id, id};

@@ -13,7 +13,7 @@ const ownedText = (names: readonly string[]): string => {
 };
 
 export const roleList = defineReadList('roles', {
-	// To connect as it to the first database that it owns, or else to the first one of its branch.
+	// Connects as the role to the first database it owns, or else to the first of its branch.
 	copies(state, {projectId, branchId, name}) {
 		const {items} = readListIn(state.readLists.databases, branchId);
 		const database = items.find(({ownerName}) => ownerName === name) ?? items[0];

@@ -18,7 +18,7 @@ export const sessionList = defineList({
 	items: state => state.sessions.items,
 	fields: sessionFields,
 	readAt: serverNow,
-	// Ages are by the clock of the server, as of the latest reading.
+	// Ages use the server's clock at the latest reading.
 	facts: (state, {zone}) => ({now: serverNow(state), zone}),
 	source: () => [],
 	objectOf: sessionObject,
@@ -26,11 +26,11 @@ export const sessionList = defineList({
 });
 
 /**
-What differs from one list of a server to another. None has to say anything here.
+The properties in which lists of a server differ. All are optional.
 */
 type Peculiarities<Row> = {
 	/**
-	What can be copied of a row besides its name and its JSON.
+	The values that can be copied from a row, besides its name and its JSON.
 	*/
 	readonly copies?: (row: Row) => readonly Copyable[];
 };
@@ -40,7 +40,7 @@ const peculiarities: {readonly [List in ServerList]?: Peculiarities<ServerListRo
 const listIn = <List extends ServerList>({sessions}: State, list: List): ServerListState<ServerListRows[List]> => sessions.lists[list];
 
 /**
-The clock of the server as it was when the list was read last: its ages count from then.
+The server's clock when the list was last read: the reference time for its ages.
 */
 export const readByServerAt = (state: State, list: ServerList): Instant => listIn(state, list).serverNow ?? 0;
 
@@ -62,12 +62,12 @@ const definedList = <List extends ServerList>(list: List): ObjectList<ServerList
 
 type DefinedLists = {readonly [List in ServerList]: ObjectList<ServerListRows[List]>};
 
-// The compiler does not see that these are the same type while the list is not known.
+// The compiler can't see that these types are the same for an unknown list.
 const defined = byServerList<DefinedLists>(<List extends ServerList>(list: List) => definedList(list) as DefinedLists[List]);
 
 export const serverListCalled = <List extends ServerList>(list: List): DefinedLists[List] => defined[list];
 
 /**
-The session under the cursor, in any list that has sessions.
+The session under the cursor, in any list of sessions.
 */
 export const sessionMeant = (state: State): ServerSession | undefined => sessionList.selected(state) ?? serverListCalled('blocked').selected(state);

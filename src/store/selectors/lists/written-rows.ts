@@ -4,12 +4,12 @@ import type {Field} from '../../../domain/filter/field.js';
 import {millisecondsPerSecond} from '../../../domain/time.js';
 
 /**
-How rows are written down: as CSV, or a JSON object a line.
+The export format of rows: CSV, or one JSON object per line.
 */
 export type ExportFormat = 'csv' | 'jsonl';
 
 /**
-The rows of a list, to be written down line by line.
+The rows of a list to export line by line.
 */
 export type ExportedRows = {
 	readonly count: number;
@@ -17,7 +17,7 @@ export type ExportedRows = {
 };
 
 /**
-Ages are seconds and times ISO 8601 in UTC, whatever the screen shows: a script reads them.
+Ages are seconds, and times are ISO 8601 in UTC regardless of the display settings: scripts read them.
 */
 const cellOf = (value: CsvValue, {kind}: Pick<Field<never, never>, 'kind'>): CsvValue => {
 	if (typeof value !== 'number') {
@@ -35,7 +35,7 @@ function * csvLines<Row, Facts>(rows: readonly Row[], fields: ReadonlyArray<Fiel
 }
 
 /**
-The rows as they are written down: CSV has a column for each field, and a JSON object has what the API says.
+Exports rows: CSV has a column for each field, and a JSON object has the API's fields.
 */
 export const writtenRows = <Row, Facts>(
 	rows: readonly Row[],

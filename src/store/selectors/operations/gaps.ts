@@ -8,7 +8,7 @@ import {operationList} from '../lists/operation-list.js';
 A position in the merged feed where operations of a project may be missing.
 
 - `end`: its older operations are not loaded yet
-- `lag`: its newer operations are not known, since it was read earlier than the others
+- `lag`: its newer operations are unknown, because it was read earlier than the others
 */
 export type Gap = {
 	readonly kind: 'end' | 'lag';
@@ -17,7 +17,7 @@ export type Gap = {
 };
 
 /**
-A source lags when it was read this long before the latest one: somewhat more than twice the interval of quiet projects.
+A source lags if it was read this long before the latest one: slightly more than twice the interval of quiet projects.
 */
 const lagMilliseconds = 150_000;
 
@@ -55,8 +55,7 @@ const firstBefore = (rows: ReadonlyArray<{readonly createdAt: Instant}>, instant
 };
 
 /**
-The gaps between the rows of the merged feed, by the index of the row below. There are none in other feeds, nor where the rows are not
-newest first.
+The gaps between rows of the merged feed, by the index of the row below. Other feeds, and rows that are not newest first, have none.
 */
 export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 	const {isAll} = state.view;
@@ -67,13 +66,13 @@ export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 	const rows = operationList.rows(state);
 	const placed = gapsOf(state)
 		.map(gap => ({gap, index: firstBefore(rows, gap.at)}))
-		// Above the first row and below the last one, a gap would mislead nobody.
+		// A gap above the first row or below the last one would mislead nobody.
 		.filter(({index}) => index > 0 && index < rows.length);
 	return new Map([...Map.groupBy(placed, ({index}) => index)].map(([index, gaps]) => [index, gaps.map(({gap}) => gap)]));
 };
 
 /**
-The sources whose loaded operations end after an instant, the first to end in front: their older operations are needed there.
+The sources whose loaded operations end after an instant, and so need older ones; the first to end comes first.
 */
 export const endingBefore = (state: State, instant: Instant): readonly string[] => sourcesIn(state)
 	.flatMap(({project, list: {items, olderCursor, isLoadingOlder}}) => {

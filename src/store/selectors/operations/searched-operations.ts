@@ -7,7 +7,7 @@ export const operationsOf = ({operations}: Pick<State, 'operations'>, projectId:
 	operationsIn(operations, projectId);
 
 /**
-What a filter that sifts is known by: its text, and the zone its words for time are meant in.
+The identity of a filter on older operations: its text and the time zone of its dates.
 */
 export const sieveName = ({view: {filters, zone}}: Pick<State, 'view'>): string => `${zone} ${filters.operations.trim()}`;
 
@@ -25,7 +25,7 @@ const allOf = (items: readonly Operation[], sifted: SiftedFeed): readonly Operat
 };
 
 /**
-What the filter in force has found beyond the operations of a project that are kept whole; undefined where all of them are.
+The matches of the current filter among operations of a project that are not kept in full, or undefined if all are.
 */
 export const siftedIn = (state: Pick<State, 'view' | 'operations'>, projectId: string | undefined): SiftedFeed | undefined => {
 	const {sifted} = operationsOf(state, projectId);
@@ -33,7 +33,7 @@ export const siftedIn = (state: Pick<State, 'view' | 'operations'>, projectId: s
 };
 
 /**
-The operations of a project as the feed shows them: those that are kept whole, and behind them what the filter in force has found.
+The operations of a project as the feed shows them: those kept in full, followed by the current filter's matches.
 */
 export const searchedOperations = (state: Pick<State, 'view' | 'operations'>, projectId: string | undefined): OperationList => {
 	const list = operationsOf(state, projectId);

@@ -6,7 +6,7 @@ import {operationList} from '../lists/operation-list.js';
 import {gapsIn, type Gap} from './gaps.js';
 
 /**
-The separators of a feed: a new day, and a gap where operations may be missing.
+The separators of a feed: between days, and at gaps where operations may be missing.
 */
 export type FeedSeparators = Separators & {
 	readonly isNewDay: (index: number) => boolean;
@@ -14,14 +14,14 @@ export type FeedSeparators = Separators & {
 };
 
 /**
-A feed with fewer lines than this has none to spare for days.
+A feed with fewer lines than this has no room for day separators.
 */
 const fewestLines = 6;
 
 const noGaps: readonly Gap[] = [];
 
 /**
-The separators between the rows of a list of `lines` lines; undefined in lists that are not ordered by time, and in a feed of few lines.
+The separators between the rows of a list with `lines` lines. Undefined in lists that are not ordered by time, and in short feeds.
 */
 export const separatorsIn = (state: State, list: RowList, lines: number): FeedSeparators | undefined => {
 	const {sorts, zone} = state.view;
@@ -41,7 +41,7 @@ export const separatorsIn = (state: State, list: RowList, lines: number): FeedSe
 };
 
 /**
-The lines of a list for its rows, with the separators between them.
+The lines that a list has for rows and the separators between them.
 */
 export const spaceOf = (state: State, list: RowList): Space => {
 	const height = Math.max(1, state.view.visibleRows[list]);

@@ -35,7 +35,7 @@ const operationIds = ({operationIds: ids}: Task): string => {
 };
 
 /**
-What quitting now does to a task, in a sentence; undefined for a task that is over.
+Describes the effect of quitting on a task, or returns undefined for a finished task.
 */
 const sentence = (task: Task): string | undefined => {
 	switch (task.phase) {
@@ -63,6 +63,6 @@ const sentence = (task: Task): string | undefined => {
 };
 
 /**
-The unfinished tasks, a sentence for each.
+Describes each unfinished task in one sentence.
 */
 export const unfinishedText = ({tasks}: Pick<State, 'tasks'>): readonly string[] => tasks.map(task => sentence(task)).filter(words => words !== undefined);

@@ -3,20 +3,20 @@ import type {ApiKeyKind} from '../../../domain/keys/api-key.js';
 import type {State} from '../../state.js';
 
 /**
-Whether the control plane requires an organization and none is chosen: nothing can be listed until then.
+Whether the control plane requires an organization and none is chosen: nothing can be listed until one is.
 */
 export const isOrganizationOpen = ({account: {isOrgNeeded, isEachAsked, orgId}}: Pick<State, 'account'>): boolean =>
 	isOrgNeeded && !isEachAsked && orgId === undefined;
 
 /**
-The organizations whose projects are asked for, one after the other: the chosen one, or each where one must be named. Undefined asks for all
-that the key can see at once.
+The organizations to request projects of, one after another: the chosen one, or each if the API requires one. Undefined requests everything the key
+can access at once.
 */
 export const organizationsAsked = ({account: {isOrgNeeded, isEachAsked, orgId, organizations = []}}: Pick<State, 'account'>): ReadonlyArray<string | undefined> =>
 	orgId === undefined && isOrgNeeded && isEachAsked && organizations.length > 0 ? organizations.map(({id}) => id) : [orgId];
 
 /**
-The user of the key in use, with the role in an organization.
+The user of the current key, with the role in an organization.
 */
 export const holderFor = ({account}: Pick<State, 'account'>, orgId: string | undefined): KeyHolder => ({
 	kind: account.keyKind,
@@ -24,14 +24,13 @@ export const holderFor = ({account}: Pick<State, 'account'>, orgId: string | und
 });
 
 /**
-The name of an organization; its id where the name is not known.
+The name of an organization, or its id if the name is unknown.
 */
 export const organizationName = ({account}: Pick<State, 'account'>, orgId: string): string =>
 	account.organizations?.find(({id}) => id === orgId)?.name ?? orgId;
 
 /**
-The plan of an organization, or without an id that of the user, in the words of the plans here. A server may name a generation behind it: `free_v3`.
-Undefined where it is not known.
+The plan of an organization, or of the user if no id is given, in pgtower's names. A server may append a generation: `free_v3`. Undefined if unknown.
 
 @see docs/control-api.md#plans
 */
@@ -45,7 +44,7 @@ const kindWords: Readonly<Record<ApiKeyKind, string>> = {
 };
 
 /**
-The kind of the key in use, if it is known; undefined where it is none of the API's three.
+The kind of the current key, or undefined if it is unknown or none of the API's three.
 */
 export const kindText = ({account: {keyKind, identity}}: Pick<State, 'account'>): string | undefined => {
 	if (keyKind !== undefined) {
@@ -56,7 +55,7 @@ export const kindText = ({account: {keyKind, identity}}: Pick<State, 'account'>)
 };
 
 /**
-The kind of the key in use and its owner, in a few words: `personal key of Ada Keller`. Undefined where the server does not give them.
+The kind and owner of the current key, such as `personal key of Ada Keller`. Undefined if the server does not provide them.
 */
 export const keyText = (state: Pick<State, 'account'>): string | undefined => {
 	const {keyKind, identity, user} = state.account;

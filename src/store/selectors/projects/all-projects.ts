@@ -38,7 +38,7 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
 /**
-What was merged last of each choice of sources.
+Caches the latest merge for each set of sources.
 */
 const merged = new WeakMap<readonly string[], Merged<Operation>>();
 

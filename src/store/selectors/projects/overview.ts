@@ -6,12 +6,12 @@ import {isLagging} from '../operations/gaps.js';
 import {latestReading, sourcesIn} from './all-projects.js';
 
 /**
-The figures that were made last of each choice of sources, and what from.
+Caches the latest figures for each set of sources, with their inputs.
 */
 const known = new WeakMap<readonly string[], {readonly key: readonly unknown[]; readonly overview: Overview}>();
 
 /**
-The figures of the projects in the merged feed, as far as they were read. The object stays the same while nothing new is known.
+The figures of the projects in the merged feed that have been read. The object stays the same until something changes.
 */
 export const overviewIn = (state: State, now: Instant): Overview => {
 	const read = sourcesIn(state).filter(({list}) => list.receivedAt !== undefined);
@@ -36,30 +36,30 @@ export const overviewIn = (state: State, now: Instant): Overview => {
 };
 
 /**
-What the figures are based on.
+The data behind the figures.
 */
 export type Basis = {
 	/**
-	The number of projects, as far as the list is loaded.
+	The number of projects loaded so far.
 	*/
 	readonly projects: number;
 	readonly isListComplete: boolean;
 
 	/**
-	The number of projects in the feed; and of those whose operations, and whose computes, have been read.
+	The number of projects in the feed, those with operations loaded, and those with computes loaded.
 	*/
 	readonly sources: number;
 	readonly operationsRead: number;
 	readonly computesRead: number;
 
 	/**
-	The names of projects whose latest reading failed, and of those that lag behind.
+	The names of projects whose latest reading failed, and of those with old data.
 	*/
 	readonly failing: readonly string[];
 	readonly behind: readonly string[];
 
 	/**
-	The earliest of the latest readings.
+	The oldest among the sources' latest readings.
 	*/
 	readonly oldestReading?: Instant;
 };

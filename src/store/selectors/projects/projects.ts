@@ -6,14 +6,13 @@ import type {ProjectsState} from '../../slices/projects.js';
 import {cursorIn} from '../../slices/view/view-cursors.js';
 
 /**
-Whether the projects that are shared with the account are listed with the others: not where the user chose an organization, whose projects
-alone are listed then, nor for a key that is no person's.
+Whether projects shared with the account are listed too. Not if the user chose an organization, nor for a key that belongs to no person.
 */
 export const isSharedListed = ({account: {orgId, isOrgNeeded, keyKind}}: Pick<State, 'account'>): boolean =>
 	(orgId === undefined || isOrgNeeded) && (keyKind === undefined || keyKind === 'personal');
 
 /**
-Whether the shared projects are listed and were not read yet: what is not listed may be among them.
+Whether shared projects are to be listed and have not been read: an unlisted project may be among them.
 */
 export const isSharedAwaited = (state: Pick<State, 'account' | 'projects'>): boolean => {
 	const {isAnswered = false, isRefused = false} = state.projects.shared;
@@ -21,8 +20,7 @@ export const isSharedAwaited = (state: Pick<State, 'account' | 'projects'>): boo
 };
 
 /**
-Whether the first try to read the shared projects is still to come, or under way. Who waits for them waits no longer than that: the control
-plane may never give them.
+Whether the first request for shared projects has not finished. Nothing waits longer than that: the control plane may never return them.
 */
 export const isSharedUntried = (state: Pick<State, 'account' | 'projects'>): boolean => {
 	const {askedAt, isLoading = false} = state.projects.shared;
@@ -34,7 +32,7 @@ type UsageOf = (project: Project) => WatchedUsage | undefined;
 const usages = new WeakMap<ProjectsState, UsageOf>();
 
 /**
-What a project has used since it is watched, as of the latest reading of its list. It is the same function until a list is read again.
+The usage of a project since pgtower started watching it, as of the latest list. The function stays the same until the list is read again.
 */
 export const usageIn = ({projects}: Pick<State, 'projects'>): UsageOf => {
 	const before = usages.get(projects);
@@ -52,7 +50,7 @@ export const usageIn = ({projects}: Pick<State, 'projects'>): UsageOf => {
 const known = new WeakMap<ProjectsState, readonly Project[]>();
 
 /**
-The loaded projects, and those that were found beyond them.
+The loaded projects, followed by search results that are not in the list.
 */
 export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Project[] => {
 	const {items, found = []} = projects;
@@ -74,7 +72,7 @@ export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Pro
 const namesOf = new WeakMap<readonly Project[], ReadonlyMap<string, string>>();
 
 /**
-The names of the known projects by id. They are gathered once for a list: an account may have thousands.
+The names of known projects by id. Collected once per list: an account may have thousands.
 */
 export const projectNames = (state: Pick<State, 'projects'>): ReadonlyMap<string, string> => {
 	const items = knownProjects(state);
@@ -92,7 +90,7 @@ The project whose computes and operations are shown.
 export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.openProjectId);
 
 /**
-The open project when the control plane no longer lists it: its last known data stays visible. Undefined otherwise.
+The open project when the control plane no longer lists it: its last known data stays visible. Otherwise undefined.
 */
 export const goneProjectId = (state: Pick<State, 'account' | 'projects' | 'view'>): string | undefined => {
 	const {view: {openProjectId, isAll}, projects: {isComplete, receivedAt}} = state;
@@ -102,8 +100,8 @@ export const goneProjectId = (state: Pick<State, 'account' | 'projects' | 'view'
 };
 
 /**
-Finds the project that was made while the list was empty, the newest of several: nothing else can be meant by a key. Where the project under
-the cursor has come back, there is none.
+Finds the newest project that was created while the list was empty: keys can't refer to any other. Undefined if the project under the cursor is listed
+again.
 */
 export const madeInEmptyList = ({projects: before, view}: Pick<State, 'projects' | 'view'>, items: readonly Project[]): Project | undefined =>
 	before.receivedAt === undefined || before.items.length > 0 || indexOfId(items, cursorIn(view, 'projects')?.selectedId) !== -1

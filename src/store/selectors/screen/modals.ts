@@ -10,13 +10,12 @@ import type {DiffModal} from '../../slices/modals/read-modals.js';
 import type {DetailModal} from '../../slices/modals/detail-modal.js';
 
 /**
-The modal that is read: the one on top, or the one below the line in which is typed what is looked for in it.
+The modal whose text is read: the top one, or the one below the search line.
 */
 export const readModal = ({modal}: Pick<State, 'modal'>): Modal | undefined => modal.at(-1)?.kind === 'search' ? modal.at(-2) : modal.at(-1);
 
 /**
-Whether a modal lies over a list and has its keys. A filter that is typed does not: its pane shows what it leaves. Nor does the modal that
-the list itself is in.
+Whether a modal covers a list and has keyboard focus. A filter line does not count, since its pane shows the matches; nor does the list's own modal.
 */
 export const isBelowModal = (state: Pick<State, 'modal'>, list: ListName): boolean => {
 	const kind = readModal(state)?.kind;
@@ -24,7 +23,7 @@ export const isBelowModal = (state: Pick<State, 'modal'>, list: ListName): boole
 };
 
 /**
-What is looked for in the modal that is read; empty while nothing is.
+The search text in the modal being read; empty if there is none.
 */
 export const searchedText = (state: Pick<State, 'modal'>): string => {
 	const modal = readModal(state);
@@ -32,7 +31,7 @@ export const searchedText = (state: Pick<State, 'modal'>): string => {
 };
 
 /**
-The places that have what is looked for, as indices of lines, and the one that was gone to last.
+The lines with matches, by index, and the latest match visited.
 */
 export type Finds = {
 	readonly found: readonly number[];
@@ -55,19 +54,19 @@ export type FormAnswer = {
 	readonly isSending: boolean;
 
 	/**
-	Whether what it changes is being read again first: nothing is sent yet.
+	Whether the target is being read again first, before anything is sent.
 	*/
 	readonly isReadingAgain?: boolean;
 	readonly refusal?: Refusal;
 
 	/**
-	What changed since the form was opened; sending it once more accepts that.
+	The differences since the form was opened; submitting again accepts them.
 	*/
 	readonly differences?: readonly Difference[];
 };
 
 /**
-The result of sending a form; for a form that changes something, the outcome of its task.
+The result of sending a form. For a change form, this is the outcome of its task.
 */
 export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormAnswer => {
 	if (!isChangeForm(modal)) {
@@ -89,23 +88,23 @@ export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormA
 };
 
 /**
-The layer that has the keyboard; undefined while it is a pane.
+The modal with keyboard focus, or undefined if a pane has it.
 */
 export const topModal = (state: Pick<State, 'modal'>): Modal | undefined => state.modal.at(-1);
 
 /**
-The open form with this id, if it is still there.
+The open form with this id, or undefined if it was closed.
 */
 export const formById = (state: Pick<State, 'modal'>, id: string): FormModal | undefined =>
 	state.modal.find((modal): modal is FormModal => modal.kind === 'form' && modal.id === id);
 
 /**
-The difference of schemas that is open; undefined when none is.
+The open schema diff, or undefined if there is none.
 */
 export const shownDiff = (state: Pick<State, 'modal'>): DiffModal | undefined => state.modal.findLast(modal => modal.kind === 'diff');
 
 /**
-The object in the detail; undefined when no detail is open.
+The object in the detail view, or undefined if none is open.
 */
 export const shownSubject = (state: Pick<State, 'modal'>): Subject | undefined =>
 	state.modal.findLast((modal): modal is DetailModal => modal.kind === 'detail')?.subject;

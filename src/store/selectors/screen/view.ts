@@ -16,7 +16,7 @@ export const marksOf = ({view}: Pick<State, 'view'>, list: RowList, ownerId?: st
 const modals: ReadonlyMap<string, ListName> = new Map((['away', 'picker', 'sort', 'copy', 'settings'] as const).map(name => [name, name]));
 
 /**
-The list that has the keyboard; undefined where something else has it.
+The list with keyboard focus, or undefined if something else has it.
 */
 export const listInUse = (state: State): ListName | undefined => {
 	const top = topModal(state);
@@ -24,7 +24,7 @@ export const listInUse = (state: State): ListName | undefined => {
 };
 
 /**
-Whether the list in use has columns that are not seen, to the left and to the right.
+Whether the focused list has hidden columns to the left and to the right.
 */
 export const columnsBeside = (state: State): {readonly isLeft: boolean; readonly isRight: boolean} => {
 	const list = listInUse(state);
@@ -33,38 +33,38 @@ export const columnsBeside = (state: State): {readonly isLeft: boolean; readonly
 };
 
 /**
-Modals that are typed into or answered, where nobody presses `q` to close a view.
+Modals for typing or answering, in which `q` does not close a view.
 */
 const isLine: ReadonlySet<Modal['kind']> = new Set<Modal['kind']>(['filter', 'search', 'palette', 'quit']);
 
 /**
-Counts what lies over the panes or in their place, as a user sees it: views, dialogs, and another program in the terminal.
+Counts what covers or replaces the panes from the user's point of view: views, dialogs, and another program in the terminal.
 */
 export const openViewCount = ({modal, view}: Pick<State, 'modal' | 'view'>): number =>
 	modal.filter(({kind}) => !isLine.has(kind)).length + Number(view.mainView !== 'panes') + Number(view.isTerminalAway);
 
 /**
-The feed that is shown: of the open project, or of all projects.
+The displayed feed: that of the open project, or of all projects.
 */
 export const feedId = ({view}: Pick<State, 'view'>): string => feedIdIn(view);
 
 /**
-The cursor of a list in what is open. In operations, a cursor on no row follows the newest.
+The cursor of a list for its current owner. In operations, a cursor on no row follows the newest.
 */
 export const cursorOf = ({view}: Pick<State, 'view'>, list: RowList): Cursor => cursorIn(view, list) ?? cursorAtHead;
 
 /**
-Whether the feed is newest first, and not in a chosen order.
+Whether the feed is newest first rather than in a chosen order.
 */
 export const isNewestFirst = ({view: {sorts: {operations: sort}}}: Pick<State, 'view'>): boolean =>
 	sort === undefined || (sort.field === 'time' && sort.isDescending);
 
 /**
-Whether the cursor of the feed is at its head, in any order.
+Whether the feed's cursor is at its head, in any order.
 */
 export const isAtHead = (state: Pick<State, 'view'>): boolean => cursorOf(state, 'operations').selectedId === undefined;
 
 /**
-Whether the cursor of the feed follows the newest operation.
+Whether the feed's cursor follows the newest operation.
 */
 export const isFollowing = (state: Pick<State, 'view'>): boolean => isAtHead(state) && isNewestFirst(state);

@@ -2,7 +2,7 @@ import type {RoleLogin} from '../../../domain/change-outcome.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
-The secret of a key that has just been created, or the password of a role. This is the only secret in the whole state, until the modal closes.
+The secret of a new key, or the password of a role. No other secret is ever in the state, and this one only until the modal closes.
 */
 export type SecretModal = {
 	readonly kind: 'secret';
@@ -10,19 +10,19 @@ export type SecretModal = {
 	readonly secret: string;
 
 	/**
-	The role that it is the password of; absent for a key.
+	The role that the password belongs to; absent for a key.
 	*/
 	readonly login?: RoleLogin;
 	readonly wasCopied: boolean;
 
 	/**
-	Whether it asks if the secret may be forgotten.
+	Whether it is asking to confirm that the secret may be forgotten.
 	*/
 	readonly isLeaving: boolean;
 };
 
 /**
-What is told of what can be chosen, besides its name.
+The details shown for each choice, besides its name.
 */
 export type PickerColumn = 'baseUrl' | 'key' | 'organization' | 'plan' | 'id' | 'region' | 'access';
 
@@ -31,14 +31,14 @@ export type PickerItem = {
 	readonly title: string;
 
 	/**
-	What stands beside it, by the columns of its list.
+	The details shown for it, by column.
 	*/
 	readonly cells: Readonly<Partial<Record<PickerColumn, string>>>;
 	readonly isCurrent: boolean;
 };
 
 /**
-A list to choose from: a profile, an organization, or a project that was found in one of them.
+A list to choose from: profiles, organizations, or projects that were found in them.
 */
 export type PickerModal = {
 	readonly kind: 'picker';
@@ -46,7 +46,7 @@ export type PickerModal = {
 	readonly title: string;
 
 	/**
-	The text above the list, by lines.
+	The lines of text above the list.
 	*/
 	readonly lines: readonly string[];
 	readonly items: readonly PickerItem[];
@@ -59,7 +59,7 @@ export type PickerModal = {
 };
 
 /**
-A setting that is in force.
+A setting in effect.
 */
 export type SettingLine = {
 	readonly name: string;
@@ -72,7 +72,7 @@ export type SettingLine = {
 };
 
 /**
-The settings in force, each with its origin.
+The settings in effect, each with its origin.
 */
 export type SettingsModal = {
 	readonly kind: 'settings';
@@ -81,7 +81,7 @@ export type SettingsModal = {
 };
 
 /**
-The question what to do about a key that worked and is now refused, or about a missing key.
+Asks the user how to replace a missing key, or one that worked and is now rejected.
 */
 export type RefusedModal = {
 	readonly kind: 'refused';

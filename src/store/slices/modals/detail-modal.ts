@@ -5,7 +5,7 @@ import type {Instant} from '../../../domain/time.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
-The detail of one object.
+The detail view of one object.
 */
 export type DetailModal = {
 	readonly kind: 'detail';
@@ -14,23 +14,23 @@ export type DetailModal = {
 	readonly text: ReadPosition;
 
 	/**
-	Every field as the server sent it last; absent until it has been read.
+	Every field as the server last sent it; absent until it has been read.
 	*/
 	readonly fields?: readonly SentField[];
 
 	/**
-	The facts of the same reading, so that sentences and fields show the same moment.
+	The decoded object of the same reading, so that sentences and fields agree.
 	*/
 	readonly read?: ReadObject;
 	readonly receivedAt?: Instant;
 
 	/**
-	Why the latest reading failed.
+	The reason the latest reading failed.
 	*/
 	readonly problem?: string;
 
 	/**
-	What changed while the detail was open, the latest first.
+	The changes while the view was open, the latest first.
 	*/
 	readonly changes: ReadonlyArray<FieldChange & {readonly at: Instant}>;
 };

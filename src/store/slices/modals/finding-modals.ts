@@ -3,53 +3,53 @@ import type {RowList, Listed} from '../../rows/list-kinds.js';
 import type {DetailModal} from './detail-modal.js';
 
 /**
-The line in which commands are typed, with a list of what can be meant.
+The command line, with a list of matching commands.
 */
 export type PaletteModal = {
 	readonly kind: 'palette';
 
 	/**
-	What stands in the line.
+	The text of the line.
 	*/
 	readonly query: string;
 
 	/**
-	What the list is made for: what was typed, also while tab goes through the ways to complete it.
+	The text that the list is for: what the user typed, even while tab cycles through completions.
 	*/
 	readonly listed: string;
 
 	/**
-	The entry that is chosen. It is held by its id: what a poll brings may change the order.
+	The id of the chosen entry, since a poll may change the order.
 	*/
 	readonly chosenId?: string | undefined;
 
 	/**
-	What was typed when the history was taken up, and how many lines back it is now.
+	The text when the user started browsing the history, and how many lines back the user is.
 	*/
 	readonly recall?: {readonly typed: string; readonly back: number} | undefined;
 
 	/**
-	Times that are typed are counted from then.
+	The reference time for relative times in commands.
 	*/
 	readonly openedAt: Instant;
 };
 
 /**
-The palette as it opens.
+A newly opened palette.
 */
 export const newPalette = (openedAt: Instant): PaletteModal => ({
 	kind: 'palette', query: '', listed: '', openedAt,
 });
 
 /**
-The line in which a list's filter is typed.
+The line for typing a list's filter.
 */
 export type FilterModal = {
 	readonly kind: 'filter';
 	readonly list: RowList;
 
 	/**
-	The text for which a completion was asked, and the index of the completion that is shown. The next one is for the same text.
+	The text to complete, and the index of the displayed completion. The next completion is for the same text.
 	*/
 	readonly completion?: {readonly typed: string; readonly index: number; readonly completed: string};
 };
@@ -64,7 +64,7 @@ export type SortModal = {
 };
 
 /**
-The picker with what can be copied of an object.
+The picker of values to copy from an object.
 */
 export type CopyModal = {
 	readonly kind: 'copy';
@@ -73,6 +73,6 @@ export type CopyModal = {
 };
 
 /**
-The modals for finding and understanding something.
+The modals for searching and inspecting.
 */
 export type FindingModal = FilterModal | SortModal | DetailModal | CopyModal;

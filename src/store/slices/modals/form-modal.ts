@@ -6,111 +6,111 @@ import type {ServerSession} from '../../../domain/sessions/server-session.js';
 import type {Refusal} from '../../../domain/forbidden.js';
 
 /**
-What a form does that changes something.
+The action of a form that makes a change.
 */
 export type ChangeFormKind<Kind extends TargetKind = TargetKind> = ChangeKindOn<Kind> | 'undo';
 
 /**
-What a form does that sends another request.
+The action of a form that sends another request.
 */
 export type RequestFormKind =
 	| 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project'
 	| 'schema-diff' | 'look' | 'schedule' | 'role-password' | 'cancel-query' | 'terminate-session';
 
 /**
-What has the focus in a form: a field, by its id, the button that leaves, or the one that sends.
+The focused element of a form: a field, by its id, the button that leaves, or the one that submits.
 */
 export type FormFocus = 'leave' | 'send' | {readonly field: string};
 
 /**
-What every open form has. The typed text is held by field; everything else that it shows is derived.
+The common properties of open forms. It holds the typed text by field; everything else displayed is derived.
 */
 type OpenForm = {
 	readonly kind: 'form';
 
 	/**
-	Tells this form from others that were opened before or after it.
+	Distinguishes this form from those opened before or after it.
 	*/
 	readonly id: string;
 	readonly values: Readonly<Record<string, string>>;
 
 	/**
-	Undefined until somebody moves it, in a form that began without fields. It goes by no index, since fields come and go.
+	Undefined until the user moves it, in a form that had no fields at first. Not an index, since fields can appear and disappear.
 	*/
 	readonly focus?: FormFocus;
 
 	/**
-	Lines that it was scrolled by, from where the focus has it: down, or up when negative.
+	Lines to scroll relative to the focus: down, or up if negative.
 	*/
 	readonly scroll: number;
 
 	/**
-	Whether it asks if the typed text may be thrown away.
+	Whether it is asking to confirm that the typed text may be discarded.
 	*/
 	readonly isLeaving: boolean;
 };
 
 /**
-A form that changes something, in one kind of target. The result of sending it is its task's outcome.
+A form that makes a change to one kind of target. The result of sending it is its task's outcome.
 */
 export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & TargetScope<Kind> & {
 	readonly on: Kind;
 	readonly form: ChangeFormKind<Kind>;
 
 	/**
-	Its targets as they were when it was opened: before anything is sent, they are compared with the present ones.
+	Its targets when it was opened, to compare with the current ones before anything is sent.
 	*/
 	readonly shown: ReadonlyArray<Changeable[Kind]>;
 
 	/**
-	What stood in its fields when it was opened, where that is not what they begin with: nobody has typed it.
+	The prefilled values that differ from the defaults: the user has not typed them.
 	*/
 	readonly given?: Readonly<Record<string, string>>;
 
 	/**
-	What stood in its fields when it was opened, typed or not: the first character that is typed into such a field replaces it.
+	The values when it was opened, typed or not: the first character typed into such a field replaces the value.
 	*/
 	readonly begunWith?: Readonly<Record<string, string>>;
 
 	/**
-	How many of the targets a filter hides in the list.
+	How many of the targets the list's filter hides.
 	*/
 	readonly hiddenCount: number;
 
 	/**
-	The task of what was sent from it as it is; absent before that, and after more was typed.
+	The task of the latest submission; absent before that, and after further edits.
 	*/
 	readonly taskId?: string;
 };
 
 /**
-A form that sends a request other than a change.
+A form that sends a request that is no change.
 */
 export type RequestForm = OpenForm & {
 	readonly form: RequestFormKind;
 
 	/**
-	Its subject: the id of an API key, a base URL, a role, or a moment as it is typed.
+	Its subject: the id of an API key, a base URL, a role, or a typed time.
 	*/
 	readonly subject?: string;
 
 	/**
-	The compute that it is about.
+	The compute that the form is for.
 	*/
 	readonly compute?: {readonly projectId: string; readonly id: string};
 
 	/**
-	The branch that it is about.
+	The branch that the form is for.
 	*/
 	readonly branch?: {readonly projectId: string; readonly branchId: string};
 
 	/**
-	The rules of that branch by which snapshots are made, as they were when the form was opened.
+	The snapshot schedule of that branch when the form was opened.
 	*/
 	readonly schedule?: BackupSchedule;
 
 	/**
-	The session that it is about, as it was when the form was opened.
+	The session that the form is for, as it was when opened.
 	*/
 	readonly session?: ServerSession;
 	readonly isSending: boolean;
@@ -120,12 +120,12 @@ export type RequestForm = OpenForm & {
 export type FormModal = ChangeForm | RequestForm;
 
 /**
-Whether a form changes something, rather than sending another request.
+Whether a form makes a change rather than sending another request.
 */
 export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
 
 /**
-Whether nobody has typed into a field since its form was opened: it holds what it began with, or what the palette put there.
+Whether the user has not typed into a field: it holds its default, or the value from the palette.
 */
 export const isUntyped = (modal: FormModal, fieldId: string): boolean => {
 	const typed = lookUp(modal.values, fieldId);

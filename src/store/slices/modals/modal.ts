@@ -8,14 +8,14 @@ import type {DiffModal, FactsModal, QueryModal} from './read-modals.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
-What lies over the panes. The last one of the stack has the keyboard.
+A view or dialog over the panes. The last one on the stack has keyboard focus.
 */
 export type Modal =
 	FormModal | PsqlModal | QueryModal | DiffModal | ResultModal | FactsModal | AwayModal | QuitModal | FindingModal | AccountModal | PaletteModal
 	| HelpModal | SearchModal;
 
 /**
-The help, over the panes or over what was open before.
+The help, over the panes or another modal.
 */
 export type HelpModal = {
 	readonly kind: 'help';
@@ -23,14 +23,14 @@ export type HelpModal = {
 };
 
 /**
-The line in which is typed what is looked for in the modal below it.
+The line for typing a search in the modal below it.
 */
 type SearchModal = {
 	readonly kind: 'search';
 };
 
 /**
-The results of a change of several computes, one by one.
+The results of a change to several computes, one by one.
 */
 export type ResultModal = {
 	readonly kind: 'result';
@@ -39,7 +39,7 @@ export type ResultModal = {
 };
 
 /**
-What happened while nobody looked, over the panes.
+The away summary, over the panes.
 */
 export type AwayModal = {
 	readonly kind: 'away';
@@ -47,7 +47,7 @@ export type AwayModal = {
 };
 
 /**
-The question whether to quit while something is in flight.
+Asks whether to quit while something is in flight.
 */
 export type QuitModal = {
 	readonly kind: 'quit';
@@ -65,7 +65,7 @@ export const openedModal = (modal: Modal): ModalUpdate => modals => [...modals, 
 export const closedModal = (): ModalUpdate => modals => modals.length === 0 ? modals : modals.slice(0, -1);
 
 /**
-Changes the top modal; nothing happens when another kind is on top by now.
+Changes the top modal, or does nothing if another kind is on top.
 */
 export const changedModal = <Kind extends Modal['kind']>(
 	kind: Kind,

@@ -8,21 +8,21 @@ import {
 import type {ModalState} from './modal.js';
 
 /**
-Forms that had left the screen when they were refused, the latest last, with everything that was typed into them. They wait for a key.
+Forms that failed after they had left the screen, the latest last, with all their text. A key reopens them.
 */
 export type KeptFormsState = readonly ChangeForm[];
 
 export const initialKeptForms: KeptFormsState = [];
 
 /**
-The most forms that are kept.
+The maximum number of forms to keep.
 */
 const mostForms = 10;
 
 export const keptForm = (form: ChangeForm): SliceUpdate<KeptFormsState> => forms => [...forms.filter(({id}) => id !== form.id), form].slice(-mostForms);
 
 /**
-The latest form was opened again.
+Removes the latest form, which was reopened.
 */
 export const tookKeptForm = (): SliceUpdate<KeptFormsState> => forms => forms.slice(0, -1);
 
@@ -34,25 +34,25 @@ const withForm = (id: string, update: SliceUpdate<FormModal>): ModalUpdate => mo
 	modals.map(modal => modal.kind === 'form' && modal.id === id ? update(modal) : modal);
 
 /**
-Changes what every form has; nothing happens when the form was closed meanwhile.
+Changes the common properties of a form, or does nothing if the form was closed.
 */
 export const changedForm = (id: string, change: Partial<Pick<FormModal, 'focus' | 'isLeaving' | 'scroll'>>): ModalUpdate =>
 	withForm(id, form => ({...form, ...change}));
 
 /**
-Changes the form of a change.
+Changes a change form.
 */
 export const changedChangeForm = (id: string, change: Partial<Omit<ChangeForm, Kept | 'shown'>>): ModalUpdate =>
 	withForm(id, form => isChangeForm(form) ? {...form, ...change} : form);
 
 /**
-Changes a form that sends another request.
+Changes a request form.
 */
 export const changedRequestForm = (id: string, change: Partial<Omit<RequestForm, Kept>>): ModalUpdate =>
 	withForm(id, form => isChangeForm(form) ? form : {...form, ...change});
 
 /**
-Types into a field. The result of sending the form before does not apply to it any more.
+Types into a field. The result of an earlier submission no longer applies.
 */
 export const typedIntoForm = (id: string, field: string, value: string): ModalUpdate => withForm(id, form => {
 	const typed = {values: {...form.values, [field]: value}, isLeaving: false, scroll: 0};

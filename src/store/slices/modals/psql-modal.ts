@@ -1,12 +1,12 @@
 /**
-The lines of the question.
+The lines of the dialog.
 */
 export const psqlLines = ['database', 'role', 'through'] as const;
 
 export type PsqlLine = (typeof psqlLines)[number];
 
 /**
-The question how psql connects to a compute: to which database, as which role, directly or through the pooler.
+Asks how psql connects to a compute: to which database, as which role, directly or through the pooler.
 */
 export type PsqlModal = {
 	readonly kind: 'psql';
@@ -14,29 +14,29 @@ export type PsqlModal = {
 	readonly computeId: string;
 
 	/**
-	What was chosen; absent for the first database, and for the role that owns the database.
+	The choice; absent for the first database, and for the role that owns the database.
 	*/
 	readonly databaseName?: string;
 	readonly roleName?: string;
 	readonly isPooled: boolean;
 
 	/**
-	The line that the cursor is on.
+	The line under the cursor.
 	*/
 	readonly index: number;
 
 	/**
-	Whether it reads what there is to choose from, waits for the user, or for what it takes to connect.
+	Whether it is loading the choices, waiting for the user, or loading what the connection needs.
 	*/
 	readonly phase: 'reading' | 'choosing' | 'connecting';
 
 	/**
-	Whether the user was told that connecting wakes the compute.
+	Whether the user was warned that connecting wakes the compute.
 	*/
 	readonly isWakeTold: boolean;
 
 	/**
-	Why it can't connect, in a sentence.
+	The reason it can't connect.
 	*/
 	readonly problem?: string;
 };

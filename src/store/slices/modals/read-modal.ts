@@ -3,7 +3,7 @@ import type {ModalState} from './modal.js';
 import {sought, type ReadPosition} from './read-position.js';
 
 /**
-Changes what is seen of the text that is read: that of the modal on top, or below the line for what is looked for.
+Changes the reading position of the top modal, or of the one below the search line.
 */
 export const changedText = (update: SliceUpdate<ReadPosition>): SliceUpdate<ModalState> => modals => {
 	const index = modals.length - (modals.at(-1)?.kind === 'search' ? 2 : 1);
@@ -17,6 +17,6 @@ export const changedText = (update: SliceUpdate<ReadPosition>): SliceUpdate<Moda
 };
 
 /**
-Something else is looked for in the modal that is read, or nothing.
+Changes or clears the search in the modal being read.
 */
 export const soughtInModal = (search: string): SliceUpdate<ModalState> => changedText(text => sought(text, search));

@@ -2,7 +2,7 @@ import type {ListedRow} from '../../rows/list-kinds.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
-The whole query of a session, over the list.
+The full query of a session, over the list.
 */
 export type QueryModal = {
 	readonly kind: 'query';
@@ -11,18 +11,18 @@ export type QueryModal = {
 	readonly text: ReadPosition;
 
 	/**
-	Absent while it is read.
+	Absent until loaded.
 	*/
 	readonly query?: string;
 
 	/**
-	Why there is none, in a sentence.
+	The reason it can't be shown.
 	*/
 	readonly problem?: string;
 };
 
 /**
-All that is known of a row, over its list.
+All known facts about a row, over its list.
 */
 export type FactsModal = {
 	readonly kind: 'facts';
@@ -31,23 +31,23 @@ export type FactsModal = {
 };
 
 /**
-The difference between the schemas of two branches.
+The schema diff of two branches.
 */
 export type DiffModal = {
 	readonly kind: 'diff';
 
 	/**
-	What was compared: the database, and both sides.
+	The database, and the two sides compared.
 	*/
 	readonly title: string;
 
 	/**
-	A unified diff; empty where both are the same.
+	A unified diff; empty if both schemas are the same.
 	*/
 	readonly diff: string;
 
 	/**
-	The name of the file that it would be written to.
+	The name of the file to which it can be saved.
 	*/
 	readonly file: string;
 	readonly text: ReadPosition;

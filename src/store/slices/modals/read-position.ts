@@ -1,45 +1,45 @@
 /**
-What is seen of a text that may be longer than the screen, and what is looked for in it.
+The scroll position and search in a text that may be longer than the screen.
 */
 export type ReadPosition = {
 	/**
-	Lines scrolled away at the top.
+	The number of lines scrolled off the top.
 	*/
 	readonly scroll: number;
 
 	/**
-	What is looked for; absent while nothing is.
+	The search text; absent if there is none.
 	*/
 	readonly search?: string;
 
 	/**
-	The line with the latest find; absent before there is one.
+	The line of the latest match; absent before there is one.
 	*/
 	readonly at?: number;
 
 	/**
-	Whether what is looked for has changed, so that the first find is still to be gone to.
+	Whether the search text has changed, so that the first match still needs to be found.
 	*/
 	readonly isSeeking: boolean;
 
 	/**
-	How the text was drawn last; absent before it was.
+	The text's latest layout; absent before it was drawn.
 	*/
 	readonly drawn?: DrawnText;
 };
 
 /**
-A text as it was drawn.
+The layout of a text.
 */
 type DrawnText = {
 	/**
-	Its lines, and how many of them the screen has room for.
+	The number of lines, and how many fit on the screen.
 	*/
 	readonly lines: number;
 	readonly rows: number;
 
 	/**
-	The indices of the lines that match the search; without one, those where a hunk begins.
+	The indexes of the lines that match the search; without a search, those where a hunk begins.
 	*/
 	readonly found: readonly number[];
 };
@@ -55,13 +55,13 @@ Scrolls by lines, down or up.
 export const scrolled = (text: ReadPosition, lines: number): ReadPosition => ({...text, scroll: clamped(text.scroll + lines, text.drawn)});
 
 /**
-A line as it is brought into sight: not at all when it is, else with a third of the screen above it.
+The scroll position that shows a line: unchanged if it is visible, or else with a third of the screen above it.
 */
 const inSight = ({scroll}: ReadPosition, line: number, {rows, ...drawn}: DrawnText): number =>
 	line >= scroll && line < scroll + rows ? scroll : clamped(line - Math.floor(rows / 3), {rows, ...drawn});
 
 /**
-Goes to the next line that has what is looked for, or to the one before; after the last one comes the first.
+Moves to the next or previous matching line, wrapping around.
 */
 export const soughtNext = (text: ReadPosition, direction: 1 | -1): ReadPosition => {
 	const {drawn, at = text.scroll - direction} = text;
@@ -72,7 +72,7 @@ export const soughtNext = (text: ReadPosition, direction: 1 | -1): ReadPosition 
 };
 
 /**
-Something else is looked for, or nothing.
+Changes or clears the search.
 */
 export const sought = ({search: _, at: _at, ...text}: ReadPosition, search: string): ReadPosition =>
 	search === '' ? {...text, isSeeking: false} : {...text, search, isSeeking: true};
@@ -80,7 +80,7 @@ export const sought = ({search: _, at: _at, ...text}: ReadPosition, search: stri
 const isSameFound = (one: readonly number[], other: readonly number[]): boolean => one.length === other.length && one.every((line, index) => line === other[index]);
 
 /**
-The text was drawn: it is not scrolled beyond its end, and the first find comes into sight. The same position when nothing is new.
+Receives the layout: limits scrolling to the end, and shows the first match. Returns the same position if nothing changed.
 */
 export const measuredText = (text: ReadPosition, drawn: DrawnText): ReadPosition => {
 	const {drawn: before, isSeeking} = text;

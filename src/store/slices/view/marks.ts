@@ -8,7 +8,7 @@ type ViewUpdate = SliceUpdate<ViewState>;
 const noMarks: readonly string[] = [];
 
 /**
-The ids of the marked rows of a list, in the order in which they were marked; without `ownerId`, in what is open now.
+The ids of a list's marked rows in the order they were marked; without `ownerId`, for the current owner.
 */
 export const marksIn = (view: ViewState, list: RowList, ownerId = ownerIdIn(view, list)): readonly string[] => view.marks[list].get(ownerId) ?? noMarks;
 
@@ -16,7 +16,7 @@ const withMarks = (view: ViewState, list: RowList, ids: readonly string[], owner
 	({...view, marks: {...view.marks, [list]: withId(view.marks[list], ownerId, ids)}});
 
 /**
-Drops marks of what is gone, so that they can't come back on others.
+Drops the marks of rows that are gone, so that they can't reappear on other rows.
 */
 export const keptMarks = (list: RowList, items: ReadonlyArray<{readonly id: string}>, ownerId?: string): ViewUpdate => view => {
 	const ids = marksIn(view, list, ownerId);
@@ -34,7 +34,7 @@ export const toggledMark = (list: RowList, id: string, ownerId?: string): ViewUp
 };
 
 /**
-Marks more rows.
+Marks additional rows.
 */
 export const markedAll = (list: RowList, added: readonly string[], ownerId?: string): ViewUpdate => view =>
 	withMarks(view, list, [...new Set([...marksIn(view, list, ownerId), ...added])], ownerId);
@@ -42,7 +42,7 @@ export const markedAll = (list: RowList, added: readonly string[], ownerId?: str
 export const unmarkedAll = (list: RowList, ownerId?: string): ViewUpdate => view => marksIn(view, list, ownerId).length === 0 ? view : withMarks(view, list, [], ownerId);
 
 /**
-A row has another id.
+Moves a mark to a row's new id.
 */
 export const renamedMark = (list: RowList, from: string, to: string): ViewUpdate => view => {
 	const ids = marksIn(view, list);

@@ -6,17 +6,17 @@ import {indexOfId, type Rows} from '../../rows/row-lookup.js';
 import {withoutProject, type ViewState} from './view.js';
 
 /**
-The id of the feed of all projects, and of what has nothing to tell apart. No object has it, since an id is never empty.
+The id of the feed of all projects, and of lists without an owner. No object has it, since ids are never empty.
 */
 const nothing = '';
 
 /**
-The id of the feed that is shown: of the open project, or of all projects.
+The id of the displayed feed: of the open project, or of all projects.
 */
 export const feedIdIn = ({isAll, openProjectId = ''}: ViewState): string => isAll ? nothing : openProjectId;
 
 /**
-The id of what a list belongs to now.
+The id of a list's current owner.
 */
 export const ownerIdIn = (view: ViewState, list: RowList): string => {
 	switch (kindOf(list).of) {
@@ -40,23 +40,23 @@ export const ownerIdIn = (view: ViewState, list: RowList): string => {
 };
 
 /**
-The cursor of a list in what is open now; undefined until it has rows.
+The cursor of a list for its current owner, or undefined until it has rows.
 */
 export const cursorIn = (view: ViewState, list: RowList): Cursor | undefined => view.cursors[list].get(ownerIdIn(view, list));
 
 /**
-A key was pressed in a list: whoever did it knows its filter.
+Notes a key press in a list: the user must have noticed its filter.
 */
 export const noticedFilter = (list: RowList): SliceUpdate<ViewState> => view =>
 	view.keptFilters.includes(list) ? {...view, keptFilters: view.keptFilters.filter(kept => kept !== list)} : view;
 
 /**
-A list's filter was typed.
+Sets a list's filter.
 */
 export const filteredList = (list: RowList, text: string): SliceUpdate<ViewState> => view => ({...noticedFilter(list)(view), filters: {...view.filters, [list]: text}});
 
 /**
-A list was sorted by a field; without one, it is in the order in which it comes.
+Sorts a list by a field, or restores its original order.
 */
 export const sortedList = (list: RowList, sort: Sort | undefined): SliceUpdate<ViewState> => view => {
 	const {[list]: _, ...others} = view.sorts;
@@ -66,13 +66,13 @@ export const sortedList = (list: RowList, sort: Sort | undefined): SliceUpdate<V
 type ViewUpdate = SliceUpdate<ViewState>;
 
 /**
-Moves the cursor of a list; without `ownerId`, in what is open now.
+Moves the cursor of a list; without `ownerId`, for the current owner.
 */
 export const movedCursor = (list: RowList, cursor: Cursor, ownerId?: string): ViewUpdate => view =>
 	({...view, cursors: {...view.cursors, [list]: withId(view.cursors[list], ownerId ?? ownerIdIn(view, list), cursor)}});
 
 /**
-The next failure not seen was gone to.
+Notes that the cursor moved to the next unseen failure.
 */
 export const wentToFailure = (operationId: string): ViewUpdate => view => ({...view, failureId: operationId});
 
@@ -91,7 +91,7 @@ export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}:
 };
 
 /**
-The projects are others. Where the one under the cursor `isGone`, the one with the id `instead` is opened, or else the first one.
+Updates the cursor after the projects changed. If its project `isGone`, opens the one with the id `instead`, or else the first.
 */
 export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string): ViewUpdate => view => {
 	const known = cursorIn(view, 'projects');
@@ -112,7 +112,7 @@ export const keptProjectCursor = (items: Rows, isGone: boolean, instead?: string
 };
 
 /**
-Notes the newest operation at the moment when the feed is no longer followed.
+Notes the newest operation when the user leaves the head of the feed.
 */
 export const leftNewest = (operationId: string): ViewUpdate => view =>
 	({...view, newestSeen: withId(view.newestSeen, feedIdIn(view), operationId)});

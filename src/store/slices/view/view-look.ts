@@ -9,7 +9,7 @@ A list whose columns can be scrolled.
 export type ListName = RowList | 'away' | 'picker' | 'sort' | 'copy' | 'settings';
 
 /**
-Which view of a list's columns is shown, and which is the last one, as the layout has it.
+Which page of a list's columns is shown, and the index of the last one, according to the layout.
 */
 type ListColumns = {
 	readonly view: number;
@@ -17,14 +17,14 @@ type ListColumns = {
 };
 
 /**
-A list that was not drawn yet is not in it.
+Contains only lists that have been drawn.
 */
 export type ListColumnsState = Readonly<Partial<Record<ListName, ListColumns>>>;
 
 export const initialListColumns: ListColumnsState = {};
 
 /**
-The layout has `views` views of a list's columns.
+Receives from the layout that a list's columns have `views` pages.
 */
 export const measuredColumns = (list: ListName, views: number): SliceUpdate<ListColumnsState> => lists => {
 	const last = views - 1;
@@ -33,7 +33,7 @@ export const measuredColumns = (list: ListName, views: number): SliceUpdate<List
 };
 
 /**
-The columns of a list were scrolled by one view.
+Scrolls the columns of a list by one page.
 */
 export const scrolledColumns = (list: ListName, views: 1 | -1): SliceUpdate<ListColumnsState> => lists => {
 	const {view = 0, last = 0} = lists[list] ?? {};
@@ -59,7 +59,7 @@ export const toggledWide = (): ViewUpdate => view => {
 };
 
 /**
-How the user likes to look at things, whatever they are: that stays when the connection is another.
+The user's display preferences, which are kept on another connection.
 */
 export const keptLook = ({visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse}: ViewState): ViewState => ({
 	...initialView, visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse,

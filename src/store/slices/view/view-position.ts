@@ -18,17 +18,17 @@ import {movedCursor} from './view-cursors.js';
 type ViewUpdate = SliceUpdate<ViewState>;
 
 /**
-Another program has the terminal from now on.
+Notes that another program has the terminal.
 */
 export const gaveTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: true});
 
 /**
-The terminal is this program's again.
+Notes that pgtower has the terminal again.
 */
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
-Shows a list in the place of the panes. What belongs to a project leaves the feed of all projects; to that, the way back leads from the others.
+Shows a list in place of the panes. A list of a project leaves the feed of all projects; other lists return to it.
 */
 export const enteredView = (list: ViewList): ViewUpdate => view => {
 	const {of, isFresh = false} = kindOf(list);
@@ -37,12 +37,12 @@ export const enteredView = (list: ViewList): ViewUpdate => view => {
 };
 
 /**
-Shows a list of a branch in the place of the panes.
+Shows a list of a branch in place of the panes.
 */
 export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
 
 /**
-Shows a list of a compute that is looked into from now on: the cursors of another one's rows tell nothing.
+Shows a list of a newly inspected compute, without the cursors of the previous one.
 */
 export const enteredCompute = (list: LookedList): ViewUpdate => view => {
 	const entered = enteredView(list)(view);
@@ -50,12 +50,12 @@ export const enteredCompute = (list: LookedList): ViewUpdate => view => {
 };
 
 /**
-Leaves what is in the place of the panes: they are as they were.
+Returns to the panes as they were.
 */
 export const returnedToPanes = (): ViewUpdate => view => view.mainView === 'panes' ? view : {...view, mainView: 'panes'};
 
 /**
-What the user looks at and how, to return to after a restart or a lost connection.
+The view to restore after a restart or a lost connection.
 */
 export type ViewPosition = {
 	readonly projectId?: string;
@@ -65,7 +65,7 @@ export type ViewPosition = {
 };
 
 /**
-What the user looks at now.
+The current view position.
 */
 export const viewPosition = ({openProjectId, cursors, focus, filters, sorts, isWide, zone, isAll}: ViewState): ViewPosition => {
 	const computeId = openProjectId === undefined ? undefined : cursors.computes.get(openProjectId)?.selectedId;
@@ -83,7 +83,7 @@ const sortFrom = (value: unknown): Sort | undefined =>
 	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;
 
 /**
-The view at a project, and at a compute of it, whether they are listed yet or not.
+The view of a project, or of one of its computes, even if not listed yet.
 */
 const at = (view: ViewState, projectId: string, computeId: string | undefined): ViewState => {
 	const atProject = movedCursor('projects', {selectedId: projectId, lastIndex: 0})({...view, openProjectId: projectId});
@@ -91,7 +91,7 @@ const at = (view: ViewState, projectId: string, computeId: string | undefined): 
 };
 
 /**
-Goes to a project that is not listed yet, or to a compute of it, and clears the filter that would hide it.
+Opens a project that is not listed yet, or one of its computes, and clears any filter that would hide it.
 */
 export const openedAt = (projectId: string, computeId?: string): SliceUpdate<ViewState> => view => ({
 	...at(view, projectId, computeId),
@@ -101,12 +101,12 @@ export const openedAt = (projectId: string, computeId?: string): SliceUpdate<Vie
 });
 
 /**
-The parts of a record with an entry for each list.
+A list's entry in a record of unknown shape.
 */
 const entryIn = (record: unknown, list: RowList): unknown => isRecord(record) ? record[list] : undefined;
 
 /**
-Starts where the user was before. Parts that are not understood are ignored.
+Restores the user's earlier view. Ignores parts that can't be parsed.
 */
 export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpdate<ViewState> => view => {
 	const [projectId, computeId] = [position.projectId, position.computeId].map(id => id !== undefined && isId(id) ? id : undefined);
@@ -130,7 +130,7 @@ export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpda
 };
 
 /**
-Starts where the user was in an earlier run, or on this control plane before. A filter from then may hide the rows that the user wants now.
+Restores the view of an earlier run, or of an earlier visit to this control plane. Its filter may hide the rows that the user wants now.
 */
 export const returnedTo = (position: ViewPosition): SliceUpdate<ViewState> => view => {
 	const began = beganAt(position)(view);

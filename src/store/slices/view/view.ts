@@ -14,34 +14,34 @@ import type {Sort} from '../../rows/filter-and-sort.js';
 import type {SliceUpdate, ById} from '../by-id.js';
 
 /**
-What the screen shows: the panes, or a list in their place.
+The main content of the screen: the panes, or a list in their place.
 */
 export type MainView = 'panes' | ViewList;
 
 /**
-What the user looks at. Every position in a list is held by id.
+The user's view. Every position in a list is stored as an id.
 */
 export type ViewState = {
 	readonly focus: Pane;
 
 	/**
-	The cursors of each list, by the id of what its rows belong to: a project, the feed of all projects, or the empty id where there is nothing
-	to tell apart. A list has none until it has rows. Where the rows come in at the top, a cursor on no row follows the newest.
+	The cursors of each list by the owner of its rows: a project, the feed of all projects, or the empty id. A list has none until it has rows. If new
+	rows appear at the top, a cursor on no row follows the newest.
 	*/
 	readonly cursors: Readonly<Record<RowList, ById<Cursor>>>;
 
 	/**
-	The open project, whose computes and operations are shown: the cursor has come to rest on it. Absent until there is one.
+	The open project, whose computes and operations are shown: the one on which the cursor has come to rest. Absent until there is one.
 	*/
 	readonly openProjectId?: string;
 
 	/**
-	The branch of the open project whose databases and roles are shown, or were shown last.
+	The branch of the open project whose databases and roles are shown, or were last shown.
 	*/
 	readonly branchId?: string;
 
 	/**
-	Whether the operations of all projects are shown as one feed, and nothing else.
+	Whether the feed of all projects has the screen to itself.
 	*/
 	readonly isAll: boolean;
 
@@ -51,23 +51,23 @@ export type ViewState = {
 	readonly focusBeforeAll?: Pane;
 
 	/**
-	Whether the pane in focus has the screen for itself.
+	Whether the focused pane has the screen to itself.
 	*/
 	readonly isZoomed: boolean;
 	readonly mainView: MainView;
 
 	/**
-	The ids of the marked rows of each list, by the same ids.
+	The ids of each list's marked rows, by the same owner ids.
 	*/
 	readonly marks: Readonly<Record<RowList, ById<readonly string[]>>>;
 
 	/**
-	How many rows each list shows, as the layout has it.
+	How many rows each list shows, according to the layout.
 	*/
 	readonly visibleRows: Readonly<Record<RowList, number>>;
 
 	/**
-	Whether the feed is on the screen: a small one shows another pane alone.
+	Whether the feed is on the screen: a small screen may show another pane alone.
 	*/
 	readonly isFeedShown: boolean;
 
@@ -79,43 +79,43 @@ export type ViewState = {
 	readonly isWide: Readonly<Record<RowList, boolean>>;
 
 	/**
-	Whether a detail shows every field that the API gave.
+	Whether a detail view shows every field of the API.
 	*/
 	readonly areFieldsShown: boolean;
 	readonly theme: ThemeName;
 
 	/**
-	Whether the mouse is listened to.
+	Whether mouse input is enabled.
 	*/
 	readonly hasMouse: boolean;
 
 	/**
-	The newest operation at the moment when the user left the head of the feed, by the same ids: what is above it came later.
+	The newest operation when the user left the head of the feed, by the same ids: any above it are newer.
 	*/
 	readonly newestSeen: ById<string>;
 
 	/**
-	The filter of each list as it was typed; empty for none.
+	The filter of each list as typed; empty for none.
 	*/
 	readonly filters: Readonly<Record<RowList, string>>;
 
 	/**
-	The lists whose filter is from an earlier run, or was found again on this control plane. Its pane says so until a key is pressed there.
+	The lists whose filter was restored from an earlier run or visit. The pane says so until a key is pressed there.
 	*/
 	readonly keptFilters: readonly RowList[];
 
 	/**
-	The filter of operations that comes back when the failures are not the only ones shown any more.
+	The operations filter to restore when the failures-only view is left.
 	*/
 	readonly filterBeforeFailures?: string;
 
 	/**
-	The failed operation that was gone to last as the next one not seen.
+	The failed operation last visited as the next unseen one.
 	*/
 	readonly failureId?: string;
 
 	/**
-	A pane without one is in the server's order, and the branches are a tree.
+	A pane without one uses the server's order, and the branches are a tree.
 	*/
 	readonly sorts: Readonly<Partial<Record<RowList, Sort>>>;
 };
@@ -144,7 +144,7 @@ export const initialView: ViewState = {
 };
 
 /**
-What is shown when the project is another one: what belongs to no project stays.
+The main view after switching projects: lists without a project stay.
 */
 export const withoutProject = ({mainView}: Pick<ViewState, 'mainView'>): MainView => mainView === 'panes' || kindOf(mainView).of === 'account' ? mainView : 'panes';
 
@@ -153,19 +153,19 @@ Opens the project under the cursor.
 */
 export const openedProject = (): ViewUpdate => view => {
 	const id = view.cursors.projects.get('')?.selectedId;
-	// What is done to branches must not go to those of another project.
+	// Changes to branches must not affect those of another project.
 	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, mainView: withoutProject(view)};
 };
 
 /**
-Nobody is at any project any more: others are listed from now on.
+Leaves all projects, since others are listed from here.
 */
 export const leftProjects = (): ViewUpdate => view => ({
 	...view, cursors: {...view.cursors, projects: new Map()}, openProjectId: undefined, mainView: withoutProject(view),
 });
 
 /**
-Notes how many rows each list has for its items.
+Receives from the layout how many rows each list has.
 */
 export const measuredLists = (visibleRows: Readonly<Record<RowList, number>>, isFeedShown: boolean): ViewUpdate => view =>
 	isFeedShown === view.isFeedShown && rowLists.every(list => visibleRows[list] === view.visibleRows[list])
@@ -173,19 +173,19 @@ export const measuredLists = (visibleRows: Readonly<Record<RowList, number>>, is
 		: {...view, visibleRows, isFeedShown};
 
 /**
-The list that has the keys while nothing lies over it.
+The list that has keyboard focus while no modal covers it.
 */
 export const listAt = ({mainView, focus}: Pick<ViewState, 'mainView' | 'focus'>): RowList => mainView === 'panes' ? focus : mainView;
 
 /**
-Focuses a pane; for projects and computes, the view of all projects is left, and for each of them the branches.
+Focuses a pane. Projects and computes leave the view of all projects; every pane leaves the branches.
 */
 export const focusedPane = (focus: Pane): ViewUpdate => view => ({
 	...view, focus, mainView: 'panes', ...(focus !== 'operations' && {isAll: false}),
 });
 
 /**
-Leaves the feed of all projects for the pane before it, or for a given one.
+Leaves the feed of all projects for the previous pane, or for a given one.
 */
 export const leftAll = (focus?: Pane): ViewUpdate => view =>
 	view.isAll ? {...view, isAll: false, focus: focus ?? view.focusBeforeAll ?? 'operations'} : view;
@@ -200,7 +200,7 @@ export const enteredAll = (): ViewUpdate => view => view.isAll
 	};
 
 /**
-Moves the focus by `steps` panes, wrapping at the ends; from what is in their place it goes back to the pane before.
+Moves the focus by `steps` panes, wrapping at the ends; from a list in their place, it returns to the previous pane.
 */
 export const steppedFocus = (steps: 1 | -1): ViewUpdate => view => {
 	if (view.mainView !== 'panes') {

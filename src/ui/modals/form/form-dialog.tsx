@@ -43,14 +43,14 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const text = [...pinned, ...layout.shown.map(({segments}) => segments)];
 	const lines = Array.from({length: visible}, (_, index) => withTable(text[index] ?? [], index));
 
-	// How far the form scrolls is known only here. A position beyond an end is corrected, so that scrolling back takes effect at once.
+	// The maximum scroll position is only known here. A position beyond an end is corrected, so that scrolling back takes effect immediately.
 	useEffect(() => {
 		if (excess !== 0) {
 			actions.forms.scroll(-excess);
 		}
 	}, [actions, excess]);
 
-	// The line that says so may be out of sight.
+	// The status line may be scrolled out of view.
 	const aside: Segment = answer.isSending ? {text: `${glyphs.changing} sending`, tone: 'busy'} : {text: layout.hasMoreBelow ? 'more below' : 'more above', tone: 'dim'};
 
 	return (

@@ -18,7 +18,7 @@ import {FieldOverlay} from '../../parts/field-overlay.js';
 import {TextField} from '../../parts/text-field.js';
 
 /**
-The room that a dialog with a short list has, and what is in it: what is drawn, and what a click meets.
+The geometry and content of a dialog with a short list, for drawing and for clicks.
 */
 export type ChoiceShape = {
 	readonly columns: number;
@@ -29,7 +29,7 @@ export type ChoiceShape = {
 	readonly head: readonly string[];
 
 	/**
-	How many rows the list has, which of them has the cursor, and how many lines there are for it at most.
+	The number of rows, the selected one, and the maximum height of the list.
 	*/
 	readonly count: number;
 	readonly index: number;
@@ -37,13 +37,13 @@ export type ChoiceShape = {
 };
 
 /**
-Rows that a dialog leaves to the screen and its own borders, without an explanation and with one.
+Rows reserved for the rest of the screen and the dialog's borders, without and with an explanation.
 */
 const otherRows = 4;
 const otherRowsWithHead = 5;
 
 /**
-The greatest widths, in cells.
+The maximum widths, in cells.
 */
 const widestPicker = 110;
 const widestSort = 60;
@@ -59,7 +59,7 @@ export const pickerShape = ({lines, items, selectedId}: PickerModal, screen: Pan
 };
 
 export const sortShape = ({list, index}: SortModal, screen: PaneSize): ChoiceShape => ({
-	// Before the fields, the order in which the rows come.
+	// One more choice before the fields: the original order.
 	columns: Math.min(screen.columns, widestSort), head: [], count: kindOf(list).fields.length + 1, index, room: Math.max(1, screen.rows - otherRows),
 });
 
@@ -71,7 +71,7 @@ type FormFieldProps = {
 	readonly field: FormField;
 
 	/**
-	Whether nobody has typed its text, which the first character then replaces.
+	Whether the user has not typed its text, so that the first character replaces it.
 	*/
 	readonly isUntyped: boolean;
 	readonly left: number;
@@ -81,7 +81,7 @@ type FormFieldProps = {
 };
 
 /**
-The focused field of a form, laid over its line.
+The focused field of a form, drawn over its line.
 */
 export const FormFieldLine = ({field, isUntyped, left, top, columns, rows}: FormFieldProps): ReactElement => {
 	const actions = useActions();
@@ -96,7 +96,7 @@ export const FormFieldLine = ({field, isUntyped, left, top, columns, rows}: Form
 				? <ChoiceField value={field.value} choices={field.choices} columns={columns} rows={rows} onChange={put} />
 				: (
 					<TextField
-						// A text that the control plane has refused is selected again.
+						// A text that the control plane refused is selected again.
 						key={String(field.isReplaced === true)}
 						isReplaced={field.value !== '' && (isUntyped || field.isReplaced === true)}
 						value={field.value}

@@ -13,7 +13,7 @@ import {
 import {sizeTableColumns} from './form-sizes.js';
 
 /**
-The greatest width of a form, and the smallest that it accepts beside a table, in cells.
+The maximum width of a form, and the minimum that it accepts next to a table, in cells.
 */
 const widest = 84;
 const leastBesideTable = 54;
@@ -21,7 +21,7 @@ const leastBesideTable = 54;
 export const tableGap = 3;
 
 /**
-The rows for the choices of a field: usually, and where there is little room.
+The number of rows for the choices of a field: normally, and in a small window.
 */
 const mostChoiceRows = 5;
 const fewChoiceRows = 3;
@@ -33,7 +33,7 @@ The rows around the lines of a form: its borders, the line of buttons and a blan
 const aroundRows = 4;
 
 /**
-The width of the table of sizes beside a form, if there is room for it.
+The width of the table of sizes next to a form if it fits.
 */
 const tableFor = (inside: number): {readonly columns: number; readonly isWide: boolean} | undefined =>
 	[true, false]
@@ -41,20 +41,20 @@ const tableFor = (inside: number): {readonly columns: number; readonly isWide: b
 		.find(({columns}) => inside - columns - tableGap >= leastBesideTable);
 
 /**
-Where the parts of a form are: what is drawn, and what a click meets.
+The geometry of a form's parts, for drawing and for clicks.
 */
 export type FormLayout = {
 	readonly size: PaneSize;
 
 	/**
-	The cells for the lines, without the table of sizes.
+	The width of the lines, without the table of sizes.
 	*/
 	readonly inside: number;
 	readonly table: ReturnType<typeof tableFor>;
 	readonly pinned: readonly Segments[];
 
 	/**
-	The lines in sight below what is pinned, and whether others are above or below them.
+	The visible lines below the pinned one, and whether others are hidden above or below.
 	*/
 	readonly shown: readonly FormRow[];
 	readonly isScrolled: boolean;
@@ -62,19 +62,19 @@ export type FormLayout = {
 	readonly visible: number;
 
 	/**
-	The place of the focused field among the lines in sight; negative or beyond them when it is out of sight.
+	The position of the focused field among the visible lines; negative or beyond the end if hidden.
 	*/
 	readonly place: number;
 	readonly choiceRows: number;
 
 	/**
-	The lines by which it is scrolled beyond an end.
+	The number of lines scrolled beyond an end.
 	*/
 	readonly excess: number;
 };
 
 /**
-Lays a form out on a screen. Where there is no room for all of its lines, those around the focused field are shown.
+Lays out a form on a screen. If not all of its lines fit, those around the focused field are shown.
 */
 export const formLayout = (form: ShownForm, screen: PaneSize, glyphs: Glyphs): FormLayout => {
 	const {modal, view} = form;

@@ -24,20 +24,20 @@ const tones: Readonly<Record<FormLine['tone'], Tone>> = {
 };
 
 /**
-A line of a form. With a field's id, the field itself is laid over it.
+A line of a form. With a field's id, the field itself is drawn over it.
 */
 export type FormRow = {
 	readonly segments: Segments;
 	readonly fieldIndex?: number;
 
 	/**
-	Whether it says what will come of sending the form.
+	Whether it describes the effect of submitting the form.
 	*/
 	readonly isEffect?: boolean;
 };
 
 /**
-An open form, its present content, and the result of sending it.
+An open form, its current content, and the result of submitting it.
 */
 export type ShownForm = {
 	readonly modal: FormModal;
@@ -50,7 +50,7 @@ type FormRoom = {
 	readonly rows: number;
 
 	/**
-	The rows for the choices of the focused field.
+	The number of rows for the choices of the focused field.
 	*/
 	readonly choiceRows: number;
 };
@@ -80,22 +80,22 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 		return [row];
 	}
 
-	// The notes on the focused field stand below it, since the cursor is beside it.
+	// The notes on the focused field are below it, since the cursor is beside it.
 	const notes = note === '' ? [] : wrapText(sanitize(note), columns - labelColumns).map(text => rowOf(labelled('', [{text, ...look}])));
 	const below = isOpen ? choiceRows - 1 : 0;
 	const hidden = isOpen ? field.choices.length - choiceRows : 0;
-	// The choices are laid over the rest of these lines. That there are others than those must be seen.
+	// The choices are drawn over the rest of these lines, which must show if there are more choices.
 	const choices = Array.from({length: below}, (_, at) => at === below - 1 && hidden > 0 ? rowOf(labelled(`${hidden} more`, [])) : blank);
 	return [row, ...choices, ...notes];
 };
 
-// A name of 256 characters must not push the form out of sight.
+// A name of 256 characters must not displace the form.
 const widestContext = 40;
 
 const valuesOf = (target: readonly TargetLine[], rank: TargetLine[2]): readonly string[] => target.filter(line => line[2] === rank).map(([, value]) => sanitize(value));
 
 /**
-The target in two lines: what it belongs to, then itself in bold, with more about it behind. Several targets have a line each.
+The target in two lines: its owners, then its name in bold with details. Several targets have one line each.
 */
 const targetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readonly FormRow[] => {
 	const room = columns - labelColumns;
@@ -114,13 +114,13 @@ const targetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readon
 };
 
 /**
-Names behind each other: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.
+Joins names into a path: `demo ▸ acme-shop ▸ main (default) ▸ ep-cool-sun-a1`.
 */
 const pathOf = (target: readonly TargetLine[], glyphs: Glyphs): string =>
 	target.map(([, value, rank]) => rank === 'context' ? cutMiddle(sanitize(value), widestContext) : sanitize(value)).join(` ${glyphs.path} `);
 
 /**
-What a form is about in one line, for where it would else be out of sight: the last of its names, as many as there is room for.
+The subject of a form on one line, for when it would be scrolled away: as many of its last names as fit.
 */
 const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): readonly TargetLine[] => {
 	const names = target.filter(line => line[2] !== 'beside');
@@ -129,16 +129,16 @@ const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): reado
 };
 
 /**
-That line; nothing where a form has no target.
+The pinned line, or nothing if a form has no target.
 */
 export const pinnedTarget = (view: FormView, columns: number, glyphs: Glyphs): Segments | undefined => {
 	const names = pinnedLines(view, columns, glyphs);
-	// The end of an id tells it from others.
+	// Ids differ in their ends.
 	return names.length === 0 ? undefined : [{text: cutMiddle(pathOf(names, glyphs), columns), isName: true, isBold: true}];
 };
 
 /**
-The target in as few lines as possible, without what is pinned above them.
+The target in as few lines as possible, without the names pinned above.
 */
 const shortTargetRows = (target: readonly TargetLine[], columns: number, glyphs: Glyphs): readonly FormRow[] => target.length === 0
 	? []
@@ -148,19 +148,19 @@ const effectRows = (effects: readonly FormLine[], columns: number): readonly For
 	wrapText(sanitize(text), columns).map((line): FormRow => ({segments: [{text: line, tone: tones[tone], isBold: tone === 'danger'}], isEffect: true})));
 
 /**
-Whether a form says something that the next key answers: differences, a refusal, or the question about closing it.
+Whether a form shows something that the next key answers: differences, a refusal, or the question about closing it.
 */
 export const mustBeSeen = ({modal: {isLeaving}, answer: {refusal, differences}}: ShownForm): boolean => refusal !== undefined || differences !== undefined || isLeaving;
 
 /**
-The lines of a form that are the same whichever field has the focus.
+The lines of a form that do not depend on the focus.
 */
 type OtherRows = {
 	readonly target: readonly FormRow[];
 	readonly shortTarget: readonly FormRow[];
 
 	/**
-	What of the short one is not pinned above it.
+	The part of the short target that is not pinned above it.
 	*/
 	readonly notPinned: readonly FormRow[];
 	readonly effects: readonly FormRow[];
@@ -183,8 +183,8 @@ const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: nu
 };
 
 /**
-How the lines of a form can be put, from the roomiest to the tightest. Where there is little room, blank lines go first; then the target is
-shortened. If even that does not fit, unchanged facts come last, and what the user must not miss comes first: see {@link mustBeSeen}.
+The possible arrangements of a form's lines, from the roomiest to the tightest. If space is short, blank lines are dropped first; then the target is
+shortened. After that, unchanged facts move to the end, and what the user must not miss moves to the start: see {@link mustBeSeen}.
 */
 const arrangements = (shown: ShownForm, {target, shortTarget, notPinned, effects, tellingFirst, answer}: OtherRows, fields: readonly FormRow[]): ReadonlyArray<readonly FormRow[]> => {
 	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);
@@ -202,24 +202,24 @@ type FormRows = {
 	readonly rows: readonly FormRow[];
 
 	/**
-	The most lines that it takes while any of its fields has the focus.
+	The maximum height, over all fields that may have the focus.
 	*/
 	readonly tallest: number;
 
 	/**
-	Whether not all of them fit, so that they must be scrolled.
+	Whether the lines don't all fit and must be scrolled.
 	*/
 	readonly isTight: boolean;
 };
 
 /**
-The lines of a form from top to bottom, without its buttons: target, fields, effects, answer. They are put alike whichever field has the focus,
+The lines of a form from top to bottom, without its buttons: target, fields, effects, answer. Their arrangement does not depend on the focused field,
 so that the form keeps its height while the focus moves.
 
 @param shown The form.
-@param glyphs The signs of the theme.
-@param room The cells there are for it.
-@param choiceRowsOf The rows for the choices of a field when it has the focus.
+@param glyphs The symbols of the theme.
+@param room The available width and height.
+@param choiceRowsOf The number of rows for the choices of a field with the focus.
 */
 export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 'choiceRows'>, choiceRowsOf: (focus: number) => number): FormRows => {
 	const {modal, view} = shown;
@@ -237,7 +237,7 @@ export const formRows = (shown: ShownForm, glyphs: Glyphs, room: Omit<FormRoom, 
 };
 
 /**
-The line of buttons: the one that leaves, and the one that sends.
+The line of buttons: the one that leaves, and the one that submits.
 */
 export const buttonLine = ({modal, view, answer}: ShownForm, glyphs: Glyphs): Segments => {
 	const button = focusIndex(view, modal.focus) - view.fields.length;

@@ -21,7 +21,7 @@ type SizeColumn = {
 	readonly cell: (cu: number) => number;
 
 	/**
-	Whether it is left out where there is little room.
+	Whether it is omitted in a narrow table.
 	*/
 	readonly isWideOnly?: boolean;
 };
@@ -41,7 +41,7 @@ const sizeColumns: readonly SizeColumn[] = [
 const markColumns = 2;
 
 /**
-Stands beside the row whose connections a range gets.
+Shown next to the row that determines a range's connections.
 */
 const ruleText = 'range';
 
@@ -71,7 +71,7 @@ const row = (cu: number, {before, after}: SizesView, columns: readonly SizeColum
 };
 
 /**
-The part of the table of sizes around the chosen size, in `rows` lines. The chosen size and the present one are marked.
+The part of the table of sizes around the chosen size, in `rows` lines. Marks the chosen and the current size.
 
 @see docs/control-api.md#compute-sizes
 */
@@ -80,7 +80,7 @@ export const sizeTable = (sizes: SizesView, rows: number, glyphs: Glyphs, isWide
 	const chosen = sizes.after ?? sizes.before;
 	const count = Math.max(0, rows - 1);
 	const [least, most] = chosen === undefined ? [0, 0] : [sizeLadder.findIndex(cu => cu >= chosen.min), sizeLadder.findLastIndex(cu => cu <= chosen.max)];
-	// The whole of a range, where it fits.
+	// The entire range if it fits.
 	const place = most - least < count ? Math.ceil((least + most) / 2) : most;
 	const start = Math.max(0, Math.min(place - Math.floor(count / 2), sizeLadder.length - count));
 	const head: Segments = [{text: `${' '.repeat(markColumns)}${columns.map(({head: name, columns: width}) => padStart(name, width)).join('')}`, tone: 'dim'}];

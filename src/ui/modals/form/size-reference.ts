@@ -42,7 +42,7 @@ const notesBelow = (): readonly Segments[] => notes.map(([note, holds]): Segment
 });
 
 /**
-The whole table of compute sizes. What is said of some of them stands beside them, or below where there is little room.
+The full table of compute sizes. Remarks are beside the sizes, or below in a narrow window.
 
 @see docs/control-api.md#compute-sizes
 */

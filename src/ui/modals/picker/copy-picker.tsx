@@ -58,7 +58,7 @@ const titleOf = (state: State, listed: Listed): string => {
 const noBasis: readonly unknown[] = [];
 
 /**
-The picker of what can be copied of an object, with the values.
+The picker of values to copy from an object.
 */
 export const CopyPicker = ({screen, modal}: CopyPickerProps): ReactElement => {
 	const state = useAppState(whole => whole);

@@ -29,7 +29,7 @@ const columnsFor = (heading: string, others: readonly ItemColumn[]): readonly It
 ];
 
 /**
-The columns of each list to choose from.
+The columns of each list of choices.
 */
 export const pickerColumns: Readonly<Record<PickerModal['of'], readonly ItemColumn[]>> = {
 	profile: columnsFor('PROFILE', [
@@ -51,7 +51,7 @@ export const pickerColumns: Readonly<Record<PickerModal['of'], readonly ItemColu
 };
 
 /**
-A list to choose from, below an explanation.
+A list of choices below an explanation.
 */
 export const PickerDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: PickerModal}): ReactElement => {
 	const {glyphs} = useTheme();

@@ -19,7 +19,7 @@ type SortPickerProps = {
 
 type Choice = {
 	/**
-	Absent for the order in which the rows come.
+	Absent for the original order.
 	*/
 	readonly name?: string;
 	readonly title: string;

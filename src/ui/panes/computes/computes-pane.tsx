@@ -25,19 +25,19 @@ import {objectPane} from '../object-pane.js';
 import {unreadText} from '../operations/operation-text.js';
 
 /**
-The rows for the facts about an API key.
+The height of the facts about an API key.
 */
 const keyRows = 6;
 
 /**
-The share of the screen for the facts about a request. A small screen gives it half, so that it is complete.
+The share of the screen for the facts about a request. On a small screen, half, so that they are complete.
 */
 const requestShare = 0.35;
 const smallRequestShare = 0.5;
 const smallRows = 22;
 
 /**
-A list, and below it the facts about what is under its cursor.
+The sizes of a list, and of the facts about its selected row below.
 */
 type AboutSizes = {
 	readonly list: PaneSize;
@@ -54,24 +54,24 @@ export const keysSizes = (size: PaneSize): AboutSizes => divided(size, keyRows);
 export const journalSizes = (size: PaneSize): AboutSizes => divided(size, Math.floor(size.rows * (size.rows <= smallRows ? smallRequestShare : requestShare)));
 
 /**
-In fewer cells, words and the room between them matter more than what is drawn.
+In narrower panes, words and spacing matter more than charts.
 */
 const drawnColumns = 84;
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity' || id === 'bar';
 /**
-Whether each state is a word that has room beside what is drawn. One that pgtower does not know is shown whole instead.
+Whether every state is a word that fits beside the charts. An unknown state is shown in full instead.
 */
 const hasOnlyKnownStates = (computes: readonly Compute[]): boolean => computes.every(({currentState}) => ['active', 'idle', 'init'].includes(currentState));
 
 const undrawnColumns = computeColumns.filter(column => !isDrawn(column));
 
 /**
-Where all columns are asked for, these are the last that get room.
+If all columns are requested, these are the last to get space.
 */
 const allColumns = computeColumns.map(column => isDrawn(column) ? {...column, importance: 1, isWideOnly: true} : column);
 
 /**
-The computes of the open project: state, branch, size, and what happens next.
+The computes of the open project: state, branch, size, and next event.
 */
 export const ComputesPane = objectPane('computes', computeList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const project = useAppState(selectedProject);
@@ -82,7 +82,7 @@ export const ComputesPane = objectPane('computes', computeList, ({size, rows, fi
 	const branchName = useBranchNames(projectId);
 	const branches = useAppState(state => state.branches.get(projectId ?? '')?.items);
 	const coarseNow = useNow(15_000);
-	// Seconds are shown only in the last minute before a compute idles.
+	// Seconds are only shown in the last minute before a compute idles.
 	const isCounting = list.items.some(compute => (idlesAt(compute) ?? Infinity) - coarseNow < millisecondsPerMinute + 15_000);
 	const now = useNow(isCounting ? countdownStepMilliseconds : 15_000);
 	const marks = useAppState(state => marksOf(state, 'computes'));

@@ -22,7 +22,7 @@ import {nothingMatches} from '../nothing-matches.js';
 import {objectPane} from '../object-pane.js';
 
 /**
-Everything about a request: the server's id for it, its operations, its message, and the command or statement that sends it again.
+Everything about a request: the server's request id, its operations, its message, and the command or statement that repeats it.
 */
 export const aboutRequest = (item: JournalEntry): readonly Segment[] => {
 	const {status, latencyMilliseconds, requestId, operationIds = [], message, wasMade} = item;
@@ -44,7 +44,7 @@ export const aboutRequest = (item: JournalEntry): readonly Segment[] => {
 export const journalColumns = columnsOf(journalAttributes);
 
 /**
-The columns for requests to several control planes: the one that names the control plane is there without being asked for.
+The columns for requests to several control planes: the control plane's column is shown without being requested.
 */
 const allJournalColumns = journalColumns.map(column => column.id === 'plane' ? {...column, isWideOnly: false} : column);
 
@@ -57,7 +57,7 @@ const aboutOthers = (isAll: boolean, others: number): string => {
 };
 
 /**
-The journal in the place of the panes: every request that changed something or failed, with everything about the one under the cursor.
+The journal in place of the panes: every request that changed something or failed, with everything about the selected one.
 */
 export const JournalPane = objectPane('journal', journalList, ({size, rows, filter, isFocused, zone, glyphs, titleOf}) => {
 	const {isAll, isRead, problem} = useAppState(state => state.journal);

@@ -46,7 +46,7 @@ const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
 };
 
 /**
-What follows from what is known of an API key, a sentence each: whether it is the one in use, what is wrong with it, how long it is valid, who may revoke it.
+Facts about an API key, one sentence each: whether it is the current one, its concerns, how long it is valid, who may revoke it.
 */
 export const aboutKey = (state: State, key: ApiKey, now: Instant): readonly Segment[] => [
 	...[keyInUseSegment(state, key)].filter(({isBold}) => isBold === true),
@@ -63,7 +63,7 @@ type KeyFacts = ApiKeyCellFacts & {
 
 type KeyColumn = Column<ApiKey, KeyFacts>;
 
-// There from the start, so that the first mark moves nothing.
+// Always present, so that the first mark moves nothing.
 const markColumn: KeyColumn = {
 	id: 'mark', heading: '', importance: 11, least: 1, isSteady: true, isEssential: true, gap: 1,
 	cell: ({id}, {isMarked, glyphs}) => ({text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true}),
@@ -75,7 +75,7 @@ const markColumn: KeyColumn = {
 export const keyColumns: readonly KeyColumn[] = columnsOf(apiKeyAttributes).flatMap((column): readonly KeyColumn[] => column.id === 'name' ? [column, markColumn] : [column]);
 
 /**
-The key in use, if it is known: whether it is the selected one (bold), otherwise its name.
+The current key, if known: whether it is the selected one (bold), otherwise its name.
 */
 const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment => {
 	const {items, receivedAt = 0} = state.apiKeys;
@@ -102,7 +102,7 @@ const aside = ({apiKeys, view}: State): Segment => {
 };
 
 /**
-The text of an empty list of keys: the filter hides them, there are none, or none may be seen, for the reason given below.
+The text of an empty list of keys: the filter hides them, there are none, or the key can't see any, for the reason given below.
 */
 const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters: {keys: filter}}}: State): string => {
 	if (receivedAt === undefined) {
@@ -117,14 +117,14 @@ const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters:
 };
 
 /**
-The rows of an empty list: what explains it gets the room.
+The height of an empty list: the explanation gets the space.
 */
 const emptyListRows = 3;
 
 const noBasis: readonly unknown[] = [];
 
 /**
-The API keys in the place of the panes, with the facts about the one under the cursor and the one in use.
+The API keys in place of the panes, with the facts about the selected and the current one.
 */
 export const KeysPane = objectPane('keys', keyList, ({size, rows, glyphs, titleOf}) => {
 	const state = useAppState(whole => whole);

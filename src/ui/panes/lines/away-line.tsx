@@ -18,7 +18,7 @@ type Facts = {
 };
 
 /**
-Projects, of which the first is named: "in acme-shop and 11 other projects".
+Lists projects, naming the first: "in acme-shop and 11 other projects".
 */
 const inProjects = ([first, ...others]: readonly string[], projectName: Facts['projectName']): string => {
 	if (first === undefined) {
@@ -29,7 +29,7 @@ const inProjects = ([first, ...others]: readonly string[], projectName: Facts['p
 };
 
 /**
-What could not be read, or not whole, in the end: an empty text when nothing is missing.
+Describes what could not be read, or only in part; empty if nothing is missing.
 */
 const missingText = ({projectIds, wholeIds, partIds, isReading}: Away): string => {
 	const unread = projectIds.length - wholeIds.length - partIds.length;
@@ -39,13 +39,13 @@ const missingText = ({projectIds, wholeIds, partIds, isReading}: Away): string =
 };
 
 /**
-What an absence covers, and since when: "since yesterday 18:02 in acme-shop and 11 other projects, 1 not read".
+The scope and start of an absence: "since yesterday 18:02 in acme-shop and 11 other projects, 1 not read".
 */
 export const awayScopeText = (away: Away, {now, zone, projectName}: Facts): string =>
 	`since ${formatSince(away.since, now, zone)} ${inProjects([...away.wholeIds, ...away.partIds], projectName)}${missingText(away)}`;
 
 /**
-The line above the feed: what failed, and where. "3 failed since 18:02 in acme-shop, 1 not read" names no project in which nothing did.
+The line above the feed about failures and their projects. "3 failed since 18:02 in acme-shop, 1 not read" names no project without failures.
 */
 const awayLineText = (away: Away, facts: Facts): string => {
 	const {isReading, digest, projectIds, wholeIds, partIds} = away;
@@ -63,19 +63,19 @@ const wayOn = '  ! shows them, :away tells more ';
 const shortWayOn = '  ! shows them ';
 
 /**
-Cells from which on the whole way on has room.
+The width from which the full instructions fit.
 */
 const roomyColumns = 100;
 
 /**
-The line above the feed that tells what failed while nobody looked, and how to see it.
+The line above the feed that reports failures while the user was away, and how to see them.
 */
 export const AwayLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();
 	const now = useNow(60_000);
 	const away = useAppState(state => state.away);
 	const zone = useAppState(state => state.view.zone);
-	// As a text, so that the line is drawn again when what it says has changed.
+	// Serialized, so that the line is only redrawn when its text changes.
 	const text = useAppState(state => away === undefined
 		? ''
 		: awayLineText(away, {now, zone, projectName: id => projectById(state, id)?.name ?? id}));

@@ -13,7 +13,7 @@ import {keyReadingText} from './header-text.js';
 const joined = (...sentences: readonly string[]): string => sentences.filter(sentence => sentence !== '').join(' ');
 
 /**
-What the banner says, and those parts of it that are said where there is little room too.
+The text of the banner, and the parts that also fit in a small window.
 */
 type BannerText = {
 	readonly why: string;
@@ -24,18 +24,18 @@ type BannerText = {
 	readonly next: string;
 
 	/**
-	The same in fewer words, for a small screen.
+	A shorter version for a small screen.
 	*/
 	readonly shortNext?: string;
 
 	/**
-	All of it, with the time since when what is shown is old.
+	The full text, with the age if the displayed data is old.
 	*/
 	readonly whole: string;
 };
 
 /**
-What is wrong with the connection and what to do, or what it waits for; undefined when all is well.
+The problem with the connection and what to do, or what it waits for; undefined if there is no problem.
 */
 const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view' | 'modal'>): BannerText | undefined => {
 	const {phase, problem, lastLiveAt, baseUrl, limitedUntil, keyReading, isKeyFromCommand} = connection;
@@ -61,7 +61,7 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 		return {why, next, whole: joined(why, since, next)};
 	}
 
-	// Without a key there was no connection, and the problem explains how to give one.
+	// Without a key there was no connection, and the problem explains how to provide one.
 	const again = baseUrl === undefined && isKeyFromCommand !== true ? '' : 'r tries again.';
 	const next = joined(again, baseUrl === undefined ? 'Or connect with one here: type :connect.' : 'Type :connect to use another one.');
 	return {
@@ -70,13 +70,12 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 };
 
 /**
-The most lines that the banner takes from the panes.
+The maximum height that the banner takes from the panes.
 */
 const mostLines = 3;
 
 /**
-The text of the banner in lines as wide as the screen; none when all is well. Where not all of it has room, the reason is cut, and never what
-to do.
+The text of the banner in lines as wide as the screen; none without a problem. If it doesn't fit, the reason is cut, never the instructions.
 */
 const bannerLines = (state: State, columns: number): readonly string[] => {
 	const text = bannerText(state);
@@ -93,12 +92,12 @@ const bannerLines = (state: State, columns: number): readonly string[] => {
 };
 
 /**
-How many lines of the screen the banner takes.
+The height of the banner.
 */
 export const bannerRows = (state: State, columns: number): number => bannerLines(state, columns).length;
 
 /**
-The line between header and panes in an outage, when the key is refused, and while it is read.
+The line between header and panes in an outage, when the key is rejected, and while it is read.
 */
 export const Banner = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const text = useAppState(state => bannerLines(state, columns).join('\n'));

@@ -19,12 +19,12 @@ type FilterLineProps = {
 const prompt = ' / ';
 
 /**
-Whether a problem is of the term at the end, which can still be completed.
+Whether a problem is in the last term, which the user may still complete.
 */
 const isBeingTyped = ({typed}: FilterProblem, text: string): boolean => text.split(/\s/v).at(-1)?.replace(/^!/v, '').startsWith(typed.replace(/^!/v, '')) === true;
 
 /**
-What is wrong, in as many words as there is room for; none where nothing is. Each problem has ways to say it, the longest first.
+The problems, in as many words as fit. Each problem has several texts, longest first.
 */
 const problemSegments = (problems: ReadonlyArray<readonly string[]>, room: number): readonly Segment[] => {
 	const lengths = Math.max(0, ...problems.map(({length}) => length));

@@ -8,24 +8,24 @@ export type HeaderParts = {
 	readonly brand: readonly Segment[];
 
 	/**
-	The connection, and behind it the way to the project.
+	The connection, followed by the path to the project.
 	*/
 	readonly place: readonly Segment[];
 	readonly project: string;
 
 	/**
-	What stands on the right, in its order.
+	The parts on the right, in order.
 	*/
 	readonly right: readonly Segment[];
 
 	/**
-	Of those, what gives way before the project's name is cut shorter, and what after that. The first one goes first.
+	The parts of these that are dropped before the project's name is shortened, and those dropped after it. The first one is dropped first.
 	*/
 	readonly soon: readonly Segment[];
 	readonly late: readonly Segment[];
 
 	/**
-	Of those, what stays as long as the name of the connection is whole. What is in none of the three always stays.
+	The parts of these that stay while the connection's name is complete. Parts in none of the three always stay.
 	*/
 	readonly last: readonly Segment[];
 };
@@ -36,33 +36,33 @@ export type FittedHeader = {
 };
 
 /**
-The cells between two parts on the right.
+The gap between two parts on the right.
 */
 export const headerGap = 3;
 
 /**
-The fewest cells that the project's name is cut to for the sake of other parts.
+The minimum width to which the project's name is shortened in favor of other parts.
 */
 const leastName = 8;
 
 /**
-From this width on, the requests stand in the header whatever the names are.
+From this width on, the header shows the requests, however long the names are.
 */
 const leastForRequests = 80;
 
 /**
-The cells that it has at first, where there are more than that for it.
+The initial width of the name, if it has more.
 */
 const firstName = 12;
 
 /**
-Leaves out of the header what there is no room for in `columns` cells.
+Drops parts of the header that don't fit in `columns` cells.
 */
 export const fitHeader = ({brand, place, project, right, soon, late, last}: HeaderParts, columns: number): FittedHeader => {
 	const shown = new Set(right.filter(({text}) => text !== ''));
 	const whole = cut(project, Math.max(firstName, Math.floor(columns / 4)));
 	const named = (name: string): readonly Segment[] => name === '' ? place : [...place, {text: name, isBold: true, isName: true}];
-	// A blank at each end, and a gap before each part on the right.
+	// One space at each end, and a gap before each part on the right.
 	const excess = (before: readonly Segment[], name = whole): number =>
 		lineWidth([...before, ...named(name)]) + lineWidth([...shown]) + (headerGap * shown.size) + 2 - columns;
 	const leaveOut = (parts: readonly Segment[], before: readonly Segment[], name = whole) => {
@@ -74,12 +74,12 @@ export const fitHeader = ({brand, place, project, right, soon, late, last}: Head
 	};
 
 	leaveOut(soon, brand);
-	// The name of the program goes before the requests do, once the project's name is as short as can be read.
+	// The program's name is dropped before the requests are, once the project's name is as short as possible.
 	const before = [brand, ...(columns >= leastForRequests ? [[]] : [])].find(parts => excess(parts) <= displayWidth(whole) - leastName) ?? brand;
 	const room = displayWidth(whole) - Math.max(0, excess(before));
 	const name = room >= leastName ? cut(whole, room) : whole;
 	leaveOut(late, before, name);
-	// The name of the connection, and what one must know before a key is pressed, say more than the name of the program.
+	// The connection's name, and what users must know before pressing a key, matter more than the program's name.
 	leaveOut(last, [], name);
 	return {left: [...(excess(brand, name) > 0 ? [] : brand), ...named(name)], right: [...shown]};
 };

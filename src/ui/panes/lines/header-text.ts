@@ -10,7 +10,7 @@ import type {Glyphs} from '../../theme.js';
 const latencySteps = [50, 100, 200, 500, 1000, 2000, 5000];
 
 /**
-The latency in steps, so that the header stays still while little changes: `<50 ms`, `<200 ms`, `>5 s`.
+The latency in steps, so that small changes don't redraw the header: `<50 ms`, `<200 ms`, `>5 s`.
 */
 export const latencyText = (milliseconds: number | undefined): string => {
 	if (milliseconds === undefined) {
@@ -26,7 +26,7 @@ export const latencyText = (milliseconds: number | undefined): string => {
 };
 
 /**
-Requests of the last minute and the budget, in steps of ten.
+The requests in the last minute and the budget, in steps of ten.
 */
 export const requestsText = ({requestsLastMinute, requestLimit}: Pick<ConnectionState, 'requestsLastMinute' | 'requestLimit'>): string =>
 	`${Math.ceil(requestsLastMinute / 10) * 10}/${requestLimit} req/min`;
@@ -35,8 +35,8 @@ const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
 	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
 
 /**
-How many milliseconds ago the last answer came, in steps, if the next one is overdue; 0 otherwise. No request has failed yet: the control
-plane hangs, or the machine slept.
+How many milliseconds ago the last answer arrived, in steps, if the next one is overdue; 0 otherwise. No request has failed yet: the control plane
+hangs, or the machine slept.
 */
 export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>, now: Instant): number =>
 	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, intervalSeconds)
@@ -44,12 +44,12 @@ export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<Con
 		: 0;
 
 /**
-What is wrong with the key. Without any key, there was no connection.
+The problem with the key. Without any key, there was no connection.
 */
 const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
 
 /**
-The state of the connection, in a word or two.
+The state of the connection in a word or two.
 */
 export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>): string => {
 	switch (connection.phase) {
@@ -70,7 +70,7 @@ export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>
 };
 
 /**
-The command that is printing a key, and how to give it up. That comes first, since a command may be longer than the line.
+The command that is printing a key, and how to cancel it. That comes first, since a command may be longer than the line.
 */
 export const keyReadingText = ({serverName, command}: KeyCommandRun): string => `Reading the key of ${serverName} (esc stops): ${command}`;
 
@@ -113,7 +113,7 @@ export const connectionSegment = (
 };
 
 /**
-The kind of the key in use, where the server gives it, and its origin. Nothing in the demo, whose key belongs to nobody.
+The kind of the current key, if the server reports it, and its origin. Empty in the demo, whose key belongs to nobody.
 */
 export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): string => {
 	const {keyOrigin} = state.connection;
@@ -122,12 +122,12 @@ export const keyInUseText = (state: Pick<State, 'connection' | 'account'>): stri
 };
 
 /**
-The way out of the demo, for whoever sees it first; nothing elsewhere.
+How to leave the demo, for new users; empty elsewhere.
 */
 export const demoHint = ({connection}: Pick<State, 'connection'>): string => connection.isDemo ? ':connect leaves the demo' : '';
 
 /**
-What the header shows of the connection, with figures in steps: polls that change little draw nothing.
+The connection as the header shows it, with figures in steps: polls with small changes redraw nothing.
 */
 export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	const {
@@ -136,20 +136,20 @@ export const shownConnection = ({connection}: Pick<State, 'connection'>) => {
 	return {
 		phase, isPaused, intervalSeconds, nextTryAt, isReadOnly, serverName, accent, baseUrl,
 		isReadingKey: connection.keyReading !== undefined,
-		// How long the last answer took says nothing while there are none.
+		// The latency is meaningless while there are no answers.
 		latency: phase === 'lost' ? '' : latencyText(latencyMilliseconds),
 		requests: requestsText(connection),
 	};
 };
 
 /**
-What the header shows of a recording; undefined where none is looked at.
+The recording as the header shows it; undefined without one.
 */
 export const shownReplay = ({replay}: Pick<State, 'replay'>) =>
 	replay && {isPlaying: replay.isPlaying, speed: replay.speed, isAtEnd: replay.at >= replay.until};
 
 /**
-Whether a recording plays, and how fast.
+Whether a recording is playing, and how fast.
 */
 export const playSegment = ({isPlaying, speed, isAtEnd}: {readonly isPlaying: boolean; readonly speed: number; readonly isAtEnd: boolean}, glyphs: Glyphs): Segment => isPlaying
 	? {text: `${glyphs.live} playing ${speed}×`, tone: 'good'}

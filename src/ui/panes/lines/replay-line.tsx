@@ -26,7 +26,7 @@ const markGlyph = (kind: RecordingMark['kind'], glyphs: Glyphs): string =>
 	})[kind];
 
 /**
-Cells of neighbours that look the same, as one segment.
+Merges neighboring cells that look the same into segments.
 */
 const joined = (cells: readonly Segment[]): Segments => {
 	const line: Segment[] = [];
@@ -43,7 +43,7 @@ const joined = (cells: readonly Segment[]): Segments => {
 };
 
 /**
-The recording from its beginning to its end, with its marks and the moment that is shown.
+The timeline of the recording, with its marks and the displayed moment.
 */
 const lineSegments = (replay: Replay, cells: number, glyphs: Glyphs): Segments => {
 	const {now, marks} = timeLine(replay, cells);
@@ -60,12 +60,12 @@ const timeText = (at: Instant, {from, until}: Replay, zone: Zone): string =>
 	dayNumber(from, zone) === dayNumber(until, zone) ? formatClock(at, zone) : formatInstant(at, zone);
 
 /**
-The cells beside the line, where the mark that was passed last is told of: as many whether or not there is one, so that the line stays still.
+The width beside the line for the last passed mark: constant, so that the line does not move.
 */
 const asideCells = (columns: number): number => Math.min(44, Math.floor(columns * 0.4));
 
 /**
-The moment that is shown, the time line, and the mark that was passed last or else the end of the recording.
+The displayed moment, the timeline, and the last passed mark or else the end of the recording.
 */
 const replayLine = (replay: Replay, {columns, zone, glyphs}: {readonly columns: number; readonly zone: Zone; readonly glyphs: Glyphs}): Segments => {
 	const moment = ` ${timeText(replay.at, replay, zone)} `;
@@ -79,7 +79,7 @@ const replayLine = (replay: Replay, {columns, zone, glyphs}: {readonly columns: 
 };
 
 /**
-The line below the header while a recording is looked at.
+The line below the header during a replay.
 */
 export const ReplayLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();

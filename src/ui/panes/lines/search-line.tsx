@@ -19,17 +19,17 @@ type Surroundings = {
 	readonly zone: Zone;
 
 	/**
-	How many cells the title leaves for it.
+	How much room the title leaves for it.
 	*/
 	readonly room: number;
 
 	/**
-	Whether `esc` and the arrows are for this pane.
+	Whether `esc` and the arrows apply to this pane.
 	*/
 	readonly isFocused: boolean;
 
 	/**
-	Why the latest page was not read.
+	The reason the latest page was not read.
 	*/
 	readonly problem: string | undefined;
 };
@@ -73,7 +73,7 @@ const nextText = ({phase}: SearchBack, {isFocused, problem}: Surroundings): stri
 const readText = ({read, kept}: SearchBack): string => `${groupThousands(read)} read${read === kept ? '' : `, ${groupThousands(kept)} kept`}`;
 
 /**
-What stands right in the title of a feed that a filter searches in: how far, and what comes next, in as many words as there is room for.
+The right part of the title of a feed being searched: the progress and the next step, in as many words as fit.
 */
 export const searchAside = (search: SearchBack, surroundings: Surroundings, {dot}: Glyphs): Segment => {
 	const reached = reachedText(search, surroundings);
@@ -88,20 +88,20 @@ export const searchAside = (search: SearchBack, surroundings: Surroundings, {dot
 };
 
 /**
-What a filter of the feed asks for, and whether the feed has the keys.
+The feed's filter, and whether the feed has keyboard focus.
 */
 type Sought = {
 	readonly filter: string;
 
 	/**
-	Whether it is the filter for failures only, which has a key of its own.
+	Whether it is the failures-only filter, which has its own key.
 	*/
 	readonly isFailures: boolean;
 	readonly isFocused: boolean;
 };
 
 /**
-What stands in a feed in which a filter has found nothing.
+The text of a feed in which a filter has no matches.
 */
 export const nothingFound = (search: SearchBack | undefined, {filter, isFailures, isFocused}: Sought): string => {
 	const sought = isFailures ? 'failures' : `operation matches /${sanitize(filter.trim())}`;
@@ -128,7 +128,7 @@ export const nothingFound = (search: SearchBack | undefined, {filter, isFailures
 const prompt = ' / ';
 
 /**
-The line for what is looked for in what is read, with how often it was found, in place of the footer.
+The line for typing a search in a text, with the number of matches, in place of the footer.
 */
 export const SearchLine = ({columns}: {readonly columns: number}): ReactElement => {
 	const actions = useActions();

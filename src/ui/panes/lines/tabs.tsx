@@ -8,10 +8,10 @@ import {panes, type Pane} from '../../../store/rows/list-kinds.js';
 import {displayWidth} from '../../../terminal/text/width.js';
 
 /**
-The most useful keys of the moment, as many as there is room for. The key for help always has room at the end.
+The most useful keys in the current situation, as many as fit. The help key always fits at the end.
 */
 export const Footer = ({columns}: {readonly columns: number}): ReactElement => {
-	// As one text, so that the line is drawn only when its content changes.
+	// Serialized, so that the line is only redrawn when its content changes.
 	const words = useAppState(state => JSON.stringify(hints(state)));
 	const placed = placedHints(JSON.parse(words) as readonly Hint[], columns);
 	return <Line segments={fitLine([{text: ' '.repeat(beforeHints)}, ...placed.flatMap(({segments}) => segments)], columns)} />;
@@ -20,7 +20,7 @@ export const Footer = ({columns}: {readonly columns: number}): ReactElement => {
 const names: Readonly<Record<Pane, string>> = {projects: 'Projects', computes: 'Computes', operations: 'Operations'};
 
 /**
-The tabs of a screen with room for one pane, as they are written.
+The labels of the tabs, for a screen with room for one pane.
 */
 const tabs: ReadonlyArray<{readonly pane: Pane; readonly text: string}> = panes.map((pane, index) => ({pane, text: ` ${index + 1} ${names[pane]} `}));
 

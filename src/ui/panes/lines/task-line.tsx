@@ -16,12 +16,12 @@ import {
 } from '../../task-text.js';
 
 /**
-Among the branches, c is for a new compute.
+Among the branches, c creates a compute.
 */
 const wayOutOf = ({view: {mainView}}: State): string => `  ${mainView === 'panes' ? 'c' : ':cancel'} cancels it `;
 
 /**
-The line above the footer about a change that waits, and how to give it up.
+The line above the footer about a waiting change, and how to cancel it.
 */
 export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();
@@ -37,8 +37,8 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 	const countdown = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}`;
 	const said = taskText(task);
 	const room = Math.max(0, columns - wayOut.length);
-	// Where there is little room, what follows the first sentence goes first, then the change's title, which its row shows too. The countdown
-	// and the key stay whole.
+	// If space is short, the text after the first sentence is dropped first, then the change's title, which its row shows too. The countdown and the key
+	// always stay.
 	const [first = said] = said.split(/(?<=\.) /v, 1);
 	const ways = [`${task.title}: ${said}`, `${task.title}: ${first}`, said].map(way => sanitize(` ${glyph} ${way}`));
 	const text = ways.find(way => displayWidth(way + countdown) <= room) ?? ways.at(-1) ?? '';

@@ -1,6 +1,6 @@
 /**
-The rows of a chart, the topmost first: a column of blocks for each value. A value of 0 is the lowest block; one that is not known is blank. `heights`
-are the signs of a cell that is filled more and more, the last of them whole.
+The rows of a chart, topmost first: a column of blocks per value. A value of 0 is the lowest block; an unknown one is blank. `heights` are the symbols
+of increasingly filled cells, ending with a full one.
 */
 export const chartRows = (values: ReadonlyArray<number | undefined>, top: number, {rows, heights}: {readonly rows: number; readonly heights: readonly string[]}): readonly string[] => {
 	const steps = heights.length;
@@ -15,12 +15,12 @@ export const chartRows = (values: ReadonlyArray<number | undefined>, top: number
 };
 
 /**
-A mark on the time axis: how many columns before the newest one, and its word.
+A mark on the time axis: how many columns before the newest one, and its label.
 */
 export type AxisMark = {readonly before: number; readonly word: string};
 
 /**
-Marks that have no room for a word between them, the oldest first.
+Groups marks without room for a label between them, oldest first.
 */
 const inGroups = (marks: readonly AxisMark[]): readonly AxisMark[][] => {
 	const groups: AxisMark[][] = [];
@@ -38,12 +38,12 @@ const inGroups = (marks: readonly AxisMark[]): readonly AxisMark[][] => {
 };
 
 /**
-The time axis below charts of `width` columns: an arrow below the column of each mark, with its word where there is room, the newest first. Marks beside
-each other have their words together, or only the last of them has; so have marks that are too close to others for a word.
+The time axis below charts of `width` columns: an arrow below each mark's column, with its label if it fits, newest first. Adjacent marks share their
+labels, or only the last one has one; so do marks too close to others.
 */
 export const axisLine = (marks: readonly AxisMark[], width: number, arrow: string): string => {
 	const cells = Array.from({length: width}, () => ' ');
-	// What ended a moment ago is newer than the newest column.
+	// An event that has just ended is newer than the newest column.
 	const shown = marks.map(mark => ({...mark, before: Math.max(0, mark.before)})).filter(({before}) => before < width).toSorted((one, other) => other.before - one.before);
 	for (const {before} of shown) {
 		cells[width - 1 - before] = arrow;
@@ -51,7 +51,7 @@ export const axisLine = (marks: readonly AxisMark[], width: number, arrow: strin
 
 	const isFree = (from: number, until: number): boolean => cells.slice(Math.max(0, from), until).every(cell => cell === ' ');
 	const placed = (word: string, first: number, last: number): number | undefined => {
-		// The end of the axis needs no blank behind a word.
+		// At the end of the axis, no space is needed after a label.
 		if (last + word.length < width && isFree(last + 1, last + word.length + 2)) {
 			return last + 1;
 		}
@@ -69,7 +69,7 @@ export const axisLine = (marks: readonly AxisMark[], width: number, arrow: strin
 
 	let wordless: readonly AxisMark[] = [];
 	for (const group of inGroups(shown).toReversed()) {
-		// Newer marks that had no room say what they are with these, where all of it fits.
+		// Newer marks without room add their labels to this group if all fit.
 		const isSaid = wordless.length > 0 && place([...group, ...wordless], words => [words.join(' ')]);
 		wordless = isSaid || place(group, words => [words.join(' '), words.at(-1) ?? '']) ? [] : group;
 	}

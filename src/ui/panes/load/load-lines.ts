@@ -17,18 +17,18 @@ import type {Glyphs, Tone} from '../../theme.js';
 import {axisLine, chartRows, type AxisMark} from './chart.js';
 
 /**
-How the charts are drawn: as tall ones, two beside each other; a line each; or the most important ones, a line each.
+The style of the charts: tall ones, two side by side; one line each; or only the most important ones, one line each.
 */
 type LoadForm = {
 	/**
-	Rows for the sentences above.
+	The height of the sentences above.
 	*/
 	readonly remarks: number;
 	readonly isTall: boolean;
 	readonly charts: number;
 
 	/**
-	Rows of a chart, below its heading where it has one.
+	The height of a chart, below its heading if it has one.
 	*/
 	readonly height: number;
 	readonly facts: number;
@@ -40,19 +40,19 @@ const roomyRows = 18;
 const fewestRows = 12;
 
 /**
-From this many cells on, charts of a line have their whole titles.
+From this width on, one-line charts have full titles.
 */
 const plainColumns = 80;
 
 /**
-Rows of a tall chart, below its heading. They grow with the screen, as long as the list has enough.
+The minimum height of a tall chart, below its heading. It grows with the screen while the list has enough space.
 */
 const leastHeight = 4;
 const mostHeight = 12;
 const enoughListRows = 18;
 
 /**
-Rows of the sentences, the time axis and the facts above and below tall charts, and the number of charts below each other.
+The rows of the sentences, the time axis and the facts around tall charts, and the number of stacked charts.
 */
 const aroundRows = 5;
 const chartRowCount = 3;
@@ -102,7 +102,7 @@ type Shown = {
 const words: ReadonlyMap<string, string> = new Map([['start_compute', 'start'], ['suspend_compute', 'suspend'], ['apply_config', 'settings']]);
 
 /**
-The operations of the compute as marks on the time axis, by the column in which they ended or, while they run, began; the oldest first.
+The operations of the compute as marks on the time axis, oldest first, in the column in which they ended or, if running, started.
 */
 const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 	const last = columns.at(-1)?.at;
@@ -114,7 +114,7 @@ const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 };
 
 /**
-The time axis, which also says how long the charts are, where no mark is in the way.
+The time axis, with the charts' time span where no mark is in the way.
 */
 const axisOf = (shown: Shown, width: number): Segments => {
 	const marks = [...marksOf(shown), ...(shown.asOf === undefined ? [] : [{before: 0, word: shown.asOf}])];
@@ -127,7 +127,7 @@ const axisOf = (shown: Shown, width: number): Segments => {
 const partsGap = '  ';
 
 /**
-As many parts of a text as have room, filled up with blanks.
+Cuts a text, or pads it with spaces.
 */
 const pad = (text: string, width: number): string => {
 	const parts = text.split(partsGap);
@@ -145,7 +145,7 @@ const inTones = (row: string, tones: readonly Tone[]): Segments => {
 };
 
 /**
-A chart with what is said of it. Columns from the limit on are in another tone.
+A chart with its texts. Columns from the limit on have another tone.
 */
 const charted = (chart: LoadChart, {columns, latest, glyphs, asOf}: Shown, {rows, width}: {readonly rows: number; readonly width: number}) => {
 	const values = chartValues(chart, columns, width);
@@ -184,7 +184,7 @@ const tallLines = (shown: Shown, columns: number, height: number): readonly Segm
 };
 
 /**
-Charts of a line each, the most important first.
+One-line charts, most important first.
 */
 export const plainCharts = (shown: Shown, columns: number, count: number): readonly Segments[] => {
 	const isNarrow = columns < plainColumns;

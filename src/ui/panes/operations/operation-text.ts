@@ -11,7 +11,7 @@ const listed = (names: readonly string[]): string => names.length <= mostNames +
 	: `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
 
 /**
-The line for a gap in the merged feed: what may be missing, and of which projects.
+The line for a gap in the merged feed: the possibly missing operations, and their projects.
 */
 export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) => string, zone: Zone): readonly string[] => {
 	const namesOf = (some: readonly Gap[]): string => listed(some.map(({projectId}) => sanitize(projectName(projectId))));
@@ -26,7 +26,7 @@ export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) 
 const nothing = 'nothing loaded yet';
 
 /**
-The text of a list that has not been read: it is loading, or its first reading failed for a reason that is given elsewhere.
+The text of a list that has not been read: it is loading, or its first reading failed for a reason given elsewhere.
 */
 export const unreadText = ({problem}: {readonly problem?: string | undefined}): string =>
 	problem === undefined ? 'loading…' : nothing;
@@ -43,7 +43,7 @@ const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<St
 };
 
 /**
-Where no project is seen: whose key that is, and the ways on, a line each.
+The text if no project is visible: the owner of the key, and the options, one per line.
 */
 const noProjects = (state: Pick<State, 'account'>): string => {
 	const {orgId} = state.account;
@@ -57,7 +57,7 @@ const noProjects = (state: Pick<State, 'account'>): string => {
 };
 
 /**
-The text where there is no project, or none that could be read.
+The text if there is no project, or none could be read.
 */
 export const noProjectsText = (state: Pick<State, 'projects' | 'connection' | 'account'>): string => {
 	const {receivedAt, isComplete} = state.projects;

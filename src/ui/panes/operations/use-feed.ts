@@ -37,11 +37,11 @@ type Loaded = {
 };
 
 /**
-What differs between the feed of a project and that of all projects.
+The differences between the feed of a project and that of all projects.
 */
 export type FeedSource = {
 	/**
-	Whose operations they are, for the title.
+	The owner of the operations, for the title.
 	*/
 	readonly about: string;
 	readonly loaded: Loaded;
@@ -52,7 +52,7 @@ export type FeedSource = {
 	readonly isGone?: boolean;
 
 	/**
-	The note on a failed or old reading, which takes the place of how much is loaded.
+	The note on a failed or old reading, which replaces the loading progress.
 	*/
 	readonly reading: Segment | undefined;
 
@@ -68,7 +68,7 @@ export type FeedSource = {
 };
 
 /**
-What is loaded. A feed that leaves rows of its pane blank has none below that could be scrolled to, although nobody asked for older ones yet.
+The loading progress. A feed that does not fill its pane has no rows below to scroll to, even if no older ones were requested yet.
 */
 const loadedText = ({isRead, hasEnd, isLoadingOlder, isOutOfRoom = false, count}: Loaded, rows: number): Segment | undefined => {
 	if (!isRead) {
@@ -96,7 +96,7 @@ const dayLabel = (instant: Instant, now: Instant, zone: Zone): string => {
 };
 
 /**
-What `!` did: it went to a failure, and how many are left.
+The result of `!`: the failure it moved to, and how many are left.
 */
 const failureText = (state: State): string => {
 	const {selectedId} = cursorOf(state, 'operations');
@@ -109,7 +109,7 @@ const failureText = (state: State): string => {
 };
 
 /**
-How many rows are searched for a running operation.
+How many rows to search for a running operation.
 */
 const lookedAt = 50;
 
@@ -146,7 +146,7 @@ export const useFeed = (
 		: {
 			...between,
 			label: ({createdAt}: Operation, index: number) => [
-				// The line above the first row always gives the day.
+				// The line above the first row always shows the date.
 				...(between.isNewDay(index) || between.gapsAt(index).length === 0 ? [dayLabel(createdAt, now, zone)] : []),
 				...gapLabel(between.gapsAt(index), projectName, zone),
 			].join(' · '),
@@ -157,7 +157,7 @@ export const useFeed = (
 		...(filter.trim() !== '' && {count: {all: loaded.count, shown: rows.length}}),
 	});
 	const whole = titleWith(about);
-	// The header says the project too: where there is little room, what happens in the feed is said.
+	// The header names the project too: if space is short, events in the feed take precedence.
 	const title = displayWidth(whole) <= titleRoom(size) ? whole : titleWith('');
 	const searched = useSearchAside(loaded.isRead ? search : undefined, {
 		size, title, isFocused, now, zone,
@@ -169,7 +169,7 @@ export const useFeed = (
 		facts,
 		basis,
 		isGone,
-		// At the head of the feed the cursor is on the first row; it is shown only while the pane has the focus.
+		// At the head of the feed, the cursor is on the first row; it is only shown while the pane has the focus.
 		selectedId: isHead && isFocused ? rows[0]?.id : cursor.selectedId,
 		separators,
 		empty: loaded.isRead ? nothing : loading,

@@ -16,7 +16,7 @@ import type {Piece, Segment} from '../../segment.js';
 import type {Glyphs} from '../../theme.js';
 
 /**
-One bar for each hour; nothing where an hour is not known.
+Draws one bar per hour; nothing for unknown hours.
 */
 const sparkline = (counts: ReadonlyArray<number | undefined>, {bars, dot}: Glyphs): string => {
 	const most = Math.max(1, ...counts.map(count => count ?? 0));
@@ -68,7 +68,7 @@ const mostNames = 3;
 const listed = (names: readonly string[]): string => firstNames(names.map(name => sanitize(name)), mostNames);
 
 /**
-How many projects it is about: `12 projects`, `50 of 10,000 projects`; nothing is counted before the first of them was read.
+The number of projects covered: `12 projects`, `50 of 10,000 projects`; empty before the first of them was read.
 */
 export const projectsText = ({projects, isListComplete, sources}: Pick<Basis, 'projects' | 'isListComplete' | 'sources'>): string => {
 	if (projects === 0 && !isListComplete) {
@@ -80,7 +80,7 @@ export const projectsText = ({projects, isListComplete, sources}: Pick<Basis, 'p
 };
 
 /**
-The steps for the age of the oldest reading, in milliseconds: the text stays the same from one poll to the next.
+The steps for the age of the oldest reading, in milliseconds: the text stays the same between polls.
 */
 const ageSteps = [30_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 
@@ -88,14 +88,14 @@ const isWhole = ({sources, operationsRead, computesRead}: Pick<Basis, 'sources' 
 	operationsRead === sources && computesRead === sources;
 
 /**
-How few projects the figures are from, where no line below them says so.
+How many projects the figures cover, if no line below them says so.
 */
 export const partPieces = (basis: Pick<Basis, 'sources' | 'operationsRead' | 'computesRead'>): readonly Piece[] => isWhole(basis)
 	? []
 	: [{importance: 8.5, segments: [{text: `${Math.min(basis.operationsRead, basis.computesRead)} of ${basis.sources} read`, tone: 'busy'}]}];
 
 /**
-What the figures are based on, and what is missing.
+The data behind the figures, and what is missing.
 */
 export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone: Zone): readonly Piece[] => {
 	const {sources, operationsRead, computesRead, failing, behind, oldestReading} = basis;

@@ -18,25 +18,25 @@ import {
 const stepMilliseconds = 15_000;
 
 /**
-From this many rows on it has a frame.
+From this height on, it has a frame.
 */
 const framedRows = 5;
 
 /**
-From this many cells on there is room for a whole day of hours.
+From this width on, a full day of hours fits.
 */
 const roomyColumns = 60;
 
 /**
-All projects in a few figures, with what those are based on.
+All projects in a few figures, with the data behind them.
 */
 export const Overview = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
 	const store = useShownStore();
-	// The figures change at the hour and with readings, not at every moment.
+	// The figures change with readings and every hour, not continuously.
 	const now = Math.floor(useNow(stepMilliseconds) / stepMilliseconds) * stepMilliseconds;
 	const overview = useAppState(state => overviewIn(state, now));
-	// As a text, so that it is drawn only when its content changes.
+	// Serialized, so that it is only redrawn when its content changes.
 	useAppState(state => JSON.stringify(basisIn(state)));
 	const basis = basisIn(store.getState());
 	const zone = useAppState(state => state.view.zone);

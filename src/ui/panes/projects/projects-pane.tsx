@@ -32,13 +32,13 @@ type AllProjectsProps = {
 	readonly feed: PaneSize;
 
 	/**
-	What stands above the feed, if anything does.
+	The line above the feed, if there is one.
 	*/
 	readonly away: ReactElement | undefined;
 };
 
 /**
-The name of a branch; its id where the project has no such branch any more, and empty until its branches have been read.
+The name of a branch, or its id if the project no longer has it; empty until its branches have been read.
 */
 const useBranchNamesOfAll = (branches: BranchesState): ((id: string, projectId: string) => string) => {
 	const names = useSteadyNames(useMemo(() => branches.values().flatMap(({items}) => items).toArray(), [branches]));
@@ -97,29 +97,29 @@ export const projectColumns = columnsOf(projectAttributes);
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity';
 
 /**
-In narrow panes and without headings, words matter more than what is drawn.
+In narrow panes and without headings, words matter more than charts.
 */
 const undrawnColumns = projectColumns.filter(column => !isDrawn(column));
 
 /**
-Where all columns are asked for, it is the last that gets room.
+If all columns are requested, it is the last to get space.
 */
 const allColumns = projectColumns.map(column => isDrawn(column) ? {...column, importance: 0, isWideOnly: true} : column);
 
 /**
-The list of projects is read once a minute, so that its age counts from there.
+The list of projects is read once a minute, so its age counts from there.
 */
 const readingSeconds = 60;
 
 const readingOf = ({projects: {receivedAt, problem}}: State) => ({receivedAt, problem: problem === undefined ? undefined : 'not refreshed'});
 
 /**
-All projects: name, region, Postgres version, locked mark, and when their computes were active.
+All projects: name, region, Postgres version, lock mark, and activity of their computes.
 */
 export const ProjectsPane = objectPane('projects', projectList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const {items, problem, isComplete} = useShown(state => withoutTime(state.projects));
 	const nothing = useAppState(noProjectsText);
-	// Only the wide columns tell of it: the others are not drawn again because a minute has passed.
+	// Only the wide columns use it: others need no redraw every minute.
 	const usageOf = useAppState(state => isWide ? usageIn(state) : undefined);
 	const activity = useProjectActivity(glyphs);
 	const basis = useMemo(() => [zone, usageOf], [zone, usageOf]);

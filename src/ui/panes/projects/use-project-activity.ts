@@ -14,7 +14,7 @@ type Strips = ReadonlyMap<string, string>;
 type Asked = {readonly minute: Instant; readonly glyphs: Glyphs};
 
 /**
-Draws the activity of each project whose operations were read. The map stays the same until a strip changes, so that no poll draws the list again.
+Draws the activity of each project whose operations were read. The map stays the same until a strip changes, so that polls don't redraw the list.
 */
 const createStrips = (): (state: State, asked: Asked) => Strips => {
 	let strips: Strips = new Map();
@@ -39,7 +39,7 @@ const createStrips = (): (state: State, asked: Asked) => Strips => {
 };
 
 /**
-How much of each of the last hours a project's computes were active, drawn; undefined where that was not read.
+The share of each recent hour in which a project's computes were active, as a chart; undefined if it was not read.
 */
 export const useProjectActivity = (glyphs: Glyphs): ((project: Project) => string | undefined) => {
 	const [stripsOf] = useState(createStrips);

@@ -10,7 +10,7 @@ const wrapped = (remarks: readonly Remark[], columns: number): readonly Segment[
 	remarks.flatMap(({text, tone}) => wrapLines(sanitize(text), columns - 2, Infinity).map((line): Segment => ({text: ` ${line}`, tone})));
 
 /**
-The lines of as many remarks as fit whole, the first ones. Where there is little room, the last ones say it shorter.
+The lines of the first remarks that fit completely. If space is short, the last ones are shortened.
 */
 export const remarkLines = (remarks: readonly Remark[], {columns, rows}: PaneSize): readonly Segment[] => {
 	const shorter = remarks.map(({short, ...remark}) => short === undefined ? remark : {...remark, text: short});

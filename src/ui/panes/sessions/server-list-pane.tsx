@@ -27,7 +27,7 @@ const asideOf = (phase: SessionsState['phase'], isRead: boolean, roleName: strin
 	phase === 'open' || !isRead ? {text: isRead && roleName !== '' ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'};
 
 /**
-The pane of a list that is read from the server of a compute, in the place of the panes.
+The pane of a list read from a compute's server, in place of the panes.
 */
 export const serverListPane = <List extends ServerList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
 	const {attributes, many, of, depthOf, beside, hasCharts = false} = serverKindOf(list);

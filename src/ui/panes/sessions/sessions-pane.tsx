@@ -19,7 +19,7 @@ const countConnections = (items: readonly ServerSession[]): number => items.filt
 const noBasis: readonly unknown[] = [];
 
 /**
-The sessions of a compute in the place of the panes, below the reason why it is awake.
+The sessions of a compute in place of the panes, below the reason it is awake.
 */
 export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, filter, isFocused, glyphs, titleOf}) => {
 	const sessions = useShown(state => withoutTime(state.sessions));

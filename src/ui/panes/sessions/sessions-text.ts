@@ -8,12 +8,12 @@ import type {Instant} from '../../../domain/time.js';
 import type {Tone} from '../../theme.js';
 
 /**
-From this many rows on there is room for whole sentences above the list.
+From this height on, full sentences fit above the list.
 */
 const roomyRows = 16;
 
 /**
-Rows for the sentences above the sessions.
+The height of the sentences above the sessions.
 */
 export const remarkRows = ({rows}: PaneSize): number => rows >= roomyRows ? 4 : 2;
 
@@ -29,14 +29,14 @@ export type Remark = {
 	readonly text: string;
 
 	/**
-	What is said instead where the text has no room.
+	A shorter version if the text does not fit.
 	*/
 	readonly short?: string | undefined;
 	readonly tone: Tone;
 };
 
 /**
-What the remarks depend on besides the list.
+The inputs of the remarks besides the list.
 */
 type Situation = {
 	readonly now: Instant;
@@ -44,13 +44,13 @@ type Situation = {
 	readonly isPaused: boolean;
 
 	/**
-	Whether it is a recording: then looking costs nothing.
+	Whether it is a recording, which costs nothing to view.
 	*/
 	readonly isRecorded: boolean;
 };
 
 /**
-What stands above a list of a compute's server: what follows from its rows, or why there are none. `read` is what is read, as the sentences call it.
+The remarks above a list of a compute's server: facts from its rows, or the reason there are none. `read` is the list's name in the sentences.
 */
 const serverRemarks = (
 	{phase, problem, nextTryAt}: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt'>,
@@ -101,13 +101,13 @@ const serverRemarks = (
 };
 
 /**
-What looking costs; nothing in a recording.
+The cost of viewing; empty in a recording.
 */
 const costRemarks = (text: string, compute: Compute, {isRecorded}: Pick<Situation, 'isRecorded'>): readonly Remark[] =>
 	isRecorded ? [] : [{text, short: shortViewCost(compute), tone: 'dim'}];
 
 /**
-What stands above the sessions: why the compute is awake, or why there are none.
+The remarks above the sessions: why the compute is awake, or why there are none.
 */
 export const sessionsRemarks = (sessions: SessionsState, compute: Compute | undefined, situation: Situation): readonly Remark[] =>
 	serverRemarks(sessions, compute, {...situation, read: 'sessions'}, awake =>
@@ -120,7 +120,7 @@ const rowsRemark = (list: ServerList, isReadOnly: boolean): Remark => {
 };
 
 /**
-What stands above another list: why the server refused to read it or how its figures are meant, where there are any, and what looking costs.
+The remarks above another list: the reason it was refused, or an explanation of its figures if there are any, and the cost of viewing.
 */
 export const serverListRemarks = (
 	sessions: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt'>,

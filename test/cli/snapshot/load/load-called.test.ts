@@ -16,13 +16,13 @@ test.each([['shop', projectId], ['club site', freeProjectId]])('a project can be
 	await expect(loadSnapshot(client, 'operations', {projectId: name})).resolves.toMatchObject({projectId: id, projectName: name});
 });
 
-test('where an organization must be named, a project is looked for by its name in all of them', async () => {
+test('if an organization is required, a project is searched by name in all of them', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	await expect(loadSnapshot(client, 'computes', {projectId: 'club site'})).resolves.toMatchObject({projectId: freeProjectId});
 });
 
-test('of several projects or computes of a name, the ids are listed', async () => {
+test('for several projects or computes with one name, the ids are listed', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {body: {project}} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'shop', org_id: organizationId}});
@@ -44,7 +44,7 @@ test('of several projects or computes of a name, the ids are listed', async () =
 	await expect(loadSnapshot(client, 'operations', {projectId, computeId: 'the only one'})).resolves.toMatchObject({operations: [{computeId: only.id}]});
 });
 
-test('a shared project can be named, and stands among all projects, but not among those of an organization', async () => {
+test('a shared project can be named, and is among all projects, but not among those of an organization', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.keys.member});
 	for (const called of ['island', outsideProjectId]) {
@@ -63,7 +63,7 @@ test('a shared project can be named, and stands among all projects, but not amon
 	await expect(loadSnapshot(client, 'operations', {isAll: true})).resolves.toMatchObject({gaps: [], projects: expect.arrayContaining([expect.objectContaining({id: outsideProjectId})]) as unknown});
 });
 
-test('databases and roles are those of the branch that is named by id or name, or else of the default branch', async () => {
+test('databases and roles are those of the named branch, or else of the default branch', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [main, dev] = [await plane.branch('main'), await plane.branch('dev')];

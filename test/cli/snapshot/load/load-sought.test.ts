@@ -42,7 +42,7 @@ const isFailed = ({status}: WireOperation) => status === 'failed' || status === 
 
 const day = 86_400_000;
 
-test('a filter finds what the API has, to the beginning', async () => {
+test('a filter finds everything that the API has, back to the beginning', async () => {
 	const plane = await startPlane({seed});
 	const all = await listed(plane, projectId);
 	expect(all.length).toBeGreaterThan(500);
@@ -51,7 +51,7 @@ test('a filter finds what the API has, to the beginning', async () => {
 	expect('operations' in snapshot && idsOf(snapshot.operations)).toEqual(idsOf(all.filter(operation => isFailed(operation))));
 });
 
-test('--since ends the reading: all since then, and no page more', async () => {
+test('--since limits the reading: everything since then, and no further page', async () => {
 	const plane = await startPlane({seed});
 	const all = await listed(plane, projectId);
 	const middle = Date.parse(all[600]!.created_at);
@@ -69,7 +69,7 @@ test('--since ends the reading: all since then, and no page more', async () => {
 	expect(paths.filter(path => path.includes('/operations'))).toHaveLength(1);
 });
 
-test('all projects are merged, the newest first, and a filter may name one', async () => {
+test('all projects are merged, newest first, and a filter may name one', async () => {
 	const plane = await startPlane({seed});
 	const {body: {projects}} = await plane.get<{projects: Array<{id: string; name: string}>}>('/projects?limit=400');
 	const lists = await Promise.all(projects.map(async ({id}) => listed(plane, id)));
@@ -87,14 +87,14 @@ test('all projects are merged, the newest first, and a filter may name one', asy
 	expect('operations' in ofOne && idsOf(ofOne.operations)).toEqual(idsOf(await listed(plane, club.id)));
 });
 
-test('without a filter or a time, the newest of all projects are shown', async () => {
+test('without a filter or a time, the latest operations of all projects are shown', async () => {
 	const plane = await startPlane({seed});
 	const snapshot = await take(plane, 'operations', {allProjects: true});
 	expect(snapshot).toMatchObject({hasOlder: true});
 	expect('operations' in snapshot && snapshot.operations).toHaveLength(50);
 });
 
-test('--compute and a filter both count, and a compute has its name in filters', async () => {
+test('--compute and a filter apply together, and filters know a compute by name', async () => {
 	const plane = await startPlane({seed});
 	const {id} = await plane.primaryOn('main');
 	const snapshot = await take(plane, 'operations', {filter: 'action:start,suspend branch=main'}, {projectId, computeId: id});

@@ -27,7 +27,7 @@ const startServer = async (replies: Readonly<Record<string, Reply>>) => {
 	return {...server, client: connect(server.baseUrl), paths: () => server.requests.map(({url}) => url.replace('/api/v2', ''))};
 };
 
-test('what belongs to a named project is asked for at the same time', async () => {
+test('the contents of a named project are requested concurrently', async () => {
 	const all = Promise.withResolvers<void>();
 	const whenAllAsked = (reply: Reply): Reply => (response, request) => {
 		void all.promise.then(() => {
@@ -56,7 +56,7 @@ test('the branches of a project are read once, for their names and for the one w
 	expect(paths().map(path => path.split('?', 1).join('')).toSorted()).toEqual(['/projects/p-1', '/projects/p-1/branches', '/projects/p-1/branches/br-a/databases']);
 });
 
-test('a project that is named is read with the names that belong to it', async () => {
+test('a named project is read with the names that belong to it', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const snapshot = await loadSnapshot(client, 'computes', {projectId});
@@ -66,7 +66,7 @@ test('a project that is named is read with the names that belong to it', async (
 	expect('branches' in snapshot && snapshot.branches.map(({name}) => name)).toContain('main');
 });
 
-test.each(snapshotViews)('the embedded control plane gives %s', async view => {
+test.each(snapshotViews)('the embedded control plane returns %s', async view => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	await expect(loadSnapshot(client, view, view === 'schema-diff' ? {branch: 'dev'} : {})).resolves.toMatchObject({view});
@@ -77,7 +77,7 @@ Views for which a control plane may require an organization when no project is n
 */
 const ofOrganization = ['projects', 'computes', 'operations'] as const;
 
-test.each([...ofOrganization, 'keys'] as const)('where an organization must be named, the only one is taken: %s', async view => {
+test.each([...ofOrganization, 'keys'] as const)('if an organization is required, the only one is used: %s', async view => {
 	const plane = await startPlane({seed: 'empty', needsOrganization: true});
 	const {body: {organizations: [organization]}} = await plane.get<{organizations: Array<{id: string}>}>('/users/me/organizations');
 	await plane.post('/projects', {project: {name: 'first', org_id: organization?.id}});
@@ -86,7 +86,7 @@ test.each([...ofOrganization, 'keys'] as const)('where an organization must be n
 	expect(snapshot).toMatchObject(view === 'projects' ? {projects: [{name: 'first'}]} : (view === 'keys' ? {organizations: [{id: organization?.id}]} : {projectName: 'first'}));
 });
 
-test.each(ofOrganization)('where one of several organizations must be named, they are listed: %s', async view => {
+test.each(ofOrganization)('if one of several organizations is required, they are listed: %s', async view => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const failure = await failureOf(loadSnapshot(client, view, {}));
@@ -95,19 +95,19 @@ test.each(ofOrganization)('where one of several organizations must be named, the
 	await expect(loadSnapshot(client, view, {orgId: 'org-lean-club-00000002'})).resolves.toMatchObject({view});
 });
 
-test('where an organization must be named and there are several, the keys of all of them are shown: that list wants none', async () => {
+test('if an organization is required and there are several, all their keys are shown: that list needs none', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	await expect(loadSnapshot(connect(plane.baseUrl, {apiKey: plane.apiKey}), 'keys', {})).resolves.toMatchObject({organizations: [{name: 'Acme'}, {name: 'Club'}], gaps: []});
 });
 
-test('where an organization must be named and the key has none, that is said', async () => {
+test('if an organization is required and the key has none, a message says so', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.keys.outsider});
 	const failure = await failureOf(loadSnapshot(client, 'projects', {}));
 	expect([failure.exitCode, failure.message]).toEqual([2, 'The control plane lists the projects of one organization at a time, and names none for this key.']);
 });
 
-test('of several projects, the one that was active last is shown', async () => {
+test('of several projects, the most recently active one is shown', async () => {
 	const {client} = await startServer({
 		'/projects': json(200, {
 			projects: [
@@ -122,7 +122,7 @@ test('of several projects, the one that was active last is shown', async () => {
 	await expect(loadSnapshot(client, 'computes', {})).resolves.toMatchObject({projectId: 'p-3', projectName: 'name of p-3'});
 });
 
-test('where the server does not say which was active, the first project is shown', async () => {
+test('if the server does not report activity, the first project is shown', async () => {
 	const {client} = await startServer({
 		'/projects': json(200, {projects: [wireProject('p-1'), wireProject('p-2')]}),
 		'/projects/p-1/endpoints': json(200, {endpoints: []}),
@@ -130,14 +130,14 @@ test('where the server does not say which was active, the first project is shown
 	await expect(loadSnapshot(client, 'computes', {})).resolves.toMatchObject({projectId: 'p-1'});
 });
 
-test('a server that has no branches and no single projects gives the computes all the same', async () => {
+test('a server without branches and single projects still lists the computes', async () => {
 	const {client} = await startServer({'/projects/p-1/endpoints': json(200, {endpoints: []})});
 	await expect(loadSnapshot(client, 'computes', {projectId: 'p-1'})).resolves.toEqual({
 		view: 'computes', projectId: 'p-1', branches: [], computes: [],
 	});
 });
 
-test('all pages of the projects are read, and those of the organization alone', async () => {
+test('all pages of projects are read, and only those of the organization', async () => {
 	const {client, paths} = await startServer({
 		'/projects'(response, request) {
 			const cursor = new URL(request.url, 'http://localhost').searchParams.get('cursor');
@@ -163,7 +163,7 @@ test('the 50 newest operations are shown, and whether there are older ones', asy
 	expect(all).toMatchObject({hasOlder: false});
 });
 
-test('--compute leaves the operations of one compute', async () => {
+test('--compute limits operations to one compute', async () => {
 	const {client, paths} = await startServer({
 		'/projects/p-1/operations': json(200, {operations: Array.from({length: 20}, (_, index) => wireOperation(index))}),
 	});
@@ -172,7 +172,7 @@ test('--compute leaves the operations of one compute', async () => {
 	expect(paths()).toContain('/projects/p-1/operations?limit=1000');
 });
 
-test('--compute leaves one compute', async () => {
+test('--compute limits computes to one', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {id} = await plane.primaryOn('main');
@@ -180,7 +180,7 @@ test('--compute leaves one compute', async () => {
 	expect('computes' in snapshot && snapshot.computes.map(compute => compute.id)).toEqual([id]);
 });
 
-test('a compute, a project or an organization that is not there is a mistake of who asked', async () => {
+test('a missing compute, project or organization is a usage error', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const compute = await failureOf(loadSnapshot(client, 'computes', {projectId, computeId: 'ep-none'}));
@@ -191,7 +191,7 @@ test('a compute, a project or an organization that is not there is a mistake of 
 	expect([organization.exitCode, organization.message]).toEqual([2, 'This key sees no project of the organization org-none.']);
 });
 
-test('the key of an organization, which has no user, shows the keys of that organization', async () => {
+test('an organization key, which has no user, shows the organization\'s keys', async () => {
 	const {client} = await startServer({
 		'/users/me/organizations': json(200, {organizations: [{id: 'org-a', name: 'A'}]}),
 		'/organizations/org-a/api_keys': json(200, [{id: 1, name: 'one', created_at: '2026-03-14T14:21:07Z'}]),
@@ -200,7 +200,7 @@ test('the key of an organization, which has no user, shows the keys of that orga
 	expect(snapshot).toMatchObject({view: 'keys', keys: [{number: '1', orgId: 'org-a'}], gaps: []});
 });
 
-test('an organization whose keys may not be read is named, and the other keys are shown', async () => {
+test('an organization whose keys can\'t be read is named, and the other keys are shown', async () => {
 	const {client} = await startServer({
 		'/api_keys': json(200, [{id: 1, name: 'mine', created_at: '2026-03-14T14:21:07Z'}]),
 		'/users/me/organizations': json(200, {organizations: [{id: 'org-a', name: 'A'}]}),
@@ -210,7 +210,7 @@ test('an organization whose keys may not be read is named, and the other keys ar
 	expect(snapshot).toMatchObject({keys: [{name: 'mine'}], gaps: ['The keys of the organization org-a are not shown: administrators only']});
 });
 
-test('with --org, keys that may not be read are a failure', async () => {
+test('with --org, unreadable keys are a failure', async () => {
 	const {client} = await startServer({'/organizations/org-a/api_keys': json(403, {message: 'administrators only'})});
 	await expect(loadSnapshot(client, 'keys', {orgId: 'org-a'})).rejects.toThrow('administrators only');
 });

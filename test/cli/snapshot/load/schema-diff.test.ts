@@ -37,7 +37,7 @@ test('a branch is compared with its parent, and its only database needs no name'
 	expect(compared()).toEqual(['br-dev/compare_schema?base_branch_id=br-main&db_name=shop']);
 });
 
-test('another branch, a database and both moments are sent as asked for', async () => {
+test('another branch, a database and both moments are sent as requested', async () => {
 	const {compare, compared} = await startServer(['shop', 'stock']);
 	await compare({
 		branch: 'br-dev', base: 'other', database: 'stock', at: '10m', baseAt: '0/1a2b',
@@ -45,7 +45,7 @@ test('another branch, a database and both moments are sent as asked for', async 
 	expect(compared()).toEqual(['br-dev/compare_schema?base_branch_id=br-other&db_name=stock&timestamp=2026-03-14T14%3A11%3A07Z&base_lsn=0%2F1A2B']);
 });
 
-test('the default branch is compared with itself at a moment', async () => {
+test('the default branch is compared with itself at a past moment', async () => {
 	const {compare, compared} = await startServer();
 	await compare({baseAt: '1h'});
 	expect(compared()).toEqual(['br-main/compare_schema?base_branch_id=br-main&db_name=shop&base_timestamp=2026-03-14T13%3A21%3A07Z']);

@@ -29,23 +29,23 @@ const readPages = async (pages: ReadonlyArray<Page<Operation>>, bound = -Infinit
 	return {ids: found.map(({id}) => id), cursors};
 };
 
-test('every page is read, and what is looked for is kept', async () => {
+test('every page is read, and the matches are kept', async () => {
 	expect(await readPages([page(0, 'a'), page(2, 'b'), page(4)])).toEqual({ids: ['op-1', 'op-3', 'op-5'], cursors: [undefined, 'a', 'b']});
 });
 
-test('it ends where an operation is too old, and leaves that out', async () => {
+test('the search ends at an operation that is too old, and omits it', async () => {
 	expect(await readPages([page(0, 'a'), page(2, 'b'), page(4)], noon - 120_000)).toEqual({ids: ['op-1'], cursors: [undefined, 'a']});
 });
 
-test('a page that repeats others brings nothing twice, and ends it when there is nothing else on it', async () => {
+test('a page that repeats operations adds nothing twice, and ends the search if it has nothing new', async () => {
 	expect(await readPages([page(0, 'a'), page(1, 'b'), page(0, 'c')])).toEqual({ids: ['op-1'], cursors: [undefined, 'a', 'b']});
 });
 
-test('an empty page ends it', async () => {
+test('an empty page ends the search', async () => {
 	expect(await readPages([page(0, 'a'), {items: [], cursor: 'b'}])).toEqual({ids: ['op-1'], cursors: [undefined, 'a']});
 });
 
-test('a cursor that leads to itself is tried again: nothing is missing when it leads on at last', async () => {
+test('a cursor that leads to itself is retried: nothing is missing if it finally advances', async () => {
 	expect(await readPages([page(0, 'a'), page(2, 'a'), page(2, 'b'), page(4)])).toEqual({ids: ['op-1', 'op-3', 'op-5'], cursors: [undefined, 'a', 'a', 'b']});
 	expect(await readPages([page(0, 'a'), page(2, 'a')])).toEqual({ids: ['op-1', 'op-3'], cursors: [undefined, 'a', 'a', 'a']});
 });

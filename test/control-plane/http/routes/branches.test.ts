@@ -11,7 +11,7 @@ type BranchPage = {
 
 const list = `/projects/${projectId}/branches`;
 
-test('the list gives all branches and the notes on them, the last changed first', async () => {
+test('the list has all branches and their annotations, most recently changed first', async () => {
 	const plane = await startPlane();
 	plane.clock.advance(60_000);
 	await plane.post(list, {branch: {name: 'noted'}, annotation_value: {ticket: '42'}});
@@ -26,7 +26,7 @@ test.for([
 	'name',
 	'created_at',
 	'updated_at',
-])('pages by %s, either way, give every branch once, and the last has no next', async sortBy => {
+])('pages by %s in either direction have every branch once, and the last has no next cursor', async sortBy => {
 	const plane = await startPlane();
 	for (let count = 0; count < 7; count++) {
 		await plane.post(list, {branch: {name: `b${(count * 3) % 7}`}});
@@ -70,12 +70,12 @@ test.for([
 	'?limit=10001',
 	'?cursor=%%%',
 	'?cursor=bm90aGluZw',
-])('a list asked for with %s is refused', async query => {
+])('a list requested with %s is refused', async query => {
 	const plane = await startPlane();
 	expect(await plane.get(list + query)).toMatchObject({status: 400});
 });
 
-test('a branch created without endpoints has no compute, and is made from the default branch', async () => {
+test('a branch created without endpoints has no compute, and branches from the default branch', async () => {
 	const plane = await startPlane();
 	const {id: parentId} = await plane.branch('main');
 	const {status, body} = await plane.post<{branch: WireBranch; endpoints: WireCompute[]; roles: unknown[]; databases: unknown[]}>(list);
@@ -105,7 +105,7 @@ test('a branch is created with computes of their own sizes, and never with two p
 	await expect(plane.branch('three')).rejects.toThrow('does not hold');
 });
 
-test('a branch is created archived when that is asked for, and then without a compute', async () => {
+test('a branch is created archived on request, and then without a compute', async () => {
 	const plane = await startPlane();
 	const {status} = await plane.post(`/projects/${projectId}/branches`, {branch: {name: 'put away', archived: true}});
 	expect(status).toBe(201);
@@ -117,12 +117,12 @@ test('a branch is created archived when that is asked for, and then without a co
 	expect(refused).toMatchObject({status: 422, body: {message: 'a branch that is created archived has no compute'}});
 });
 
-test.for([{name: ' '}, {name: ''}])('a branch is not created with %j', async branch => {
+test.for([{name: ' '}, {name: ''}])('creating a branch with %j is refused', async branch => {
 	const plane = await startPlane();
 	expect(await plane.post(`/projects/${projectId}/branches`, {branch})).toMatchObject({status: 400});
 });
 
-test('no two branches of a project have the same name', async () => {
+test('branch names are unique in a project', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	expect(await plane.post(list, {branch: {name: 'main'}})).toMatchObject({status: 409});
@@ -166,7 +166,7 @@ test('default, root and protected branches and those with children can’t be de
 	expect(await remove('child')).toMatchObject({status: 422, body: {message: expect.stringContaining('protected') as string}});
 });
 
-test('a deleted branch takes its computes, roles and databases with it; deleting it again answers 204', async () => {
+test('deleting a branch deletes its computes, roles and databases; deleting it again answers 204', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('staging');
 	expect(await plane.delete(`${list}/${id}`)).toMatchObject({status: 200});
@@ -178,7 +178,7 @@ test('a deleted branch takes its computes, roles and databases with it; deleting
 	expect(await plane.delete(`${list}/${id}`)).toMatchObject({status: 204});
 });
 
-test('a branch whose time is up is deleted by itself, unless the expiry was taken back', async () => {
+test('an expired branch is deleted automatically, unless the expiry was removed', async () => {
 	const plane = await startPlane();
 	const expiresAt = new Date(plane.clock.now() + 3_600_000).toISOString();
 	for (const name of ['brief', 'kept']) {

@@ -63,7 +63,7 @@ test('a deleted branch is listed for a week on request, and recovered idle, with
 	expect(await named(plane, 'staging', '')).toMatchObject({id});
 });
 
-test('after a week a deleted branch is gone, and what it stored is deleted; one that expired is listed as such until then', async () => {
+test('after a week, a deleted branch and its data are gone; until then, an expired one is listed as such', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.patch(`${branches}/${id}`, {branch: {expires_at: new Date(plane.clock.now() + day).toISOString()}});
@@ -79,7 +79,7 @@ test('after a week a deleted branch is gone, and what it stored is deleted; one 
 	expect(after.filter(action => action === 'delete_timeline')).toHaveLength(before.filter(action => action === 'delete_timeline').length + 1);
 });
 
-test('a hard deletion keeps nothing, also of a branch that is deleted already', async () => {
+test('a hard deletion keeps nothing, even of a branch that is already deleted', async () => {
 	const plane = await startPlane();
 	const {id: first} = await plane.branch('dev');
 	await remove(plane, first);
@@ -92,7 +92,7 @@ test('a hard deletion keeps nothing, also of a branch that is deleted already', 
 	expect(await plane.post(`${branches}/${second}/recover`)).toMatchObject({status: 404});
 });
 
-test('a branch is not recovered under a name that is taken, before its parent, without one, while operations run, or by others', async () => {
+test('recovering a branch fails with a taken name, before its parent, without a parent, during operations, or by others', async () => {
 	const plane = await startPlane();
 	const make = async (branch: Readonly<Record<string, unknown>>): Promise<string> => {
 		const {body} = await plane.post<{branch: WireBranch}>(branches, {branch});

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {startPlane} from '../../plane.js';
 import {projectId} from '../../small-seed.js';
 
-test('names of roles and databases are checked before anything is made of them', async () => {
+test('names of roles and databases are validated before use', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('main');
 	const branch = `/projects/${projectId}/branches/${id}`;

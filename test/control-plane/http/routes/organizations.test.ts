@@ -24,7 +24,7 @@ test('a user sees the organizations that they belong to', async () => {
 	expect(await plane.get(`${organization}/members`, {key: plane.keys.outsider})).toMatchObject({status: 404});
 });
 
-test('a key of an organization or a project names the one organization that it belongs to, and says what it is', async () => {
+test('a key of an organization or a project returns only its own organization, and its kind', async () => {
 	const plane = await startPlane();
 	for (const project of [undefined, projectId]) {
 		const {body: {key}} = await plane.post<{key: string}>(`${organization}/api_keys`, {key_name: 'k', project_id: project});
@@ -57,7 +57,7 @@ test('members come in pages, sorted as asked', async () => {
 	expect(await page(`limit=1&sort_by=email&sort_order=asc&cursor=${first.next}`)).toEqual({emails: ['milo@acme.example']});
 });
 
-test('members leave by themselves; others are removed by administrators only', async () => {
+test('members can leave; only administrators remove others', async () => {
 	const plane = await startPlane();
 	const [administrator, member] = await membersOf(plane);
 	const path = `${organization}/members/${found(member).member.id}`;

@@ -38,7 +38,7 @@ test('a project on the free plan keeps history for six hours, and no longer', as
 	expect(await patch(plane, project, {history_retention_seconds: 2_592_000})).toMatchObject({status: 200});
 });
 
-test('only the scale plan has an allowlist, and the free plan no maintenance window of its own', async () => {
+test('only the scale plan has an allowlist, and the free plan can\'t choose a maintenance window', async () => {
 	const plane = await startPlane();
 	const allowlist = {settings: {allowed_ips: {ips: ['192.0.2.1']}}};
 	const maintenance = {settings: {maintenance_window: {weekdays: [7], start_time: '03:00', end_time: '04:00'}}};
@@ -49,7 +49,7 @@ test('only the scale plan has an allowlist, and the free plan no maintenance win
 	expect(await patch(plane, project, maintenance)).toMatchObject({status: 200});
 });
 
-test('the launch plan has computes up to 16 CU, which are suspended after 5 minutes or never', async () => {
+test('the launch plan has computes up to 16 CU, which suspend after 5 minutes or never', async () => {
 	const plane = await startPlane({seed: onPlan('launch')});
 	const {id} = await plane.branch('dev');
 	const compute = (fields: Record<string, unknown>) => ({endpoint: {branch_id: id, type: 'read_only', ...fields}});
@@ -110,7 +110,7 @@ test('an organization on the free or the launch plan has at most a hundred proje
 	expect(await plane.post('/projects/club-1/recover')).toMatchObject(says(422, 'the free plan has at most 100 projects'));
 });
 
-test('projects go to an organization on the same plan or a larger one, and the answer has the limits they don’t fit', async () => {
+test('projects move to an organization on the same or a larger plan, and the answer lists the exceeded limits', async () => {
 	const plane = await startPlane();
 	const move = async (key: string, from: string, to: string, id: string) =>
 		plane.post(`/organizations/${from}/projects/transfer`, {destination_org_id: to, project_ids: [id]}, {key});
@@ -122,7 +122,7 @@ test('projects go to an organization on the same plan or a larger one, and the a
 	expect(await plane.get(freeProject)).toMatchObject({body: {project: {org_id: organizationId}}});
 });
 
-test('an organization that would have too many projects takes none', async () => {
+test('an organization that would have too many projects accepts none', async () => {
 	const plane = await startPlane({
 		seed: v.parse(seedSchema, {
 			...onPlan('launch'),
@@ -139,7 +139,7 @@ test('an organization that would have too many projects takes none', async () =>
 	});
 });
 
-test('the world begins on the plan that is asked for, with the scale plan unless said, and the demo keeps those of its organizations', async () => {
+test('the world starts on the requested plan, by default the scale plan, and the demo keeps those of its organizations', async () => {
 	const planOf = async (options: Parameters<typeof startPlane>[0]) => {
 		const plane = await startPlane({hasTraffic: false, ...options});
 		const {body: {plan}} = await plane.get<{plan: string}>('/users/me');
@@ -154,7 +154,7 @@ test('the world begins on the plan that is asked for, with the scale plan unless
 	expect(await planOf({seed: 'demo', plan: 'free'})).toEqual(['free', 'scale', 'free']);
 });
 
-test('with servers everybody is on one plan: the scale plan, or the one that is asked for', () => {
+test('with servers, everyone is on one plan: the scale plan, or the requested one', () => {
 	for (const [plan, expected] of [[undefined, 'scale'], ['launch', 'launch']] as const) {
 		const {put} = fitForServers(makeFirstWorld(smallSeed, 0, undefined, plan).changes, 18, plan);
 		expect([...put?.users ?? [], ...put?.organizations ?? []].map(account => account.plan)).toEqual(Array.from({length: 5}, () => expected));
@@ -176,7 +176,7 @@ test('the account and the owner of a project have the limits of their plan', asy
 	expect(await plane.get(freeProject)).toMatchObject({body: {project: {owner: {branches_limit: 10, subscription_type: 'free_v3'}}}});
 });
 
-test('a personal project is held to the plan of its owner', async () => {
+test('a personal project has its owner\'s plan limits', async () => {
 	const plane = await startPlane({seed: 'empty', plan: 'free'});
 	const {body} = await plane.post<{project: WireProject; branch: WireBranch}>('/projects', {project: {}});
 	plane.settle();

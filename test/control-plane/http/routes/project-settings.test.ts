@@ -14,7 +14,7 @@ const set = async (plane: Plane, settings: Record<string, unknown>) => {
 	return answer;
 };
 
-test('logical replication restarts the computes that are active, and is never switched off', async () => {
+test('logical replication restarts active computes, and can\'t be switched off', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	expect(await set(plane, {enable_logical_replication: false})).toMatchObject({status: 200, body: {operations: [{action: 'apply_config'}]}});
@@ -32,7 +32,7 @@ test('logical replication restarts the computes that are active, and is never sw
 	expect(await set(plane, {enable_logical_replication: true})).toMatchObject({status: 200, body: {operations: []}});
 });
 
-test('an audit level is never lowered to base again', async () => {
+test('an audit level can\'t be lowered back to base', async () => {
 	const plane = await startPlane();
 	expect(await set(plane, {audit_log_level: 'base'})).toMatchObject({status: 200});
 	expect(await set(plane, {audit_log_level: 'full'})).toMatchObject({status: 200});
@@ -69,7 +69,7 @@ test('an allowlist has addresses, ranges and networks, is replaced as a whole, a
 	expect(body.project.settings).toMatchObject({allowed_ips: {ips: []}});
 });
 
-test('a project keeps its region and its Postgres, begins with 18, and is not made in a region that takes none', async () => {
+test('a project keeps its region and its Postgres version, which defaults to 18, and is not created in a closed region', async () => {
 	const plane = await startPlane();
 	const create = async (fields: Record<string, unknown>) => plane.post('/projects', {project: {org_id: organizationId, ...fields}});
 	expect(await create({})).toMatchObject({status: 201, body: {project: {pg_version: 18}}});

@@ -10,7 +10,7 @@ import type {WireError, WireProject} from '../../wire-types.js';
 
 type Page = {readonly projects: readonly WireProject[]; readonly pagination?: {readonly cursor: string}};
 
-test('a page holds ten projects, or as many as are asked for, and the pages together hold each once', async () => {
+test('a page has ten projects, or the requested number, and all pages have each project once', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const {body: first} = await plane.get<Page>('/projects');
 	expect(first.projects).toHaveLength(10);
@@ -30,7 +30,7 @@ test('a page holds ten projects, or as many as are asked for, and the pages toge
 	expect(ids).toEqual(ids.toSorted());
 });
 
-test('pages hold their place while projects come and go', async () => {
+test('pages stay consistent while projects are created and deleted', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const {body: whole} = await plane.get<Page>('/projects?limit=400');
 	const {body: first} = await plane.get<Page>('/projects?limit=3');
@@ -53,7 +53,7 @@ test('a search finds projects by name and by id, an org_id those of an organizat
 	expect(await ids('recoverable=true')).toEqual([]);
 });
 
-test('a project is made as it is asked for', async () => {
+test('a project is created as requested', async () => {
 	const plane = await startPlane();
 	const {status, body} = await plane.post<{project: WireProject; branch: {
 		name: string;
@@ -80,7 +80,7 @@ test('a project is made as it is asked for', async () => {
 	expect(computes).toMatchObject([{region_id: 'aws-eu-central-1', current_state: 'active'}]);
 });
 
-test('the older way to give a size is taken too', async () => {
+test('the older way to specify a size is accepted too', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<{endpoints: unknown[]}>('/projects', {
 		project: {org_id: organizationId, autoscaling_limit_min_cu: 3, autoscaling_limit_max_cu: 3},
@@ -102,13 +102,13 @@ test.for([
 	expect(body.message).toContain(field);
 });
 
-test('a project is made in an organization by its members only', async () => {
+test('only its members can create a project in an organization', async () => {
 	const plane = await startPlane();
 	expect(await plane.post('/projects', {project: {org_id: organizationId}}, {key: plane.keys.outsider})).toMatchObject({status: 404});
 	expect(await plane.post('/projects', {project: {org_id: organizationId}}, {key: plane.keys.member})).toMatchObject({status: 201});
 });
 
-test('a project on the free plan is refused computes above 2 CU from the start', async () => {
+test('a project on the free plan can\'t have computes above 2 CU from the start', async () => {
 	const plane = await startPlane();
 	const {status} = await plane.post('/projects', {
 		project: {org_id: otherOrganizationId, default_endpoint_settings: {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 4}},
@@ -116,7 +116,7 @@ test('a project on the free plan is refused computes above 2 CU from the start',
 	expect(status).toBe(422);
 });
 
-test('what new computes get can be changed, and is then what they get', async () => {
+test('the defaults of new computes can be changed, and apply to them', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.patch(`/projects/${projectId}`, {
@@ -131,7 +131,7 @@ test('what new computes get can be changed, and is then what they get', async ()
 	});
 });
 
-test('a setting that is null is removed, and null for one that is not there is accepted', async () => {
+test('null removes a setting, and is accepted for a missing one', async () => {
 	const plane = await startPlane();
 	await plane.patch(`/projects/${projectId}`, {project: {settings: {quota: {active_time_seconds: 10}, hipaa: false}}});
 	plane.settle();
@@ -152,7 +152,7 @@ test('other settings are kept side by side, and applied to the default branch’
 	expect(body.operations).toMatchObject(['apply_config', 'suspend_compute', 'start_compute'].map(action => ({action})));
 });
 
-test('a project with computes beyond the free plan is not taken by an organization on it', async () => {
+test('an organization on the free plan does not accept a project with larger computes', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.createCompute({
@@ -165,7 +165,7 @@ test('a project with computes beyond the free plan is not taken by an organizati
 	expect(body.message).toContain('free plan');
 });
 
-test('of several projects that are to be transferred, all go or none', async () => {
+test('a transfer of several projects moves all or none', async () => {
 	const plane = await startPlane();
 	const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {
 		destination_org_id: otherOrganizationId, project_ids: [projectId, 'no-such-project'],
@@ -174,7 +174,7 @@ test('of several projects that are to be transferred, all go or none', async () 
 	expect(await plane.get(`/projects/${projectId}`)).toMatchObject({body: {project: {org_id: organizationId}}});
 });
 
-test('projects are transferred by administrators to organizations they belong to, and by nobody else', async () => {
+test('only administrators transfer projects, and only to organizations they belong to', async () => {
 	const plane = await startPlane();
 	const transfer = async (key: string, to: string) => {
 		const {status} = await plane.post(`/organizations/${otherOrganizationId}/projects/transfer`, {

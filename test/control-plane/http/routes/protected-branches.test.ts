@@ -18,7 +18,7 @@ const protect = async (plane: Plane, name: string, isProtected = true) => {
 	return plane.patch<WireError>(`${project}/branches/${id}`, {branch: {protected: isProtected}});
 };
 
-test('while a branch is protected, neither its project nor its computes are deleted, and it is not reset', async () => {
+test('while a branch is protected, its project and computes can\'t be deleted, and it can\'t be reset', async () => {
 	const plane = await startPlane();
 	const compute = await plane.primaryOn('main');
 	const {id: dev} = await plane.branch('dev');
@@ -32,7 +32,7 @@ test('while a branch is protected, neither its project nor its computes are dele
 	expect(await plane.delete(project)).toMatchObject({status: 200});
 });
 
-test('a protected branch may get its own earlier state', async () => {
+test('a protected branch may be restored to its own earlier state', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('main');
 	const moment = new Date(plane.clock.now() - 60_000).toISOString();
@@ -41,7 +41,7 @@ test('a protected branch may get its own earlier state', async () => {
 	})).toMatchObject({status: 200});
 });
 
-test('a child of a protected branch has passwords of its own, a child of another branch has those of its parent', async () => {
+test('a child of a protected branch has its own passwords, a child of another branch has its parent\'s', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const child = await plane.post<Created>(`${project}/branches`, {branch: {name: 'child'}, endpoints: [{type: 'read_write'}]});
@@ -54,7 +54,7 @@ test('a child of a protected branch has passwords of its own, a child of another
 	expect(await passwordOf(plane, grandchild.body.branch.id)).toBe(own);
 });
 
-test('a reset to a protected parent leaves a branch its own passwords, and gives roles that it lacked new ones', async () => {
+test('resetting a branch to a protected parent keeps its passwords, and gives added roles new ones', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');
@@ -67,7 +67,7 @@ test('a reset to a protected parent leaves a branch its own passwords, and gives
 	expect(await passwordOf(plane, dev, 'app')).not.toBe(await passwordOf(plane, main, 'app'));
 });
 
-test('a branch is not made both protected and archived, and protecting an archived one brings it back', async () => {
+test('a branch can\'t be created both protected and archived, and protecting an archived one unarchives it', async () => {
 	const plane = await startPlane();
 	expect(await plane.post(`${project}/branches`, {branch: {name: 'no', protected: true, archived: true}})).toMatchObject(says(422, 'archived'));
 	await plane.post(`${project}/branches`, {branch: {name: 'old', archived: true}});
@@ -78,7 +78,7 @@ test('a branch is not made both protected and archived, and protecting an archiv
 	expect(await plane.branch('old')).toMatchObject({current_state: 'ready', protected: true});
 });
 
-test('an archived branch that becomes the default comes back', async () => {
+test('an archived branch that becomes the default is unarchived', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<Created>(`${project}/branches`, {branch: {name: 'old', archived: true}});
 	plane.settle();
@@ -87,7 +87,7 @@ test('an archived branch that becomes the default comes back', async () => {
 	expect(await plane.branch('old')).toMatchObject({current_state: 'ready', default: true});
 });
 
-test('a use of an archived branch brings back those that it comes from, the oldest first', async () => {
+test('using an archived branch unarchives its ancestors, oldest first', async () => {
 	const plane = await startPlane();
 	await plane.post(`${project}/branches`, {branch: {name: 'old', archived: true}});
 	plane.settle();
@@ -101,7 +101,7 @@ test('a use of an archived branch brings back those that it comes from, the olde
 		.toMatchObject({status: 201, body: {operations: [{action: 'timeline_unarchive', branch_id: older}, {action: 'apply_config'}]}});
 });
 
-test('a plan says how many branches of a project are protected', async () => {
+test('a plan limits the number of protected branches in a project', async () => {
 	const plane = await startPlane();
 	for (let count = 2; count <= 5; count++) {
 		expect(await plane.post(`${project}/branches`, {branch: {name: `kept ${count}`, protected: true}})).toMatchObject({status: 201});

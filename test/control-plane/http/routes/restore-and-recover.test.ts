@@ -13,7 +13,7 @@ type Restored = {readonly branch: WireBranch; readonly operations: readonly Wire
 const project = `/projects/${projectId}`;
 const week = 7 * 24 * 3_600_000;
 
-test('a branch that is restored from another one holds what that one holds', async () => {
+test('a branch restored from another one has the other\'s content', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');
@@ -27,7 +27,7 @@ test('a branch that is restored from another one holds what that one holds', asy
 	expect(await plane.get(`${project}/branches/${dev}/databases/added`)).toMatchObject({status: 200});
 });
 
-test('what runs on a branch is suspended while that is restored, and started again', async () => {
+test('a restore suspends the branch\'s running computes and restarts them', async () => {
 	const plane = await startPlane();
 	const compute = await plane.primaryOn('main');
 	await plane.unprotect();
@@ -40,7 +40,7 @@ test('what runs on a branch is suspended while that is restored, and started aga
 	expect(await plane.compute(compute.id)).toMatchObject({current_state: 'active', branch_id: compute.branch_id});
 });
 
-test('the present state is kept under another name, and the children move to it', async () => {
+test('the current state is kept under another name, and the children move to it', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const sourceTimestamp = new Date(plane.clock.now() - 60_000).toISOString();
@@ -68,14 +68,14 @@ test.for([
 	expect(body.message).toContain(missing);
 });
 
-test('no two schemas differ, since every database here is an empty one', async () => {
+test('schemas never differ, since every database here is empty', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	expect(await plane.get(`${project}/branches/${id}/compare_schema?db_name=neondb`)).toMatchObject({status: 200, body: {diff: ''}});
 	expect(await plane.get(`${project}/branches/${id}/schema?db_name=nothing`)).toMatchObject({status: 404});
 });
 
-test('a deleted project is had back within a week, with what was in it, idle', async () => {
+test('a deleted project can be recovered within a week, with its content, idle', async () => {
 	const plane = await startPlane();
 	const before = await plane.computes();
 	await plane.unprotect();
@@ -92,7 +92,7 @@ test('a deleted project is had back within a week, with what was in it, idle', a
 	expect(await plane.get('/projects?recoverable=true')).toMatchObject({body: {projects: []}});
 });
 
-test('after a week it is gone for good', async () => {
+test('after a week, it is permanently deleted', async () => {
 	const plane = await startPlane();
 	await plane.delete(project);
 	plane.clock.advance(week);
@@ -100,7 +100,7 @@ test('after a week it is gone for good', async () => {
 	expect(await plane.post(`${project}/recover`)).toMatchObject({status: 404});
 });
 
-test('only who could reach a project can have it back', async () => {
+test('only users with access to a project can recover it', async () => {
 	const plane = await startPlane();
 	await plane.unprotect();
 	await plane.delete(project);
@@ -109,7 +109,7 @@ test('only who could reach a project can have it back', async () => {
 	expect(await plane.post(`${project}/recover`, undefined, {key: plane.keys.member})).toMatchObject({status: 200});
 });
 
-test('a branch whose restore fails is as before, and the branch that was to keep its state is gone', async () => {
+test('if a restore fails, the branch stays as before, and the intended backup branch is removed', async () => {
 	const plane = await startPlane({faults: [{trouble: {kind: 'failing', action: 'create_branch'}, spec: 'failing=create_branch'}]});
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');

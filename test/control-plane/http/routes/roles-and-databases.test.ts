@@ -4,7 +4,7 @@ import {says} from '../../says.js';
 import {organizationId, projectId} from '../../small-seed.js';
 import type {WireBranch, WireProject} from '../../wire-types.js';
 
-test('a role’s password is shown when it is made or reset, and on request, but in no list', async () => {
+test('a role’s password is shown on creation, reset and request, but in no list', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const roles = `/projects/${projectId}/branches/${id}/roles`;
@@ -28,7 +28,7 @@ test('a project that stores no passwords reveals none', async () => {
 	expect(status).toBe(412);
 });
 
-test('names are taken once, and what is not there is not found', async () => {
+test('names are unique, and missing objects are not found', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const branch = `/projects/${projectId}/branches/${id}`;
@@ -42,7 +42,7 @@ test('names are taken once, and what is not there is not found', async () => {
 	expect(await plane.delete(`${branch}/databases/nothing`)).toMatchObject({status: 204});
 });
 
-test('a role that owns a database is not deleted before it', async () => {
+test('a role that owns a database can\'t be deleted before it', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const branch = `/projects/${projectId}/branches/${id}`;
@@ -52,7 +52,7 @@ test('a role that owns a database is not deleted before it', async () => {
 	expect(await plane.delete(`${branch}/roles/neondb_owner`)).toMatchObject({status: 200});
 });
 
-test('a database that is renamed keeps its id', async () => {
+test('a renamed database keeps its id', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const databases = `/projects/${projectId}/branches/${id}/databases`;
@@ -62,7 +62,7 @@ test('a database that is renamed keeps its id', async () => {
 	expect(await plane.get(`${databases}/neondb`)).toMatchObject({status: 404});
 });
 
-test('a name with a slash or an umlaut is a name like any other', async () => {
+test('a name with a slash or an umlaut is valid', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const roles = `/projects/${projectId}/branches/${id}/roles`;
@@ -70,7 +70,7 @@ test('a name with a slash or an umlaut is a name like any other', async () => {
 	expect(await plane.get(`${roles}/${encodeURIComponent('größe/1')}`)).toMatchObject({status: 200, body: {role: {name: 'größe/1'}}});
 });
 
-test('a role without a login has no password and no connection string, also on children of its branch', async () => {
+test('a role without login has no password or connection string, even on child branches', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('main');
 	const created = await plane.post<{role: Record<string, unknown>}>(`/projects/${projectId}/branches/${id}/roles`, {role: {name: 'group', no_login: true}});

@@ -28,7 +28,7 @@ const sharing = (users: SeedWorld['projects'][number]['sharedWith']): SeedWorld 
 	...smallSeed, projects: smallSeed.projects.map(project => project.id === outsideProjectId ? {...project, sharedWith: users} : project),
 });
 
-test('a shared project is listed with those that are shared, with what the user may do there, and not with the own ones', async () => {
+test('a shared project is listed among the shared ones with the user\'s permission, and not among their own', async () => {
 	const plane = await startPlane();
 	expect(await sharedWith(plane, plane.keys.member)).toEqual([`${outsideProjectId} CAN_VIEW`]);
 	expect(await idsOf(plane, plane.keys.member)).not.toContain(outsideProjectId);
@@ -38,7 +38,7 @@ test('a shared project is listed with those that are shared, with what the user 
 	expect(body.project.effective_project_permission).toBe('CAN_VIEW');
 });
 
-test('nothing is shared with others, nor with the key of an organization or a project', async () => {
+test('nothing is shared with other users, nor with an organization\'s or a project\'s key', async () => {
 	const plane = await startPlane();
 	const [whole, scoped] = [await organizationKey(plane), await scopedKey(plane)];
 	for (const key of [plane.keys.administrator, whole.key, scoped.key]) {
@@ -48,14 +48,14 @@ test('nothing is shared with others, nor with the key of an organization or a pr
 	}
 });
 
-test('a search looks through what is shared, and pages end', async () => {
+test('a search includes shared projects, and its pages end', async () => {
 	const plane = await startPlane();
 	expect(await sharedWith(plane, plane.keys.member, '?search=ISL')).toHaveLength(1);
 	expect(await sharedWith(plane, plane.keys.member, '?search=shop')).toEqual([]);
 	expect(await sharedWith(plane, plane.keys.member, `?limit=1&cursor=${outsideProjectId}`)).toEqual([]);
 });
 
-test('who may view a project reads all of it and changes nothing', async () => {
+test('a user who may view a project can read everything and change nothing', async () => {
 	const plane = await startPlane();
 	const {key} = {key: plane.keys.member};
 	const {status, body: {endpoints: [compute]}} = await plane.get<{endpoints: readonly WireCompute[]}>(`${path}/endpoints`, {key});
@@ -68,7 +68,7 @@ test('who may view a project reads all of it and changes nothing', async () => {
 	expect(refused.map(answer => answer.status)).toEqual([403, 403, 403]);
 });
 
-test.each(['CAN_EDIT', 'CAN_MANAGE', undefined] as const)('with the permission %s, computes can be changed, and the project not deleted', async permission => {
+test.each(['CAN_EDIT', 'CAN_MANAGE', undefined] as const)('with the permission %s, computes can be changed, but the project can\'t be deleted', async permission => {
 	const plane = await startPlane({seed: sharing([{user: 'milo@acme.example', ...(permission !== undefined && {permission})}])});
 	const key = plane.keys.member;
 	const {body: {endpoints: [compute]}} = await plane.get<{endpoints: readonly WireCompute[]}>(`${path}/endpoints`, {key});
@@ -78,7 +78,7 @@ test.each(['CAN_EDIT', 'CAN_MANAGE', undefined] as const)('with the permission %
 	expect(deleted).toBe(403);
 });
 
-test('who may view a project sees no passwords', async () => {
+test('a user who may view a project sees no passwords', async () => {
 	const plane = await startPlane();
 	const {body: {branches: [branch]}} = await plane.get<{branches: ReadonlyArray<{id: string}>}>(`${path}/branches`, {key: plane.keys.outsider});
 	const {body: {roles: [role]}} = await plane.get<{roles: ReadonlyArray<{name: string}>}>(`${path}/branches/${branch!.id}/roles`, {key: plane.keys.outsider});
@@ -93,7 +93,7 @@ test('who may view a project sees no passwords', async () => {
 	expect(uri.body.uri).not.toContain(own.body.password);
 });
 
-test('a project of an organization that is shared with one of its members stays among the own ones', async () => {
+test('an organization\'s project that is shared with a member stays among the member\'s own', async () => {
 	const seed = {
 		...smallSeed,
 		projects: smallSeed.projects.map(project => project.id === projectId ? {...project, sharedWith: [{user: 'milo@acme.example', permission: 'CAN_VIEW' as const}]} : project),
@@ -103,7 +103,7 @@ test('a project of an organization that is shared with one of its members stays 
 	expect(await idsOf(plane, plane.keys.member)).toContain(projectId);
 });
 
-test('a seed that shares with nobody known is refused', () => {
+test('a seed that shares with an unknown user is rejected', () => {
 	expect(() => buildWorld(sharing([{user: 'nobody@acme.example'}]), 0))
 		.toThrow('The project island is shared with nobody@acme.example, who is not among the users.');
 });

@@ -11,7 +11,7 @@ type Restored = {readonly branch: WireBranch & {readonly restored_as?: string}; 
 const project = `/projects/${projectId}`;
 const list = `${project}/snapshots`;
 
-test('a snapshot of a root branch is listed, renamed, kept for ever or until its expiry, and deleted', async () => {
+test('a snapshot of a root branch is listed, renamed, kept permanently or until its expiry, and deleted', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const path = `${project}/branches/${main.id}/snapshot`;
@@ -38,7 +38,7 @@ test('a snapshot of a root branch is listed, renamed, kept for ever or until its
 	expect(await plane.delete(`${list}/${again.body.snapshot.id}`)).toMatchObject({status: 404});
 });
 
-test('a snapshot is refused of a child, of a moment outside of the history, with an expiry in the past, and beyond what the plan allows', async () => {
+test('a snapshot is refused for a child branch, a moment outside of the history, an expiry in the past, and beyond the plan\'s limit', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const staging = await plane.branch('staging');
@@ -54,7 +54,7 @@ test('a snapshot is refused of a child, of a moment outside of the history, with
 	expect(await plane.post(freePath)).toMatchObject(says(422, 'on the free plan a project has at most 1 snapshot'));
 });
 
-test('a restore is looked at first, and takes the place of its branch when it is finalized: name, protection, default and computes move, connection strings stay', async () => {
+test('a restored branch can be inspected, and finalizing gives it the name, protection, default, computes and connection strings of its target', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const compute = await plane.primaryOn('main');
@@ -89,7 +89,7 @@ test('a restore is looked at first, and takes the place of its branch when it is
 	expect(await plane.post(`${project}/branches/${id}/finalize_restore`)).toMatchObject(says(422, 'is finalized already'));
 });
 
-test('a restore that is finalized at once needs no second request, and one of a branch that is gone needs a target', async () => {
+test('a restore finalized at once needs no second request, and one for a deleted branch needs a target', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const compute = await plane.primaryOn('main');

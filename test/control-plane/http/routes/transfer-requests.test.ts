@@ -28,7 +28,7 @@ test('a project goes to whoever accepts its transfer, once', async () => {
 	expect(await accept(plane, body, administrator, {org_id: organizationId})).toMatchObject(says(404, 'transfer request'));
 });
 
-test('without an organization a project becomes the user’s own, or the organization’s whose key it is', async () => {
+test('without an organization, a project goes to the user, or to the organization of the key', async () => {
 	const plane = await startPlane();
 	const {outsider, administrator, member} = plane.keys;
 	const {body: first} = await ask(plane, outsideProjectId, outsider, {ttl_seconds: 60});
@@ -43,7 +43,7 @@ test('without an organization a project becomes the user’s own, or the organiz
 	expect(await plane.get(`/projects/${freeProjectId}`, {key})).toMatchObject({body: {project: {org_id: organizationId}}});
 });
 
-test('only administrators ask for a transfer, and a key of one project neither asks nor accepts', async () => {
+test('only administrators request a transfer, and a project-scoped key can neither request nor accept one', async () => {
 	const plane = await startPlane();
 	const {member, outsider, administrator} = plane.keys;
 	expect(await ask(plane, projectId, member)).toMatchObject(says(403, 'administrator'));
@@ -60,7 +60,7 @@ test('only administrators ask for a transfer, and a key of one project neither a
 	}
 });
 
-test('a request ends with its time, with another transfer, and with its project', async () => {
+test('a request ends with its expiry, another transfer, or its project', async () => {
 	const plane = await startPlane();
 	const {member, administrator} = plane.keys;
 	const to = {org_id: organizationId};

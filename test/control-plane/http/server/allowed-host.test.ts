@@ -11,7 +11,7 @@ test.for([
 	'127.0.0.1:65535',
 	'[::1]',
 	'[::1]:4610',
-])('the loopback name %s is taken', host => {
+])('the loopback name %s is accepted', host => {
 	expect(isAllowedHost(host, '127.0.0.1')).toBe(true);
 });
 
@@ -30,19 +30,19 @@ test.for([
 	expect(isAllowedHost(host, '127.0.0.1')).toBe(false);
 });
 
-test('an address that was bound stands for itself', () => {
+test('a bound address is accepted by itself', () => {
 	expect(isAllowedHost('10.0.0.7:4610', '10.0.0.7')).toBe(true);
 	expect(isAllowedHost('10.0.0.8:4610', '10.0.0.7')).toBe(false);
 	expect(isAllowedHost('[fd00::7]:4610', 'fd00::7')).toBe(true);
 });
 
-test('bound to every address, any literal address is taken, and still no name', () => {
+test('when bound to every address, any literal address is accepted, but no name', () => {
 	expect(isAllowedHost('10.0.0.7:4610', '0.0.0.0')).toBe(true);
 	expect(isAllowedHost('[fd00::7]', '::')).toBe(true);
 	expect(isAllowedHost('evil.example', '0.0.0.0')).toBe(false);
 });
 
-test('a request under another name is refused, whatever key it has', async () => {
+test('a request for another host name is refused, regardless of its key', async () => {
 	const plane = await startPlane();
 	const {promise, resolve, reject} = Promise.withResolvers<number | undefined>();
 	request(`${plane.baseUrl}/projects`, {headers: {host: 'rebound.example', authorization: `Bearer ${plane.apiKey}`}}, response => {

@@ -58,7 +58,7 @@ test.each([
 	`http://127.0.0.1/api/v2/projects/${freeProjectId}`,
 	`https://elsewhere.example/api/v2/projects/${freeProjectId}`,
 	'/api/v2/../../../../etc/passwd',
-])('a key of one project gets nothing of another by the path %s', async target => {
+])('a project-scoped key gets nothing of another project by the path %s', async target => {
 	const plane = await startPlane();
 	const answer = await sendTarget(plane, await scopedKey(plane), 'GET', target);
 	expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
@@ -69,7 +69,7 @@ test.each([
 
 const isReadOnly = (method: string) => method === 'GET';
 
-test('a key of one project is let in on no other route: each refuses another project, and all that is of no project', async () => {
+test('a project-scoped key can use no other route: each refuses other projects, and everything outside of projects', async () => {
 	const plane = await startPlane();
 	const key = await scopedKey(plane);
 	const before = await plane.computes();
@@ -85,7 +85,7 @@ test('a key of one project is let in on no other route: each refuses another pro
 	expect(await plane.computes()).toEqual(before);
 });
 
-test('of twenty that make the same primary at once, one does', async () => {
+test('of twenty concurrent requests for the same primary, one succeeds', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const answers = await Promise.all(Array.from({length: 20}, async () =>
@@ -97,7 +97,7 @@ test('of twenty that make the same primary at once, one does', async () => {
 	expect(computes.filter(compute => compute.branch_id === id && compute.type === 'read_write')).toHaveLength(1);
 });
 
-test('a key that is revoked while its requests are under way gets nothing afterwards', async () => {
+test('a key revoked during its requests gets nothing afterwards', async () => {
 	const plane = await startPlane();
 	const {body: {key, id}} = await plane.post<{key: string; id: number}>('/api_keys', {key_name: 'short-lived'});
 	const asked = Array.from({length: 20}, async () => plane.get('/projects', {key}));
@@ -114,7 +114,7 @@ test('a key that is revoked while its requests are under way gets nothing afterw
 	expect(await plane.computes()).toHaveLength(3);
 });
 
-test('what a client calls its request is given back only when it is a plain word', async () => {
+test('a client\'s request id is returned only if it is a plain word', async () => {
 	const plane = await startPlane();
 	const answer = await sendTarget(plane, `${plane.apiKey}\r\nX-Request-ID: a b<script>`, 'GET', '/api/v2/projects');
 	expect(answer).not.toContain('<script>');
@@ -126,7 +126,7 @@ test.each([
 	{origin: 'null'},
 	{'sec-fetch-site': 'cross-site'},
 	{host: 'rebound.example'},
-])('a web page does not control faults: %j', async headers => {
+])('a web page can\'t control faults: %j', async headers => {
 	const plane = await startPlane({hasFaultControl: true});
 	const {port} = new URL(plane.baseUrl);
 	const socket = connect(Number(port), '127.0.0.1');

@@ -63,7 +63,7 @@ const drip = (socket: Socket, text: string) => {
 
 const begin = 'GET /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\n';
 
-test('who drips headers without end reads that it took too long, and is hung up on', async () => {
+test('a client that sends headers endlessly slowly gets a timeout error, and is disconnected', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write(begin);
@@ -73,7 +73,7 @@ test('who drips headers without end reads that it took too long, and is hung up 
 	expect(requests).toEqual([]);
 });
 
-test('who drips a body without end reads that it took too long, and is hung up on', async () => {
+test('a client that sends a body endlessly slowly gets a timeout error, and is disconnected', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write('POST /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n');
@@ -83,13 +83,13 @@ test('who drips a body without end reads that it took too long, and is hung up o
 	expect(requests).toEqual([]);
 });
 
-test('who says nothing is hung up on', async () => {
+test('a silent client is disconnected', async () => {
 	const {port} = await startServer();
 	const {closed} = await hold(port);
 	await closed;
 });
 
-test('who was answered and asks no more is hung up on', async () => {
+test('an idle client is disconnected after its answer', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write(`${begin}\r\n`);
@@ -98,7 +98,7 @@ test('who was answered and asks no more is hung up on', async () => {
 	expect(requests).toHaveLength(1);
 });
 
-test('beyond so many connections a further one is hung up on; those that are there go on, and one that leaves makes room', async () => {
+test('beyond the maximum, a new connection is closed; existing ones continue, and a closed one makes room', async () => {
 	const {port, requests} = await startServer({headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 10_000});
 	const held = await Promise.all(Array.from({length: 5}, async () => hold(port)));
 	const further = await hold(port);
@@ -134,7 +134,7 @@ test.each([
 	['chunks that are none', 'Transfer-Encoding: chunked\r\n\r\nZ\r\nhello\r\n'],
 	['a header without a name', ': nothing\r\n\r\n'],
 	['a line feed in a header', 'X-Note: one\nAuthorization: Bearer smuggled\r\n\r\n'],
-])('a request that could be read in two ways is not read at all: %s', async (_words, rest) => {
+])('an ambiguous request is rejected: %s', async (_words, rest) => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write(`POST /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\n${rest}`);

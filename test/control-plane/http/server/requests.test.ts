@@ -64,7 +64,7 @@ test.for([
 	[{
 		endpoint: {branch_id: 'br-a-b-c', type: 'read_only', settings: {pg_settings: {work_mem: {}}}},
 	}, 'endpoint.settings.pg_settings.work_mem'],
-] as const)('a creation with the body %j is refused, and the message names %s', async ([sent, field]) => {
+] as const)('creating with the body %j is refused, and the message names %s', async ([sent, field]) => {
 	const plane = await startPlane();
 	const {status, body} = await plane.post<WireError>(endpoints, sent);
 	expect(status).toBe(400);
@@ -72,7 +72,7 @@ test.for([
 	expect(await plane.computes()).toHaveLength(3);
 });
 
-test('a body that is nested beyond all sense is refused, and nothing is broken by it', async () => {
+test('an excessively nested body is refused, without side effects', async () => {
 	const plane = await startPlane();
 	const deep = `{"project": {"settings": {"x": ${'['.repeat(100_000)}${']'.repeat(100_000)}}}}`;
 	const response = await fetch(`${plane.baseUrl}/projects/${projectId}`, {
@@ -83,7 +83,7 @@ test('a body that is nested beyond all sense is refused, and nothing is broken b
 	expect(await plane.get('/projects')).toMatchObject({status: 200});
 });
 
-test('who hangs up in the middle of a body leaves nothing behind', async () => {
+test('a client that disconnects in the middle of a body leaves nothing behind', async () => {
 	const bugs: unknown[] = [];
 	const plane = await startPlane({
 		report(error) {
@@ -104,7 +104,7 @@ test('who hangs up in the middle of a body leaves nothing behind', async () => {
 	expect(bugs).toEqual([]);
 });
 
-test('a compute is where its project is', async () => {
+test('a compute is in its project\'s region', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const create = async (region: string) =>
@@ -115,14 +115,14 @@ test('a compute is where its project is', async () => {
 	expect(await create('aws-us-east-2')).toMatchObject({status: 201});
 });
 
-test('fields that the API does not know are passed over', async () => {
+test('unknown fields are ignored', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const {status} = await plane.post(endpoints, {endpoint: {branch_id: id, type: 'read_only', colour: 'blue'}, extra: [1]});
 	expect(status).toBe(201);
 });
 
-test('a field named like a part of every object is a field like any other', async () => {
+test('a field named like a member of every object is an ordinary field', async () => {
 	const plane = await startPlane();
 	const {status, body} = await sendText(plane, '{"__proto__": {"endpoint": {"branch_id": "br-a-b-c", "type": "read_only"}}}');
 	expect(status).toBe(400);
@@ -131,12 +131,12 @@ test('a field named like a part of every object is a field like any other', asyn
 
 test.for([
 	'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp',
-])('a body that calls itself %s is refused with 415', async type => {
+])('a body with the content type %s is refused with 415', async type => {
 	const plane = await startPlane();
 	expect(await sendText(plane, '{}', type)).toMatchObject({status: 415});
 });
 
-test.for(['application/json; charset=utf-8', 'Application/JSON'])('a body that calls itself %s is read', async type => {
+test.for(['application/json; charset=utf-8', 'Application/JSON'])('a body with the content type %s is accepted', async type => {
 	const plane = await startPlane();
 	const {body} = await sendText(plane, '{}', type);
 	expect(body.message).toContain('endpoint: ');
@@ -164,7 +164,7 @@ test.for([
 	['DELETE', `/projects/${projectId}/operations`, 'GET'],
 	['GET', `${endpoints}/ep-a-b-c/restart`, 'POST'],
 	['OPTIONS', '/projects', 'GET'],
-] as const)('%s %s is refused with 405, and the answer says what is allowed', async ([method, path, allow]) => {
+] as const)('%s %s is refused with 405, and the answer lists the allowed methods', async ([method, path, allow]) => {
 	const plane = await startPlane();
 	const {status, headers} = await plane.send(method, path);
 	expect(status).toBe(405);
@@ -205,14 +205,14 @@ test.for([
 
 test.for([
 	'tomorrow', '2026-11-20T12:00:00Z', '2026-13-40T12:00:00.000000Z', '1', '\'',
-])('a cursor like %s, which no list gave, is refused', async cursor => {
+])('a cursor like %s, which no list returned, is refused', async cursor => {
 	const plane = await startPlane();
 	const {status, body} = await plane.get<WireError>(`/projects/${projectId}/operations?cursor=${encodeURIComponent(cursor)}`);
 	expect(status).toBe(400);
 	expect(body.message).toContain('cursor: ');
 });
 
-test('bytes that are not HTTP get an error of the usual shape, and the server goes on', async () => {
+test('non-HTTP bytes get a regular error, and the server continues', async () => {
 	const plane = await startPlane();
 	const answer = await sendBytes(plane, 'hello\r\n\r\n');
 	expect(answer).toMatch(/^HTTP\/1\.1 400 /v);
@@ -227,7 +227,7 @@ test('headers beyond 16 KiB are refused with 431', async () => {
 	expect(answer).toMatch(/^HTTP\/1\.1 431 /v);
 });
 
-test('a Host header that is no host gets an error of the usual shape', async () => {
+test('an invalid Host header gets a regular error', async () => {
 	const plane = await startPlane();
 	const answer = await sendBytes(plane, 'GET /api/v2/projects HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n'
 		+ `Authorization: Bearer ${plane.apiKey}\r\n\r\n`);

@@ -34,7 +34,7 @@ const growth = async (): Promise<() => Promise<number>> => {
 	return async () => await held() - before;
 };
 
-test('a body that comes byte by byte takes no more room than one that comes at once', async () => {
+test('a body that arrives byte by byte uses no more memory than one that arrives at once', async () => {
 	const {port, waking} = await startSleeper();
 	const grown = await growth();
 	const client = openRaw(port, requestText([...post, 'Transfer-Encoding: chunked']));
@@ -51,7 +51,7 @@ test('a body that comes byte by byte takes no more room than one that comes at o
 	expect(waking).toEqual([]);
 });
 
-test('a request of millions of values is refused before anybody makes objects of them, and signs in texts are no values', async () => {
+test('a request of millions of values is refused before it becomes objects, and punctuation in texts is not counted', async () => {
 	const {port, waking} = await startSleeper();
 	const say = async (body: string) => {
 		const answer = await talk(port, requestText([...post, length(body), 'Connection: close'], body));
@@ -67,7 +67,7 @@ test('a request of millions of values is refused before anybody makes objects of
 	expect(await say(JSON.stringify({query: `select '${'[{,"'.repeat(many)}'`}))).toEqual(['400', 'endpoint ep-one sleeps soundly']);
 });
 
-test('a message in thousands of frames is refused, and many questions whether somebody is there get few answers', async () => {
+test('a message in thousands of frames is refused, and many pings get few answers', async () => {
 	const {port, waking} = await startSleeper();
 	const fragment = Buffer.from([0x00, 0x81, 0, 0, 0, 0, 1]);
 	const fragmented = openRaw(port, Buffer.concat([Buffer.from(requestText(upgrade)), Buffer.from([0x02, 0x81, 0, 0, 0, 0, 1]), ...Array.from({length: 2000}, () => fragment)]));
@@ -92,7 +92,7 @@ test('a message in thousands of frames is refused, and many questions whether so
 	expect(waking).toEqual([]);
 });
 
-test('requests that wait hold little more than the bytes that the server will get', async () => {
+test('waiting requests hold little more than the bytes for the server', async () => {
 	const later = Promise.withResolvers<Route>();
 	const {port, waking} = await startSleeper({}, later.promise);
 	// One sign that is not of one byte makes each other one take two.
@@ -111,7 +111,7 @@ test('requests that wait hold little more than the bytes that the server will ge
 	}
 });
 
-test('a client that sends request upon request, and waits for no answer, is cut off', async () => {
+test('a client that keeps sending requests without reading answers is disconnected', async () => {
 	const later = Promise.withResolvers<Route>();
 	const {port, waking} = await startSleeper({}, later.promise);
 	const client = openRaw(port, requestText([...post, length(query)], query));
@@ -122,7 +122,7 @@ test('a client that sends request upon request, and waits for no answer, is cut 
 	later.resolve({rejection: {code: '57P03', message: 'too late'}});
 });
 
-test('parameters within each other hundreds of thousands deep get a sentence', async () => {
+test('hundreds of thousands of nested parameters cause an error message', async () => {
 	const {port, waking} = await startSleeper();
 	const deep = 900_000;
 	for (const params of ['['.repeat(deep) + ']'.repeat(deep), `[${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}]`]) {

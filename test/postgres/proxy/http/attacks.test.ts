@@ -42,7 +42,7 @@ test('a request that hides another is refused, and nothing of it is carried out'
 	expect(waking).toEqual([]);
 });
 
-test('each request of a connection is looked at for itself: a second host, page or upgrade gets no further than it would alone', async () => {
+test('each request of a connection is checked separately: a second host, page or upgrade has no more rights than alone', async () => {
 	const {port, waking} = await startSleeper();
 	const first = requestText([...post, length(query)], query);
 	const second = async (lines: readonly string[]) => {
@@ -65,7 +65,7 @@ test('each request of a connection is looked at for itself: a second host, page 
 	expect(waking).toEqual(['ep-one', 'ep-one', 'ep-one', 'ep-one']);
 });
 
-test('a WebSocket is no way around the rules, nor around answers that are still to come', async () => {
+test('a WebSocket does not bypass the rules, nor pending answers', async () => {
 	const {port, waking} = await startSleeper();
 	const refusal = async (lines: readonly string[]) => talk(port, requestText(lines));
 	expect(await refusal([...upgrade, 'Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 [\s\S]*pages of https:\/\/evil\.example are not let in/v);
@@ -77,7 +77,7 @@ test('a WebSocket is no way around the rules, nor around answers that are still 
 	expect(await talk(port, requestText([...post, length(query)], query) + requestText(upgrade))).toBe('');
 });
 
-test('a page is let in by the origin that is allowed, and by no name that looks like it', async () => {
+test('a page is admitted by its allowed origin, and by no similar name', async () => {
 	const page = 'http://localhost:5173';
 	const {port, waking} = await startSleeper({allowedOrigins: [page]});
 	const from = async (origin: string, method = 'POST', more: readonly string[] = []) => talk(port, requestText([
@@ -98,7 +98,7 @@ test('a page is let in by the origin that is allowed, and by no name that looks 
 	expect(waking).toEqual(['ep-one']);
 });
 
-test('a thousand handshakes of WebSockets, half or whole, hold little and wake nothing', async () => {
+test('a thousand partial or complete WebSocket handshakes use little memory and wake nothing', async () => {
 	const {port, waking} = await startSleeper({patienceMilliseconds: 4000});
 	const before = process.memoryUsage();
 	const clients = Array.from({length: 1000}, (_, index) => openRaw(port, index % 2 === 0 ? requestText(upgrade) : upgrade.join('\r\n')));
@@ -114,7 +114,7 @@ test('a thousand handshakes of WebSockets, half or whole, hold little and wake n
 	expect(waking).toEqual([]);
 });
 
-test('a frame of two gigabytes is refused by its announcement, and one that is allowed is not taken on trust', async () => {
+test('a frame announcing two gigabytes is refused, and memory for an allowed one is not reserved in advance', async () => {
 	const {port, waking} = await startSleeper();
 	const announced = Buffer.from([0x82, 0xFF, 0, 0, 0, 0, 0x80, 0, 0, 0, 1, 2, 3, 4]);
 	const answer = openRaw(port, Buffer.concat([Buffer.from(requestText(upgrade)), announced]));
@@ -142,7 +142,7 @@ test('a frame of two gigabytes is refused by its announcement, and one that is a
 	expect(waking).toEqual([]);
 });
 
-test('what a connection string says stays within it: no other branch, no replication, no line of a header', async () => {
+test('a connection string has no side effects: no other branch, no replication, no header line', async () => {
 	const {port, waking} = await startSleeper();
 	const as = async (uri: string) => {
 		const answer = await talk(port, requestText(['POST /sql HTTP/1.1', 'Host: localhost', `Neon-Connection-String: ${uri}`, 'Connection: close', length(query)], query));

@@ -20,7 +20,7 @@ const post = async (uri: string, body: unknown, headers: Readonly<Record<string,
 describe.each(bothMajors)('Postgres $major', ({programs}) => {
 	const world = forRealProject({}, programs);
 
-	test('the serverless driver runs statements over HTTP, with parameters and types as it has them elsewhere', async () => {
+	test('the serverless driver runs statements over HTTP, with the same parameters and types as elsewhere', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		expect(await sql`select ${3}::int as number, ${'ä'} as text, ${null}::text as nothing, ${[1, 2]}::int[] as list, ${{a: 1}}::jsonb as document, true as yes`)
@@ -49,7 +49,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await expect(sql`copy keys from stdin`).rejects.toThrow('COPY needs a session');
 	});
 
-	test('a password that SQL made costly to check holds up nobody: it is refused, over HTTP and WebSockets', async () => {
+	test('a password that SQL made expensive to verify blocks nobody: it is refused, over HTTP and WebSockets', async () => {
 		const {plane, project: {id, branchId, uri}} = world();
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`/projects/${id}/branches/${branchId}/roles`, {role: {name: 'costly'}});
 		await plane.rest(id);
@@ -65,7 +65,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await pool.end();
 	});
 
-	test('a batch is one transaction, with its isolation, read only, and rolled back when it fails', async () => {
+	test('a batch is one transaction, with its isolation and read-only mode, and rolled back on failure', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		await sql`create table batch (id int primary key)`;
@@ -84,14 +84,14 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await sql.transaction([])).toEqual([]);
 	});
 
-	test('200 requests at once are all answered, those without a connection in their turn', async () => {
+	test('200 concurrent requests are all answered, those without a connection in turn', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		const answers = await Promise.all(Array.from({length: 200}, async (_, number) => sql`select ${number}::int as number, pg_sleep(0.01)::text`));
 		expect(answers.map(([row]) => row?.number as number)).toEqual(Array.from({length: 200}, (_, number) => number));
 	});
 
-	test('a sleeping compute wakes for a statement, and for no request that is refused', async () => {
+	test('a sleeping compute wakes for a statement, and for no refused request', async () => {
 		const {plane, project} = world();
 		const {uri, computeId} = project;
 		await plane.act(project, computeId, 'suspend');
@@ -107,7 +107,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.computeOf(project, computeId)).toMatchObject({current_state: 'active'});
 	});
 
-	test('a statement whose client goes is canceled, and an answer that is too long is refused as a whole', async () => {
+	test('a statement whose client disconnects is canceled, and an answer that is too long is refused as a whole', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		const leaving = new AbortController();

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {createHeldBytes} from '../../../../src/postgres/proxy/http/held-bytes.js';
 import {createAnswerText} from '../../../../src/postgres/proxy/http/answer-text.js';
 
-test('all requests together hold no more than there is for them, and give back what they held', () => {
+test('all requests together hold no more than the limit, and release what they held', () => {
 	const hold = createHeldBytes(100);
 	const one = hold();
 	const other = hold();

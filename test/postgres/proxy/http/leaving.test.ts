@@ -14,7 +14,7 @@ const world = forRealProject();
 
 const others = 'select count(*)::int from pg_stat_activity where backend_type = \'client backend\' and pid <> pg_backend_pid() and usename <> \'cloud_admin\'';
 
-test('a transaction whose client goes is rolled back, over a WebSocket and in a batch over HTTP', async () => {
+test('a transaction whose client disconnects is rolled back, over a WebSocket and in a batch over HTTP', async () => {
 	const {project: {uri}} = world();
 	const count = async () => ask(uri, 'select count(*)::int from kept');
 	await ask(uri, 'create table kept (n int)');
@@ -42,7 +42,7 @@ test('a transaction whose client goes is rolled back, over a WebSocket and in a 
 	expect(await count()).toBe(0);
 });
 
-test('SQL of a hundred megabytes ends its session over a WebSocket, and no other', async () => {
+test('a hundred megabytes of SQL end their session over a WebSocket, and no other', async () => {
 	const {project: {uri}} = world();
 	const [one, other] = [new Client(uri), new Client(uri)];
 	one.on('error', () => undefined);
@@ -77,7 +77,7 @@ const rawSession = async (uri: string): Promise<{readonly socket: Socket; readon
 	return {socket, received: () => received};
 };
 
-test('messages that are half there hold no more in all sessions than there is for them, and short ones always come in', async () => {
+test('partial messages of all sessions hold no more than the limit, and short ones are always accepted', async () => {
 	const {project: {uri}} = world();
 	const sendHalf = async (bytes: number) => {
 		const session = await rawSession(uri);
@@ -105,7 +105,7 @@ test('messages that are half there hold no more in all sessions than there is fo
 	}
 });
 
-test('a message that the server has taken holds nothing any more', async () => {
+test('a message accepted by the server holds no memory', async () => {
 	const {project: {uri}} = world();
 	const {socket, received} = await rawSession(uri);
 	const message = frame(serialize.query(`select 1 --${'x'.repeat(60_000_000)}`));

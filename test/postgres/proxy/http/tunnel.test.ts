@@ -33,7 +33,7 @@ test.each(['password', false] as const)('the Pool of the serverless driver has s
 	await expect(openPool(uri.replace(password, 'wrong')).query('select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('a Pool lives through a suspend', async () => {
+test('a Pool survives a suspend', async () => {
 	const {plane, project} = world();
 	const pool = openPool(project.uri);
 	expect(await pool.query('select 1 as one')).toMatchObject({rows: [{one: 1}]});
@@ -42,7 +42,7 @@ test('a Pool lives through a suspend', async () => {
 	expect(await pool.query('select 1 as one')).toMatchObject({rows: [{one: 1}]});
 });
 
-test('a Pool whose queries go over HTTP finds the port when fetchEndpoint has it', async () => {
+test('a Pool with queries over HTTP finds the port through fetchEndpoint', async () => {
 	const {project: {uri}} = world();
 	const {port} = new URL(uri);
 	neonConfig.poolQueryViaFetch = true;

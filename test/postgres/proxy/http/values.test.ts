@@ -69,7 +69,7 @@ test('a statement has the same result over HTTP, over a WebSocket and with node-
 	}
 });
 
-test('without raw text, values come as JSON has them', async () => {
+test('without raw text, values arrive as JSON values', async () => {
 	const {project: {uri}} = world();
 	const response = await fetch(`http://${new URL(uri).host}/sql`, {
 		method: 'POST',

@@ -34,14 +34,14 @@ const feed = (projectId: string, seconds: readonly number[]): readonly Operation
 	.toSorted((one, other) => one - other)
 	.map((ago, index) => operation({id: `${projectId}-${seconds.length - index}`, projectId, createdAt: noon - (ago * 1000)}));
 
-test('the sources are the projects that were active last, at most fifty', () => {
+test('the sources are the most recently active projects, at most fifty', () => {
 	const store = start(80);
 	const sources = feedSources(store.getState());
 	expect(sources).toHaveLength(mostSources);
 	expect(sources.map(({id}) => id).slice(0, 4)).toEqual(['one', 'two', 'three', 'p-3']);
 });
 
-test('a source stays one while others get ahead, until it is far behind; one that is gone makes room', () => {
+test('a source stays while others overtake it, until it is far behind; a deleted one makes room', () => {
 	const store = start(200);
 	const receive = (items: readonly Project[]) => {
 		store.setState(receiveProjects({items, isComplete: true, at: noon}));
@@ -60,7 +60,7 @@ test('a source stays one while others get ahead, until it is far behind; one tha
 	expect(feedSources(store.getState())).toHaveLength(mostSources);
 });
 
-test('however pages and polls come in, the merged feed has every loaded operation once, newest first', () => {
+test('with pages and polls in any order, the merged feed has every loaded operation once, newest first', () => {
 	const part = fc.record({
 		projectId: fc.constantFrom(...ids),
 		isOlder: fc.boolean(),
@@ -100,7 +100,7 @@ test('however pages and polls come in, the merged feed has every loaded operatio
 	));
 });
 
-test('a poll without news leaves the merged feed the very same list', () => {
+test('a poll without news returns the same merged list object', () => {
 	const store = start();
 	store.setState(receiveNewestOperations('one', {items: feed('one', [1, 2, 3]), cursor: 'older'}, noon));
 	const before = mergedOperations(store.getState());
@@ -108,7 +108,7 @@ test('a poll without news leaves the merged feed the very same list', () => {
 	expect(mergedOperations(store.getState())).toBe(before);
 });
 
-test('a gap is marked below the last loaded operation of a project that has more, and where one was read long before the others', () => {
+test('a gap is marked below the last loaded operation of a project with more, and where one was read long before the others', () => {
 	const store = start();
 	store.setState(receiveNewestOperations('one', {items: feed('one', [10, 20, 400, 500])}, noon));
 	store.setState(receiveNewestOperations('two', {items: feed('two', [15, 30]), cursor: 'older'}, noon));

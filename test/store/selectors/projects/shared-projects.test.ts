@@ -32,7 +32,7 @@ test.each<[what: string, updates: readonly Update[], isAwaited: boolean, isUntri
 	expect([isSharedAwaited(store.getState()), isSharedUntried(store.getState())]).toEqual([isAwaited, isUntried]);
 });
 
-test('where only an organization’s projects are listed, an answer that comes late lists nothing, and a refusal is remembered', () => {
+test('if only an organization’s projects are listed, a late answer lists nothing, and a refusal is remembered', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

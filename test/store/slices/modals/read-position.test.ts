@@ -15,7 +15,7 @@ test.each([
 	expect(scrolled(measuredText(readFromTop, drawn), lines).scroll).toBe(scroll);
 });
 
-test('a text that became shorter is not shown beyond its end, and a key that came before it was drawn is not lost', () => {
+test('a shortened text is not shown beyond its end, and a key from before it was drawn is not lost', () => {
 	expect(measuredText(scrolled(measuredText(readFromTop, drawn), 70), {...drawn, lines: 30}).scroll).toBe(10);
 	expect(measuredText(scrolled(readFromTop, 7), drawn).scroll).toBe(7);
 	expect(scrolled(measuredText(scrolled(readFromTop, Infinity), drawn), -1).scroll).toBe(79);
@@ -23,7 +23,7 @@ test('a text that became shorter is not shown beyond its end, and a key that cam
 
 const found = {...drawn, found: [3, 30, 31, 90]};
 
-test('what is looked for comes into sight once it is drawn, then n goes on, and after the last one comes the first', () => {
+test('a match is shown once it is drawn, then n moves on, and wraps after the last one', () => {
 	const first = measuredText(sought(readFromTop, 'a'), found);
 	expect(first).toMatchObject({at: 3, scroll: 0});
 	const second = soughtNext(first, 1);
@@ -36,14 +36,14 @@ test('what is looked for comes into sight once it is drawn, then n goes on, and 
 	expect(soughtNext(first, -1)).toMatchObject({at: 90});
 });
 
-test('the search begins where one reads, and going on while the text grows stays where one is', () => {
+test('the search starts at the current position, and moving on while the text grows stays there', () => {
 	const below = scrolled(measuredText(readFromTop, drawn), 40);
 	expect(measuredText(sought(below, 'a'), found)).toMatchObject({at: 90});
 	const at = measuredText(sought(readFromTop, 'a'), found);
 	expect(measuredText(at, {...found, lines: 120, found: [3, 30]})).toMatchObject({at: 3, scroll: 0});
 });
 
-test('nothing is looked for any more when the text is empty, and what was drawn alike stays the same object', () => {
+test('clearing the text ends the search, and an unchanged drawing stays the same object', () => {
 	const at = measuredText(sought(readFromTop, 'a'), found);
 	expect(sought(at, '')).not.toHaveProperty('at');
 	expect(sought(at, '')).not.toHaveProperty('search');

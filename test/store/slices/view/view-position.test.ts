@@ -13,7 +13,7 @@ const start = () => createStore({
 	isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 });
 
-test('who begins at a position is there, and looks at it the same way', () => {
+test('starting at a position restores it and its display settings', () => {
 	const store = start();
 	const position = {
 		projectId: 'p', computeId: 'ep-1', pane: 'computes', look: {
@@ -28,7 +28,7 @@ test('who begins at a position is there, and looks at it the same way', () => {
 	expect(viewPosition(store.getState().view)).toEqual(position);
 });
 
-test('who left from the feed of all projects comes back to it', () => {
+test('leaving from the feed of all projects restores it', () => {
 	const store = start();
 	store.setState(on('view', enteredAll()));
 	const again = start();
@@ -37,7 +37,7 @@ test('who left from the feed of all projects comes back to it', () => {
 	expect(again.getState().view.focus).toBe('operations');
 });
 
-test('whatever was written down, beginning there works', () => {
+test('starting works with any stored data', () => {
 	fc.assert(fc.property(fc.anything(), fc.dictionary(fc.constantFrom('filters', 'sorts', 'isWide', 'zone', 'isAll'), fc.anything()), (pane, look) => {
 		const store = start();
 		store.setState(on('view', beganAt({...(typeof pane === 'string' && {pane}), look})));
@@ -46,7 +46,7 @@ test('whatever was written down, beginning there works', () => {
 	}));
 });
 
-test('whatever ids were written down, only what can be one is a place', () => {
+test('with any stored ids, only valid ones are restored', () => {
 	const id = fc.oneof(fc.string({unit: 'binary', maxLength: 300}), fc.constantFrom('', '.', '..', 'x'.repeat(257), 'p-\u{D800}x', ...Object.getOwnPropertyNames(Object.prototype)));
 	fc.assert(fc.property(id, id, (projectId, computeId) => {
 		const store = start();
@@ -59,7 +59,7 @@ test('whatever ids were written down, only what can be one is a place', () => {
 	}));
 });
 
-test('a project that is gone gives way to the first one, when the list is whole; until then it is waited for', () => {
+test('a deleted project gives way to the first one once the list is complete; until then it is waited for', () => {
 	const store = start();
 	store.setState(receiveSharedProjects([]));
 	store.setState(on('view', beganAt({projectId: 'gone'})));
@@ -70,7 +70,7 @@ test('a project that is gone gives way to the first one, when the list is whole;
 	expect(store.getState().view.cursors.projects.get('')?.selectedId).toBe(project().id);
 });
 
-test('a shared project is waited for until the shared ones are known, and kept when it is among them', () => {
+test('a shared project is waited for until the shared ones are known, and kept if it is among them', () => {
 	for (const isThere of [true, false]) {
 		const store = start();
 		store.setState(on('view', beganAt({projectId: 'far'})));
