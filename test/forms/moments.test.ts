@@ -179,6 +179,14 @@ test('the name that is proposed for the present is free', () => {
 	expect(describedBranch('restore-branch', ['br-main'], {}, taken).fields.find(({id}) => id === 'kept')?.value).toBe('main_old_2026-03-14_3');
 });
 
+test('the present of a form is the time of the newest answer, whatever that was about', () => {
+	const read = world(86_400);
+	const later = {...read, connection: {...read.connection, lastLiveAt: noon + 50_000}};
+	const [before, after] = [read, later].map(state => effectsOf(describedBranch('create-branch', ['br-main'], {moment: '10s'}, state)).find(text => text.endsWith('10s ago')));
+	expect(before).toContain(':50 UTC, 10s ago');
+	expect(after).toContain(':40 UTC, 10s ago');
+});
+
 test('the form names a control plane whose clock is ahead, and its present counts', () => {
 	const ahead = world(86_400, [{id: 'op-new', createdAt: noon + 120_000}]);
 	const view = describedBranch('create-branch', ['br-main'], {moment: '14:22:00'}, ahead);

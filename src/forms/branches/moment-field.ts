@@ -64,8 +64,9 @@ const besideLines = (operations: readonly Operation[], at: Instant, now: Instant
 The present, for what is typed. It is not before the newest thing that the control plane dated: its clock may be ahead.
 */
 const clockOf = (state: State, {projectId, id}: Branch) => {
-	const own = branchesOf(state, projectId).receivedAt ?? 0;
-	const {items, hasEnd} = operationsOf(state, projectId);
+	const {items, hasEnd, receivedAt: readAt = 0} = operationsOf(state, projectId);
+	// Branches are read once a minute: any later answer says what time it is.
+	const own = Math.max(branchesOf(state, projectId).receivedAt ?? 0, readAt, state.connection.lastLiveAt ?? 0);
 	const newest = items[0]?.createdAt ?? -Infinity;
 	const ahead = newest - own;
 	const now = Math.max(own, newest);

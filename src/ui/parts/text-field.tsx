@@ -73,8 +73,8 @@ const leastRoom = 8;
 /**
 A text input line.
 
-ink-text-input types the letters of ctrl and alt combinations, receives no paste if there is a paste listener, and splits characters longer than one
-code unit. It therefore only gets the text before the cursor, invisibly, and appends typed text. The drawing, the cursor, erasing and pastes are
+ink-text-input types the letters of ctrl and alt combinations, and splits characters longer than one code unit. It receives no paste where something
+else listens for one. It therefore only gets the text before the cursor, invisibly, and appends typed text. The drawing, the cursor, erasing and pastes are
 handled here.
 */
 export const TextField = ({
