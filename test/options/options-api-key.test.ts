@@ -100,7 +100,7 @@ test('no key is read for the demo, nor when none is named', async () => {
 });
 
 test.each<[GivenOptions, Environment]>([[{apiKeyFile: 'key'}, {}], [{}, {PGTOWER_API_KEY: 'two words'}]])('a key that is wrong where it was named is refused: %j %j', async (given, environment) => {
-	expect(await completeOptions(settings(given, environment), async () => ({problem: 'It is wrong.'}))).toEqual({sentences: ['It is wrong.']});
+	expect(await completeOptions(settings(given, environment), async () => ({problem: 'It is wrong.'}))).toEqual({sentences: ['It is wrong.'], isKey: true});
 });
 
 test('a command is not run before the screen is there: the options name it', async () => {
