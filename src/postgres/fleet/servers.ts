@@ -101,7 +101,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 		}
 
 		servers.delete(server.computeId);
-		onEnd(server.computeId, how && `the server of the compute ended unexpectedly (${how})`);
+		onEnd(server.computeId, how === undefined ? undefined : `the server of the compute ended unexpectedly (${how})`);
 	};
 
 	return {
