@@ -83,6 +83,26 @@ test('--since prints everything since then, oldest first, as snapshot has it', a
 	expect(ids.slice(0, operations.length)).toEqual(operations.toReversed().map(({id}) => id));
 });
 
+test('--since prints the past of all projects once it is read, before what is followed was read, and each of it once', async () => {
+	await using plane = await startBusy();
+	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--all-projects'], remote(plane));
+	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};
+	const {projects} = await plane.api.send<{projects: readonly unknown[]}>('GET', '/projects');
+	const faults = controlFaults(plane.baseUrl);
+	// Each history has a page, and the end behind it.
+	await faults.add(`reset,on=GET /projects/*/operations,after=${2 * projects.length}`);
+	const tail = await start(plane, '--json', '--since', '2d', '--all-projects');
+	await tail.sees(printed => printed.output.includes(operations[0]!.id));
+	await faults.clear();
+	const id = await startAndWait(plane, await idleCompute(plane));
+	await tail.sees(printed => printed.output.split('\n').some(line => line.includes(id) && line.includes('"finished"')));
+	tail.signal('SIGTERM');
+	const {output: tailed} = await tail.outcome;
+	const told = linesOf(tailed).map(line => `${line.id} ${line.status}`);
+	expect(new Set(told).size).toBe(told.length);
+	expect(linesOf(tailed).slice(0, operations.length).map(line => line.id)).toEqual(operations.toReversed().map(line => line.id));
+});
+
 test('an outage is said once, and so is its end; nothing of what came meanwhile is missing', async () => {
 	await using plane = await startBusy();
 	const faults = controlFaults(plane.baseUrl);
