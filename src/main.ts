@@ -3,6 +3,7 @@ import type {Request} from './cli/request.js';
 import {noneGiven, type GivenOptions} from './options/given-options.js';
 import {connectEarly, type EarlyConnection} from './api/connection/early-connection.js';
 import {complain, print} from './cli/complain.js';
+import {sayDemo} from './cli/say-demo.js';
 import type {LogFile} from './storage/log-file.js';
 import {segmentLate} from './terminal/text/late-segmenter.js';
 import type {Runtime} from './runtime/runtime.js';
@@ -12,12 +13,12 @@ import {version} from './base/version.js';
 /**
 Says what is wrong with the arguments, a line for each mistake, and sets the exit code for that.
 */
-const refuse = (sentences: readonly string[]) => {
+const refuse = (sentences: readonly string[], exitCode: 2 | 3 = 2) => {
 	for (const sentence of sentences) {
 		complain('pgtower', sentence);
 	}
 
-	process.exitCode = 2;
+	process.exitCode = exitCode;
 };
 
 /**
@@ -61,13 +62,13 @@ Prepares a part that speaks to a control plane: its options and, when asked for,
 
 @returns Undefined when there was a mistake, which has been reported.
 */
-const prepare = async (given: GivenOptions, {keepSmall}: Runtime): Promise<Prepared | undefined> => {
+const prepare = async (given: GivenOptions, {keepSmall}: Runtime, keyCode: 2 | 3): Promise<Prepared | undefined> => {
 	const noteKey = keepSmall();
 	segmentLate();
 	const {loadOptions} = await import('./options/load-options.js');
 	const loaded = await loadOptions(given);
 	if ('sentences' in loaded) {
-		refuse(loaded.sentences);
+		refuse(loaded.sentences, loaded.isKey === true ? keyCode : 2);
 		return undefined;
 	}
 
@@ -180,13 +181,14 @@ export const main = async (runtime: Runtime): Promise<void> => {
 		case 'snapshot':
 		case 'record':
 		case 'tail': {
-			const prepared = await reporting(asked.kind, async () => prepare(asked.given, runtime));
+			const prepared = await reporting(asked.kind, async () => prepare(asked.given, runtime, 3));
 			if (prepared === undefined) {
 				return;
 			}
 
 			runtime.keepCode('command');
 			const {loaded, log} = prepared;
+			sayDemo(asked.kind, loaded);
 			const {isJson, wishes} = asked.kind === 'record' ? {isJson: false, wishes: {}} : asked;
 			const wanted = {
 				isJson, wishes, options: loaded.options, configuration: loaded.configuration, environment: loaded.environment, log, crashLogFile: loaded.paths.logFile,
@@ -216,7 +218,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 				return;
 			}
 
-			const prepared = await reporting(asked.kind, async () => prepare(asked.given, runtime));
+			const prepared = await reporting(asked.kind, async () => prepare(asked.given, runtime, 2));
 			if (prepared === undefined) {
 				return;
 			}

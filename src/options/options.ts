@@ -117,9 +117,10 @@ export type CommandConnection = RemoteConnection & {
 };
 
 /**
-What is wrong with the options or the configuration, a sentence for each mistake. The program prints them and ends with 2.
+What is wrong with the options or the configuration, a sentence for each mistake. The program prints them and ends with 2, or a command without a
+screen with 3 where only the key can't be used.
 */
-export type OptionMistakes = {readonly sentences: readonly string[]};
+export type OptionMistakes = {readonly sentences: readonly string[]; readonly isKey?: true};
 
 type Asked = {
 	readonly given: GivenOptions;
@@ -202,7 +203,7 @@ Adds the key to the settings. It is read by the function that is passed in, or l
 
 An unusable file or value is an error of the user who named it, and refused.
 
-@returns The options, or what is wrong, which ends the program with 2.
+@returns The options, or what is wrong, which ends the program.
 */
 export const completeOptions = async (
 	{connection, ...manner}: Settings,
@@ -224,5 +225,5 @@ export const completeOptions = async (
 	const reading = await readKey(key);
 	return 'apiKey' in reading
 		? {...manner, connection: {...rest, apiKey: reading.apiKey, apiKeySource: key.origin}}
-		: {sentences: [reading.problem]};
+		: {sentences: [reading.problem], isKey: true};
 };

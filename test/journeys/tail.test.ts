@@ -83,6 +83,26 @@ test('--since prints everything since then, oldest first, matching snapshot', as
 	expect(ids.slice(0, operations.length)).toEqual(operations.toReversed().map(({id}) => id));
 });
 
+test('--since prints the past of all projects once it is read, before what is followed was read, and each of it once', async () => {
+	await using plane = await startBusy();
+	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--all-projects'], remote(plane));
+	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};
+	const {projects} = await plane.api.send<{projects: readonly unknown[]}>('GET', '/projects');
+	const faults = controlFaults(plane.baseUrl);
+	// Each history has a page, and the end behind it.
+	await faults.add(`reset,on=GET /projects/*/operations,after=${2 * projects.length}`);
+	const tail = await start(plane, '--json', '--since', '2d', '--all-projects');
+	await tail.sees(printed => printed.output.includes(operations[0]!.id));
+	await faults.clear();
+	const id = await startAndWait(plane, await idleCompute(plane));
+	await tail.sees(printed => printed.output.split('\n').some(line => line.includes(id) && line.includes('"finished"')));
+	tail.signal('SIGTERM');
+	const {output: tailed} = await tail.outcome;
+	const told = linesOf(tailed).map(line => `${line.id} ${line.status}`);
+	expect(new Set(told).size).toBe(told.length);
+	expect(linesOf(tailed).slice(0, operations.length).map(line => line.id)).toEqual(operations.toReversed().map(line => line.id));
+});
+
 test('an outage and its end are reported once; nothing that happened meanwhile is missing', async () => {
 	await using plane = await startBusy();
 	const faults = controlFaults(plane.baseUrl);
@@ -135,7 +155,7 @@ test.each([
 	[['tail', '--all-projects', '--project', 'x'], 2, '--all-projects and --project contradict each other: give one of them.'],
 	[['tail', '--filter', 'status>'], 2, ''],
 	[['tail', '--project', 'no-such-project', '--demo'], 2, 'There is no project no-such-project'],
-	[['tail', '--base-url', 'http://127.0.0.1:9/api/v2', '--api-key-file', 'no-such-file'], 2, 'no-such-file'],
+	[['tail', '--base-url', 'http://127.0.0.1:9/api/v2', '--api-key-file', 'no-such-file'], 3, 'no-such-file'],
 ])('%j is refused', async (args, exitCode, sentence) => {
 	const {code, output, complaint} = await runHosted(args);
 	expect({code, output}).toEqual({code: exitCode, output: ''});

@@ -100,7 +100,7 @@ test('no key is read for the demo, or if none is named', async () => {
 });
 
 test.each<[GivenOptions, Environment]>([[{apiKeyFile: 'key'}, {}], [{}, {PGTOWER_API_KEY: 'two words'}]])('an invalid key is refused where it was given: %j %j', async (given, environment) => {
-	expect(await completeOptions(settings(given, environment), async () => ({problem: 'It is wrong.'}))).toEqual({sentences: ['It is wrong.']});
+	expect(await completeOptions(settings(given, environment), async () => ({problem: 'It is wrong.'}))).toEqual({sentences: ['It is wrong.'], isKey: true});
 });
 
 test('no command runs before the screen appears: the options name it', async () => {

@@ -77,7 +77,7 @@ test('serve, as in the guide', async () => {
 const views = /view: (?<views>[\w\-]+(?: \| [\w\-]+)*) +\(default: (?<usual>\w+)\)/v.exec(usage[3]!)!.groups!;
 
 test.each(views.views!.split(' | '))('snapshot %s, as in the guide', async view => {
-	const {code, output, complaint} = await runHosted(['snapshot', view, '--json', ...(view === 'schema-diff' ? ['--base-at', '10m'] : [])]);
+	const {code, output, complaint} = await runHosted(['snapshot', view, '--json', '--demo', ...(view === 'schema-diff' ? ['--base-at', '10m'] : [])]);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(JSON.parse(output)).toMatchObject({view});
 });
@@ -90,7 +90,7 @@ test('snapshot without a view shows what the guide says', async () => {
 test('tail, as in the guide', async () => {
 	expect(usage[4]).toMatch(/^pgtower tail {2}/v);
 	// A reader that has enough ends it.
-	const {code, output, complaint} = await runToEnd('bash', ['-c', '"$@" tail --json | head -n 1', 'bash', process.execPath, builtProgram]);
+	const {code, output, complaint} = await runToEnd('bash', ['-c', '"$@" tail --demo --json | head -n 1', 'bash', process.execPath, builtProgram]);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(JSON.parse(output)).toMatchObject({projectName: 'acme-shop'});
 });
@@ -110,7 +110,7 @@ test('the configuration of the guide is accepted unchanged', async () => {
 	await writeFile(path.join(home, 'pgtower/config.json'), blockWith('{').join('\n'), {mode: 0o600});
 	// The only mistake is that the key file does not exist.
 	const {code, complaint} = await runHosted(['snapshot', '--profile', 'local'], {XDG_CONFIG_HOME: home});
-	expect(code).toBe(2);
+	expect(code).toBe(3);
 	expect(complaint).toMatch(/^pgtower: The API key file \S+local\.key can't be read: there is no such file\.\n$/v);
 });
 

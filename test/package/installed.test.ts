@@ -124,7 +124,7 @@ describe('on node 22', () => {
 	});
 
 	test('snapshot --json shows the demo, and nothing else', async () => {
-		const {code, output, complaint} = await run(['snapshot', 'projects', '--json']);
+		const {code, output, complaint} = await run(['snapshot', 'projects', '--json', '--demo']);
 		expect({code, complaint}).toEqual({code: 0, complaint: ''});
 		expect(JSON.parse(output)).toMatchObject({view: 'projects', isDemo: true, projects: expect.arrayContaining([expect.objectContaining({name: 'acme-shop'})]) as unknown});
 	});

@@ -27,7 +27,7 @@ const remote = (baseUrl: string) => ({PGTOWER_BASE_URL: baseUrl, PGTOWER_API_KEY
 
 test('without a key it shows the computes of the demo', async () => {
 	const {code, output, complaint} = await snapshot([]);
-	expect({code, complaint}).toEqual({code: 0, complaint: ''});
+	expect({code, complaint}).toEqual({code: 0, complaint: 'pgtower snapshot: No key is set: this is the demo.\n'});
 	const [title, headings, ...rows] = output.trimEnd().split('\n');
 	expect(title).toMatch(/^\d+ computes of .+ at the demo, \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} UTC$/v);
 	expect(headings).toMatch(/^ID +NAME +TYPE +BRANCH +SIZE +STATE/v);
@@ -36,7 +36,7 @@ test('without a key it shows the computes of the demo', async () => {
 });
 
 test.each(['projects', 'computes', 'operations', 'keys'])('--json is one document of the %s', async view => {
-	const {code, output, complaint} = await snapshot([view, '--json']);
+	const {code, output, complaint} = await snapshot([view, '--json', '--demo']);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	const document = JSON.parse(output) as Readonly<Record<string, unknown>>;
 	expect(document).toMatchObject({version: 1, view, isDemo: true});
@@ -59,14 +59,14 @@ test('on a terminal, the output is colored, and with --no-color it is not', asyn
 });
 
 test('it works with an empty environment and closed input, as in cron', async () => {
-	const {code, output, complaint} = await inShell('cd / && env -i "$@" snapshot projects <&-');
+	const {code, output, complaint} = await inShell('cd / && env -i "$@" snapshot --demo projects <&-');
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	expect(output).toContain('acme-shop');
 });
 
 test('it ends quietly when its reader closes the pipe', async () => {
-	expect(await inShell('"$@" snapshot operations --json | head -n 1; echo "$PIPESTATUS"')).toEqual({code: 0, output: '{\n0\n', complaint: ''});
-	expect(await inShell('"$@" snapshot operations --json | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
+	expect(await inShell('"$@" snapshot operations --demo --json | head -n 1; echo "$PIPESTATUS"')).toEqual({code: 0, output: '{\n0\n', complaint: ''});
+	expect(await inShell('"$@" snapshot operations --demo --json | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
 	expect(await inShell('"$@" --help | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
 });
 
@@ -96,7 +96,7 @@ test('if everything visible to the key is dropped, that is reported beside the f
 test('a bug is reported in one message, which names the log with the details', async () => {
 	const folder = await temporaryFolder();
 	// The program without a part of the language that it needs to read an answer.
-	const {code, output, complaint} = await inProcess(['snapshot', 'projects'], {
+	const {code, output, complaint} = await inProcess(['snapshot', 'projects', '--demo'], {
 		NODE_OPTIONS: '--import=data:text/javascript,String.prototype.isWellFormed=()=>{throw(new(TypeError)(%22planted%22))}', XDG_STATE_HOME: folder,
 	});
 	const log = path.join(folder, 'pgtower', 'pgtower.log');
@@ -120,7 +120,7 @@ test.each([
 });
 
 test('an output that can\'t be written is reported', async () => {
-	const {code, complaint} = await inShell('"$@" snapshot > /dev/full');
+	const {code, complaint} = await inShell('"$@" snapshot --demo > /dev/full');
 	expect(code).toBe(1);
 	expect(complaint).toBe('pgtower: The output can\'t be written: the disk is full.\n');
 });
@@ -132,13 +132,20 @@ test('a control plane whose address can\'t be written says so, and ends', async 
 
 test.each([
 	['an option that there is not', ['--jsn'], {}, 2],
-	['a project that there is not', ['--project', 'no-such-project'], {}, 2],
+	['a project that there is not', ['--demo', '--project', 'no-such-project'], {}, 2],
+	['a key file that there is not', ['--api-key-file', '/nowhere/key'], {}, 3],
+	['a key file of a variable that there is not', [], {PGTOWER_API_KEY_FILE: '/nowhere/key'}, 3],
+	['a key that is none', [], {PGTOWER_API_KEY: 'two words'}, 3],
 	['a control plane without a key', [], {PGTOWER_BASE_URL: 'http://127.0.0.1:9/api/v2'}, 3],
 	['a control plane that is not there', [], remote('http://127.0.0.1:9/api/v2'), 4],
 ] as const)('%s is reported in one message on standard error', async (_, args, variables, code) => {
 	const outcome = await snapshot(args, variables);
 	expect(outcome).toMatchObject({code, output: ''});
 	expect(outcome.complaint).toMatch(/^pgtower(?: snapshot)?: [^\n]+\n$/v);
+});
+
+test('with --demo nothing is said about it', async () => {
+	expect(await snapshot(['--demo'])).toMatchObject({code: 0, complaint: ''});
 });
 
 test('a failed operation ends it with 5 on request, and the output is the same', async () => {

@@ -3,7 +3,7 @@ import {hasUnreadSource} from '../../../actions/polling/due-sources.js';
 import {systemClock as clock} from '../../../base/clock.js';
 import {failureShown} from '../../../cli/command-failure.js';
 import {loadSnapshot} from '../../../cli/snapshot/kinds.js';
-import type {Names} from '../../../cli/snapshot/facts.js';
+import {namesOf, type Names} from '../../../cli/snapshot/facts.js';
 import {soughtBound} from '../../../cli/snapshot/load/sought.js';
 import {
 	isGapBetween,
@@ -95,6 +95,14 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 		return;
 	}
 
+	const print = createPrint(wanted, options);
+	const found = history?.view === 'operations' ? history.operations.toReversed() : [];
+	if (history !== undefined) {
+		// What is followed is read more slowly, by the budget for requests.
+		const names = namesOf(history);
+		print(found.map(operation => ({operation, names})));
+	}
+
 	const followed = followOperations({
 		client, budget, clock, options, projectId: tailed.projectId, onBug: end.fail,
 	});
@@ -109,7 +117,6 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	const sift = createSift({
 		followed, clock, tailed, sought,
 	});
-	const print = createPrint(wanted, options);
 	const siftAll = async (operations: readonly Operation[]): Promise<readonly Printed[]> => {
 		const parts: Printed[] = [];
 		for (const [projectId, ofProject] of Map.groupBy(operations, operation => tailed.projectId ?? operation.projectId)) {
@@ -128,10 +135,10 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	}
 
 	const listed = first.operations.values().flatMap(({items}) => items).toArray();
-	const found = history?.view === 'operations' ? history.operations : [];
-	// What was listed later counts. The lists are newest first, also among those of one moment.
-	const known = new Map([...found, ...listed].map(operation => [operation.id, operation])).values().toArray();
-	const atStart = await siftAll(known.toReversed());
+	// The lists are newest first, also among those of one moment.
+	const sifted = await siftAll(listed.toReversed());
+	const printed = new Map(found.map(({id, status}) => [id, status]));
+	const atStart = sifted.filter(({operation: {id, status}}) => printed.get(id) !== status);
 	tellDoubt(sought, wanted.wishes, say);
 	print(isBounded ? atStart : atStart.slice(-printedAtStart));
 
