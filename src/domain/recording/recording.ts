@@ -122,6 +122,11 @@ From here on the compute could not be read, until a line that was read from it f
 */
 type GapLine = {readonly kind: 'gap'; readonly at: Instant; readonly reason: string};
 
+/**
+The reason of a gap where the file itself is damaged. Nothing that stood before counts any more, since what changed there is not known.
+*/
+export const damagedReason = 'This part of the recording is damaged.';
+
 export type RecordingLine = HeaderLine | RowsLine | LoadLine | RefusedLine | GapLine;
 
 /**
