@@ -1,10 +1,19 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {on} from '../../src/store/state.js';
-import {changedSessions, refusedLoad, type SessionsState} from '../../src/store/slices/sessions.js';
+import {
+	beganSessions,
+	changedSessions,
+	failedToStart,
+	refusedLoad,
+	type SessionsState,
+} from '../../src/store/slices/sessions.js';
+import {receiveServerList} from '../../src/store/updates/receive-lists.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {axisLine, chartRows} from '../../src/ui/panes/load/chart.js';
 import {remarkLines} from '../../src/ui/panes/sessions/remarks.js';
+import {compute, noon, project} from '../store/fixtures.js';
+import {serverReading} from '../store/server-rows.js';
 import {loadWorld} from './load-world.js';
 import {renderApp, type RenderedApp, type RenderOptions} from './render-app.js';
 
@@ -28,6 +37,22 @@ test('in ASCII, heights are different signs', async () => {
 test.each([[120, 40], [40, 12]])('an idle compute is not woken, and says so at %d×%d', async (columns, rows) => {
 	const app = await openApp({columns, rows}, 'asleep');
 	expect(app.screen().replaceAll(/\s+/gv, ' ')).toContain('enter wakes it and reads');
+});
+
+test('why a start failed is said until one succeeds, or another compute is looked into', async () => {
+	const problem = 'no capacity for the requested size in the region, will be retried';
+	const target = {projectId: project().id, id: compute().id};
+	const app = await openApp({changes: [on('sessions', failedToStart({at: noon, problem}))]}, 'asleep');
+	app.change(on('sessions', beganSessions(target, 'asleep')));
+	await expect.poll(app.screen).toContain(`The last start failed at 14:21:07: ${problem}`);
+	expect(app.screen()).toContain('enter wakes it');
+	app.change(receiveServerList('blocked', serverReading([]), noon));
+	app.change(on('sessions', changedSessions({phase: 'asleep'})));
+	await expect.poll(app.screen).toContain('enter wakes it');
+	expect(app.screen()).not.toContain('The last start failed');
+	app.change(on('sessions', failedToStart({at: noon, problem})));
+	app.change(on('sessions', beganSessions({...target, id: 'ep-another'}, 'asleep')));
+	expect(app.store.getState().sessions.failedStart).toBeUndefined();
 });
 
 test('a refused reading says why, and the charts stay', async () => {
