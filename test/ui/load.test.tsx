@@ -72,6 +72,12 @@ test.each([[120, 40], [60, 16]])('charts of a compute that is not read have no h
 	expect(app.screen()).toMatchSnapshot();
 });
 
+test.each([['z', 'resize'], ['e', 'edit'], ['s', 'suspend']])('%s opens the form of the compute that is looked at: %s', async (key, kind) => {
+	const app = await openApp({columns: 120, rows: 40});
+	app.press(key);
+	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', form: kind, shown: [{id: compute().id}]}]);
+});
+
 test('W and M go to and fro between the sessions and the load, and M closes it', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press('W');
