@@ -10,6 +10,7 @@ import {connectingCommands} from './panes/connecting.js';
 import {copyingCommands} from './panes/copying.js';
 import {findingCommands} from './panes/finding.js';
 import {journalCommands} from './panes/journal.js';
+import {lookedComputeCommands} from './panes/looked-compute.js';
 import {movingCommands} from './panes/moving.js';
 import {programCommands} from './panes/program.js';
 import {recordingCommands} from './panes/recording.js';
@@ -26,6 +27,7 @@ export const offeredCommands: readonly Command[] = [
 	...connectingCommands,
 	...sessionsCommands,
 	...serverListCommands,
+	...lookedComputeCommands,
 	...recordingCommands,
 	...apiKeyCommands,
 	...journalCommands,

@@ -1,10 +1,19 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {on} from '../../src/store/state.js';
-import {changedSessions, refusedLoad, type SessionsState} from '../../src/store/slices/sessions.js';
+import {
+	beganSessions,
+	changedSessions,
+	failedToStart,
+	refusedLoad,
+	type SessionsState,
+} from '../../src/store/slices/sessions.js';
+import {receiveServerList} from '../../src/store/updates/receive-lists.js';
 import {displayWidth} from '../../src/terminal/text/width.js';
 import {axisLine, chartRows} from '../../src/ui/panes/load/chart.js';
 import {remarkLines} from '../../src/ui/panes/sessions/remarks.js';
+import {compute, noon, project} from '../store/fixtures.js';
+import {serverReading} from '../store/server-rows.js';
 import {loadWorld} from './load-world.js';
 import {renderApp, type RenderedApp, type RenderOptions} from './render-app.js';
 
@@ -30,6 +39,22 @@ test.each([[120, 40], [40, 12]])('an idle compute is not woken, and says so at %
 	expect(app.screen().replaceAll(/\s+/gv, ' ')).toContain('enter wakes it and reads');
 });
 
+test('why a start failed is said until one succeeds, or another compute is looked into', async () => {
+	const problem = 'no capacity for the requested size in the region, will be retried';
+	const target = {projectId: project().id, id: compute().id};
+	const app = await openApp({changes: [on('sessions', failedToStart({at: noon, problem}))]}, 'asleep');
+	app.change(on('sessions', beganSessions(target, 'asleep')));
+	await expect.poll(app.screen).toContain(`The last start failed at 14:21:07: ${problem}`);
+	expect(app.screen()).toContain('enter wakes it');
+	app.change(receiveServerList('blocked', serverReading([]), noon));
+	app.change(on('sessions', changedSessions({phase: 'asleep'})));
+	await expect.poll(app.screen).toContain('enter wakes it');
+	expect(app.screen()).not.toContain('The last start failed');
+	app.change(on('sessions', failedToStart({at: noon, problem})));
+	app.change(on('sessions', beganSessions({...target, id: 'ep-another'}, 'asleep')));
+	expect(app.store.getState().sessions.failedStart).toBeUndefined();
+});
+
 test('a refused reading says why, and the charts stay', async () => {
 	const app = await openApp({changes: [on('sessions', refusedLoad('The server took longer than 5 s.'))]});
 	expect(app.screen()).toContain('The server took longer than 5 s.');
@@ -45,6 +70,12 @@ test('the title counts the sessions that wait, as the chart does, and those that
 test.each([[120, 40], [60, 16]])('charts of a compute that is not read have no headlines and no facts, and say of when they are, at %d×%d', async (columns, rows) => {
 	const app = await openApp({columns, rows, changes: [on('sessions', changedSessions({phase: 'asleep'}))]});
 	expect(app.screen()).toMatchSnapshot();
+});
+
+test.each([['z', 'resize'], ['e', 'edit'], ['s', 'suspend']])('%s opens the form of the compute that is looked at: %s', async (key, kind) => {
+	const app = await openApp({columns: 120, rows: 40});
+	app.press(key);
+	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', form: kind, shown: [{id: compute().id}]}]);
 });
 
 test('W and M go to and fro between the sessions and the load, and M closes it', async () => {

@@ -1,7 +1,7 @@
 import type {SessionsConnection} from '../../sessions/activity/open-sessions.js';
 import {lookedInto, shownLookedList} from '../../store/selectors/sessions.js';
 import {on, type State} from '../../store/state.js';
-import {changedSessions, leftLoad} from '../../store/slices/sessions.js';
+import {changedSessions, failedToStart, leftLoad} from '../../store/slices/sessions.js';
 import type {Context} from '../context.js';
 import type {LearnOwnerLogin} from './learn-login.js';
 import type {LookInto} from './look-into-type.js';
@@ -160,6 +160,10 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		}
 
 		if ('problem' in opened) {
+			if (learned.compute.currentState !== 'active') {
+				store.setState(on('sessions', failedToStart({at: clock.now(), problem: opened.problem})));
+			}
+
 			fail(opened.problem, again);
 			return;
 		}

@@ -2,6 +2,7 @@ import {withReading, type LoadColumn, type LoadReading} from '../server/load.js'
 import type {ServerList} from '../server-lists.js';
 import type {Instant} from '../time.js';
 import {
+	damagedReason,
 	isControlPlaneList,
 	type HeaderLine,
 	type RecordedList,
@@ -47,6 +48,11 @@ export type Recorded = {
 	The reason the compute could not be read then; undefined while it was read.
 	*/
 	readonly gap: string | undefined;
+
+	/**
+	Whether a part before it is damaged: until a whole state begins, rows may be named that are not known.
+	*/
+	readonly isPartial?: boolean;
 };
 
 /**
@@ -87,7 +93,8 @@ Applies one line to the recorded state; or returns an error as the end of a sent
 A header starts a full state: everything before it is discarded except the load, which continues.
 */
 export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | string => {
-	if (line.at < recorded.at) {
+	// Where a part is damaged, a moment was added behind what can be read.
+	if (line.at < recorded.at - (recorded.isPartial === true ? 1 : 0)) {
 		return 'is earlier than the one before';
 	}
 
@@ -98,6 +105,10 @@ export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | s
 
 		case 'rows': {
 			const after = afterRows(recorded, line);
+			if (typeof after === 'string' && recorded.isPartial === true) {
+				return {...recorded, at: line.at};
+			}
+
 			return typeof after === 'string' || isControlPlaneList(line.list)
 				? after
 				: {...after, gap: undefined, refused: without(after.refused, line.list)};
@@ -117,7 +128,13 @@ export const afterLine = (recorded: Recorded, line: RecordingLine): Recorded | s
 		}
 
 		case 'gap': {
-			// The counters during the gap are unknown.
+			if (line.reason === damagedReason) {
+				return {
+					...recordedAt(recorded.header, recorded.columns), at: line.at, gap: line.reason, isPartial: true,
+				};
+			}
+
+			// What the server counted meanwhile is not known.
 			return {
 				...recorded, at: line.at, gap: line.reason, load: undefined,
 			};

@@ -121,6 +121,11 @@ The compute could not be read from here on, until the next line with data from i
 */
 type GapLine = {readonly kind: 'gap'; readonly at: Instant; readonly reason: string};
 
+/**
+The reason of a gap where the file itself is damaged. Nothing that stood before counts any more, since what changed there is not known.
+*/
+export const damagedReason = 'This part of the recording is damaged.';
+
 export type RecordingLine = HeaderLine | RowsLine | LoadLine | RefusedLine | GapLine;
 
 /**

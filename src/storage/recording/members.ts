@@ -14,9 +14,10 @@ export type GzipMember = {
 };
 
 /**
-What stands at a place of a file: a member; nothing, at its end; the beginning of a member that was not written to its end; or what no member is.
+What stands at a place of a file: a member; nothing, at its end; the beginning of a member that was not written to its end; or what no member is,
+be it that it is damaged or that no pgtower has written it.
 */
-export type FoundMember = GzipMember | 'end' | 'cut off' | {readonly problem: string};
+export type FoundMember = GzipMember | 'end' | 'cut off' | {readonly problem: string; readonly isDamaged: boolean};
 
 const headBytes = 10;
 const tailBytes = 8;
@@ -100,27 +101,27 @@ export const readMember = async (handle: FileHandle, offset: number): Promise<Fo
 		}
 
 		if (bytes[0] !== 0x1F || (bytes[1] ?? 0x8B) !== 0x8B || (bytes[2] ?? 8) !== 8) {
-			return {problem: 'is not gzip'};
+			return {problem: 'is not gzip', isDamaged: true};
 		}
 
 		const body = bodyAt(bytes);
 		const inflated = body === undefined ? 'more' : inflate(bytes.subarray(body));
 		if (inflated === 'too large') {
-			return {problem: `begins a minute of more than ${largestMember / 1_000_000} MB: no pgtower writes that`};
+			return {problem: `begins a minute of more than ${largestMember / 1_000_000} MB: no pgtower writes that`, isDamaged: false};
 		}
 
 		if (inflated === 'broken') {
-			return {problem: 'begins a minute that is damaged'};
+			return {problem: 'begins a minute that is damaged', isDamaged: true};
 		}
 
 		if (inflated !== 'more' && bytes.length >= (body ?? 0) + inflated.used + tailBytes) {
 			const end = (body ?? 0) + inflated.used;
 			if (viewOf(bytes).getUint32(end, true) !== crc32(inflated.text)) {
-				return {problem: 'begins a minute that is damaged: its checksum is wrong'};
+				return {problem: 'begins a minute that is damaged: its checksum is wrong', isDamaged: true};
 			}
 
 			if (countLines(inflated.text) > mostLines) {
-				return {problem: `begins a minute of more than ${mostLines} lines: no pgtower writes that`};
+				return {problem: `begins a minute of more than ${mostLines} lines: no pgtower writes that`, isDamaged: false};
 			}
 
 			const lines = new TextDecoder().decode(inflated.text).split('\n');
@@ -132,7 +133,7 @@ export const readMember = async (handle: FileHandle, offset: number): Promise<Fo
 		}
 
 		if (window >= largestMember) {
-			return {problem: `begins a minute of more than ${largestMember / 1_000_000} MB: no pgtower writes that`};
+			return {problem: `begins a minute of more than ${largestMember / 1_000_000} MB: no pgtower writes that`, isDamaged: false};
 		}
 	}
 };

@@ -1,24 +1,15 @@
 import {constants} from 'node:fs';
 import {open, type FileHandle} from 'node:fs/promises';
 import {fileReason} from '../../base/file-error.js';
-import {addMarks, type RecordingMark} from '../../domain/recording/marks.js';
-import {readLine} from '../../domain/recording/read-line.js';
-import {afterLine, recordedAt, type Recorded} from '../../domain/recording/recorded.js';
+import type {RecordingMark} from '../../domain/recording/marks.js';
+import {recordedAt, type Recorded} from '../../domain/recording/recorded.js';
 import type {HeaderLine, RecordingLine} from '../../domain/recording/recording.js';
-import {readMember, type GzipMember} from './members.js';
-
-/**
-A minute of a recording: where it is, and the number of its first line in the whole file.
-*/
-type Minute = Pick<GzipMember, 'offset' | 'length'> & {
-	readonly line: number;
-	readonly from: number;
-
-	/**
-	What is known of the load before it, where it begins a whole state.
-	*/
-	readonly whole?: Pick<Recorded, 'columns' | 'load' | 'gap'>;
-};
+import {
+	followed,
+	linesOf,
+	scan,
+	Unreadable,
+} from './scan-recording.js';
 
 /**
 A recording that was read through once.
@@ -33,6 +24,11 @@ export type OpenRecording = {
 	Whether its latest minute was not written to its end, and is left out.
 	*/
 	readonly isCutOff: boolean;
+
+	/**
+	Whether nothing that can be read follows a part that is damaged: there, nothing more can be written.
+	*/
+	readonly isDamagedAtEnd: boolean;
 
 	/**
 	Where its latest whole minute ends, in bytes; and where whole states begin, with their times.
@@ -50,103 +46,6 @@ export type OpenRecording = {
 	*/
 	readonly lines: () => AsyncIterable<readonly RecordingLine[]>;
 	readonly close: () => Promise<void>;
-};
-
-/**
-The most minutes that are kept in memory: two months of them.
-*/
-const mostMinutes = 100_000;
-
-/**
-What stops the reading of a file: a sentence.
-*/
-class Unreadable extends Error {
-	override readonly name = 'Unreadable';
-}
-
-/**
-A line with its number among all lines of the file, those of unknown kinds too.
-*/
-type Numbered = {readonly line: RecordingLine; readonly number: number};
-
-const parsed = (lines: readonly string[], first: number): readonly Numbered[] => lines.flatMap((text, index) => {
-	const read = readLine(text);
-	if (read === 'unknown') {
-		return [];
-	}
-
-	const number = first + index;
-	if ('problem' in read) {
-		throw new Unreadable(`Line ${number} ${read.problem}.`);
-	}
-
-	return [{line: read.line, number}];
-});
-
-const followed = (recorded: Recorded | undefined, {line, number}: Numbered): Recorded => {
-	if (recorded === undefined) {
-		if (line.kind !== 'header') {
-			throw new Unreadable(`Line ${number} is not the beginning of a recording of pgtower.`);
-		}
-
-		return recordedAt(line);
-	}
-
-	const after = afterLine(recorded, line);
-	if (typeof after === 'string') {
-		throw new Unreadable(`Line ${number} ${after}.`);
-	}
-
-	return after;
-};
-
-const memberAt = async (handle: FileHandle, offset: number, line: number): Promise<GzipMember | 'end' | 'cut off'> => {
-	const found = await readMember(handle, offset);
-	if (typeof found === 'object' && 'problem' in found) {
-		throw new Unreadable(offset === 0 && found.problem === 'is not gzip' ? 'It is not gzip, and so no recording of pgtower.' : `Line ${line} ${found.problem}.`);
-	}
-
-	return found;
-};
-
-const scan = async (handle: FileHandle) => {
-	const minutes: Minute[] = [];
-	const marks: RecordingMark[] = [];
-	let recorded: Recorded | undefined;
-	let line = 1;
-	let offset = 0;
-	for (;;) {
-		const member = await memberAt(handle, offset, line);
-		if (typeof member === 'string') {
-			return {
-				minutes, marks, recorded, end: offset, isCutOff: member === 'cut off',
-			};
-		}
-
-		if (minutes.length >= mostMinutes) {
-			throw new Unreadable(`Line ${line} is of minute ${mostMinutes + 1}: no more are read.`);
-		}
-
-		const lines = parsed(member.lines, line);
-		const first = lines[0]?.line;
-		if (first !== undefined) {
-			minutes.push({
-				offset, length: member.length, line, from: first.at,
-				...(first.kind === 'header' && {whole: {columns: recorded?.columns ?? [], load: recorded?.load, gap: recorded?.gap}}),
-			});
-		}
-
-		for (const numbered of lines) {
-			const before: Recorded | undefined = recorded;
-			recorded = followed(before, numbered);
-			if (before !== undefined) {
-				addMarks(marks, before, recorded);
-			}
-		}
-
-		offset += member.length;
-		line += member.lines.length;
-	}
 };
 
 const latestBefore = <Item extends {readonly from: number}>(items: readonly Item[], moment: number): number => Math.max(0, items.findLastIndex(({from}) => from <= moment));
@@ -168,21 +67,12 @@ export const openRecording = async (file: string): Promise<OpenRecording | {read
 		}
 
 		const opened = handle;
-		const {minutes, marks, recorded, end, isCutOff} = await scan(opened);
+		const {minutes, marks, recorded, end, isCutOff, isDamagedAtEnd} = await scan(opened);
 		const [first] = minutes;
 		if (recorded === undefined || first === undefined) {
 			await handle.close();
 			return {problem: `${file} is no recording: it holds no whole minute.`};
 		}
-
-		const linesOf = async ({offset, line}: Minute): Promise<readonly Numbered[]> => {
-			const member = await memberAt(opened, offset, line);
-			if (typeof member === 'string') {
-				throw new Unreadable(`Line ${line} is no longer there: the file was changed.`);
-			}
-
-			return parsed(member.lines, line);
-		};
 
 		const chapters = minutes.flatMap(({offset, from, whole}) => whole === undefined ? [] : [{offset, from}]);
 		return {
@@ -191,6 +81,7 @@ export const openRecording = async (file: string): Promise<OpenRecording | {read
 			until: recorded.at,
 			marks,
 			isCutOff,
+			isDamagedAtEnd,
 			end,
 			chapters,
 			async at(moment) {
@@ -199,7 +90,7 @@ export const openRecording = async (file: string): Promise<OpenRecording | {read
 				let state: Recorded | undefined;
 				let ahead: readonly RecordingLine[] = [];
 				for (const minute of minutes.slice(begin, index + 1)) {
-					const lines = await linesOf(minute);
+					const lines = await linesOf(opened, minute);
 					const most = Math.max(moment, first.from);
 					const here = lines.filter(({line}) => line.at <= most);
 					ahead = lines.slice(here.length).map(({line}) => line);
@@ -214,7 +105,7 @@ export const openRecording = async (file: string): Promise<OpenRecording | {read
 			},
 			async * lines() {
 				for (const minute of minutes) {
-					const lines = await linesOf(minute);
+					const lines = await linesOf(opened, minute);
 					yield lines.map(({line}) => line);
 				}
 			},

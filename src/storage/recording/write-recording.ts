@@ -87,6 +87,10 @@ export const openRecordingFile = async (
 			return {problem: `${file} holds a recording of ${before.header.computeId}: give another name for that of ${computeId}.`};
 		}
 
+		if (before.isDamagedAtEnd) {
+			return {problem: `${file} is damaged at its end, and a recording does not replace that: give another name.`};
+		}
+
 		chapters = [...before.chapters];
 		end = before.end;
 		continues = before.until;

@@ -68,7 +68,14 @@ export type SessionsState = {
 	*/
 	readonly problem?: string;
 	readonly nextTryAt?: Instant;
+
+	/**
+	The latest attempt to start it, where that failed and none has succeeded since.
+	*/
+	readonly failedStart?: FailedStart;
 };
+
+type FailedStart = {readonly at: Instant; readonly problem: string};
 
 /**
 The latest reading of the load, and ten-second columns, the oldest first.
@@ -96,13 +103,14 @@ Starts inspecting a compute, or restarts with the same one.
 */
 export const beganSessions = (
 	compute: {readonly projectId: string; readonly id: string}, phase: SessionsState['phase'], asRole?: string, inDatabase?: string,
-): SessionsUpdate => ({compute: before, load}) => ({
+): SessionsUpdate => ({compute: before, load, failedStart}) => ({
 	compute,
 	phase,
 	items: [],
 	lists: initialServerLists,
 	// An hour of the same compute's load is kept, with a gap for the time without readings.
 	load: before?.id === compute.id && before.projectId === compute.projectId ? {columns: load.columns} : initialLoad,
+	...(failedStart !== undefined && before?.id === compute.id && {failedStart}),
 	...(asRole !== undefined && {asRole}),
 	...(inDatabase !== undefined && {inDatabase}),
 });
@@ -115,14 +123,19 @@ export const changedSessions = (change: Partial<Pick<SessionsState, 'phase' | 'p
 });
 
 /**
-Receives the sessions.
+The compute could not be started.
+*/
+export const failedToStart = (failedStart: FailedStart): SessionsUpdate => sessions => ({...sessions, failedStart});
+
+/**
+The sessions were read.
 */
 export const receiveSessions = ({sessions: next, now, mostConnections}: SessionsReading, at: Instant): SessionsUpdate => sessions => {
 	const items = reuseUnchanged(sessions.items, next);
 	const {serverNow} = sessions;
 	const isAsBefore = serverNow !== undefined && items === sessions.items && agesLookSame(items, serverNow, now);
 	return {
-		...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, items, receivedAt: at, serverNow: isAsBefore ? serverNow : now, mostConnections,
+		...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, failedStart: undefined, items, receivedAt: at, serverNow: isAsBefore ? serverNow : now, mostConnections,
 	};
 };
 
@@ -130,7 +143,7 @@ export const receiveSessions = ({sessions: next, now, mostConnections}: Sessions
 Receives another list of its server, or a refusal: either way, the connection is open.
 */
 export const changedServerLists = (change: (lists: ServerListsState) => ServerListsState): SessionsUpdate => sessions => ({
-	...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, lists: change(sessions.lists),
+	...sessions, phase: 'open', problem: undefined, nextTryAt: undefined, failedStart: undefined, lists: change(sessions.lists),
 });
 
 /**

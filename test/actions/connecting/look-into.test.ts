@@ -8,7 +8,8 @@ import {receiveReadList} from '../../../src/store/updates/receive-lists.js';
 import {connect} from '../../api/connect.js';
 import {json, startScriptedServer} from '../../api/scripted-server.js';
 import {found} from '../../control-plane/plane.js';
-import {connectTo} from '../../postgres/real-plane.js';
+import {faultOf} from '../../control-plane/faults/fault-of.js';
+import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
 import {clientsIn, patiently, startLooking} from './looking.js';
 
 test('only the user can wake an idle compute, and the connection lasts while it is displayed', async () => {
@@ -210,4 +211,30 @@ test('a server that closes the connection is retried at increasing intervals, an
 	}
 
 	expect(waits).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+});
+
+test('why a start failed stays known while the compute is idle again, until one succeeds', async () => {
+	// The first start is that of the new project.
+	const own = await startRealPlane('empty', [faultOf('failing=start_compute,after=1,times=1')]);
+	const world = await startLooking({plane: own, project: await own.createProject()});
+	const {plane, project, clock, store, sessions, phase, poll} = world;
+	await plane.act(project, project.computeId, 'suspend');
+	await poll();
+	world.open();
+	await patiently(phase).toBe('asleep');
+	const change = plane.nextChange();
+	sessions.goOn();
+	await change;
+	plane.clock.advance(60_000);
+	await patiently(phase).toBe('broken');
+	const {problem} = store.getState().sessions;
+	expect(problem).toContain('could not be started');
+	expect(store.getState().sessions.failedStart).toEqual({at: clock.now(), problem});
+	clock.advance(5000);
+	await patiently(phase).toBe('asleep');
+	expect(store.getState().sessions).toMatchObject({failedStart: {problem}});
+	await plane.restAfterFailure(project.id);
+	sessions.goOn();
+	await patiently(phase).toBe('open');
+	expect(store.getState().sessions.failedStart).toBeUndefined();
 });

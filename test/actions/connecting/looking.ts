@@ -17,10 +17,9 @@ Waits for a server on a machine that has other work, too.
 export const patiently = <Value>(look: () => Value) => expect.poll(look, {interval: 50});
 
 /**
-The whole program without a terminal on a control plane with servers; its clock is driven, and so is the plane's.
+The whole program without a terminal on a control plane with servers; its clock is driven, and so is the plane's. The control plane is a shared one unless another is given.
 */
-export const startLooking = async () => {
-	const {plane, project} = server();
+export const startLooking = async ({plane, project}: Pick<ReturnType<typeof server>, 'plane' | 'project'> = server()) => {
 	const clock = createDrivenClock();
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,

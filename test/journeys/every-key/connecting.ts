@@ -58,6 +58,17 @@ const long = Array.from({length: 60}, (_, index) => `-- line ${index}`).join('\n
 
 const titleOf = (list: LookedList): string => `╭ ${capital(kindOf(list).many)} `;
 
+/**
+The keys for the compute that is looked at, each of which opens a form.
+*/
+const triesForms = async (tries: Try, dashboard: Awaited<ReturnType<typeof openReal>>['dashboard']): Promise<void> => {
+	for (const [key, title] of [['z', '╭ Resize'], ['e', '╭ Edit'], ['s', '╭ Suspend']] as const) {
+		await tries(dashboard, key, title);
+		dashboard.press('whole escape');
+		await dashboard.waitForGone(title);
+	}
+};
+
 const sessions: Story = {
 	place: 'Sessions of a compute',
 	async play(tries) {
@@ -87,6 +98,7 @@ const sessions: Story = {
 		await tries(dashboard, 'M', titleOf('blocked'));
 		dashboard.press('W');
 		await dashboard.sees('╭ Sessions 2');
+		await triesForms(tries, dashboard);
 		await tries(dashboard, 'y', () => /^\d+$/v.test(dashboard.clipboard().at(-1) ?? ''));
 		await tries(dashboard, 'enter', '╭ Query of');
 		dashboard.press('q');
@@ -199,6 +211,7 @@ export const playServerLists = async (triesIn: (place: string) => Try): Promise<
 			await dashboard.sees(title);
 		}
 
+		await triesForms(tries, dashboard);
 		if (list === 'blocked') {
 			await tries(dashboard, 'X', '╭ End the session');
 			dashboard.press('whole escape');

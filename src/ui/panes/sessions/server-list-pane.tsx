@@ -59,7 +59,7 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 		const {phase, databaseName = '', roleName = ''} = sessions;
 		const basis = useMemo(() => [compute?.id, databaseName], [compute?.id, databaseName]);
 		const remarks = serverListRemarks(sessions, {list, problem, isEmpty: isRead && items.length === 0}, compute, {
-			now: present, isReadOnly, isPaused, isRecorded,
+			now: present, zone, isReadOnly, isPaused, isRecorded,
 		});
 
 		return {

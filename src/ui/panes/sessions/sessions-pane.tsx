@@ -21,7 +21,7 @@ const noBasis: readonly unknown[] = [];
 /**
 The sessions of a compute in place of the panes, below the reason it is awake.
 */
-export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, filter, isFocused, glyphs, titleOf}) => {
+export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, zone, filter, isFocused, glyphs, titleOf}) => {
 	const sessions = useShown(state => withoutTime(state.sessions));
 	const compute = useAppState(lookedInto);
 	const at = useAppState(serverNow);
@@ -44,7 +44,7 @@ export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, fi
 		basis: noBasis,
 		size: sessionsSize(size),
 		above: <Remarks columns={size.columns} rows={remarkRows(size)} remarks={sessionsRemarks(sessions, compute, {
-			now, isReadOnly, isPaused, isRecorded,
+			now, zone, isReadOnly, isPaused, isRecorded,
 		})} />,
 		empty: isRead ? (items.length === 0 ? 'no other sessions' : nothingMatches('sessions', {filter, isFocused})) : '',
 		aside: phase === 'open' || !isRead ? {text: isRead && sessions.roleName !== undefined ? `as ${sanitize(sessions.roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'},

@@ -4,7 +4,7 @@ import {formatSpan} from '../../../domain/text/duration.js';
 import {serverKindOf, type ServerList} from '../../../domain/server-lists.js';
 import {shortViewCost, viewCost, whyAwake} from '../../../domain/why/why-compute.js';
 import type {SessionsState} from '../../../store/slices/sessions.js';
-import type {Instant} from '../../../domain/time.js';
+import {formatClock, type Instant, type Zone} from '../../../domain/time.js';
 import type {Tone} from '../../theme.js';
 
 /**
@@ -40,6 +40,7 @@ The inputs of the remarks besides the list.
 */
 type Situation = {
 	readonly now: Instant;
+	readonly zone: Zone;
 	readonly isReadOnly: boolean;
 	readonly isPaused: boolean;
 
@@ -53,9 +54,9 @@ type Situation = {
 The remarks above a list of a compute's server: facts from its rows, or the reason there are none. `read` is the list's name in the sentences.
 */
 const serverRemarks = (
-	{phase, problem, nextTryAt}: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt'>,
+	{phase, problem, nextTryAt, failedStart}: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt' | 'failedStart'>,
 	compute: Compute | undefined,
-	{now, isReadOnly, isPaused, read}: Situation & {readonly read: string},
+	{now, zone, isReadOnly, isPaused, read}: Situation & {readonly read: string},
 	whileOpen: (compute: Compute) => readonly Remark[],
 ): readonly Remark[] => {
 	if (compute === undefined) {
@@ -68,7 +69,10 @@ const serverRemarks = (
 
 	switch (phase) {
 		case 'asleep': {
-			return [{
+			const failed: readonly Remark[] = failedStart === undefined
+				? []
+				: [{text: `The last start failed at ${formatClock(failedStart.at, zone)}: ${failedStart.problem}`, tone: 'bad'}];
+			return [...failed, {
 				text: isReadOnly
 					? `It is ${compute.currentState}. A read-only pgtower does not wake it to read its ${read}.`
 					: `It is ${compute.currentState}: nobody is connected. enter wakes it and reads its ${read}.`,
@@ -123,7 +127,7 @@ const rowsRemark = (list: ServerList, isReadOnly: boolean): Remark => {
 The remarks above another list: the reason it was refused, or an explanation of its figures if there are any, and the cost of viewing.
 */
 export const serverListRemarks = (
-	sessions: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt'>,
+	sessions: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt' | 'failedStart'>,
 	{list, problem, isEmpty}: {readonly list: ServerList; readonly problem?: string | undefined; readonly isEmpty: boolean},
 	compute: Compute | undefined,
 	situation: Situation,

@@ -1,0 +1,29 @@
+import {lookedLists} from '../../store/rows/list-kinds.js';
+import {lookedInto} from '../../store/selectors/sessions.js';
+import type {Command} from '../command.js';
+import {actingCommands} from './acting.js';
+
+/**
+What can be done to a compute while its server is looked at. The other keys of the computes pane mean something else in these lists.
+*/
+const offered: ReadonlySet<string> = new Set(['resize', 'edit', 'suspend']);
+
+/**
+The same keys as in the computes pane, for the one compute that a list of a server is of.
+*/
+export const lookedComputeCommands: readonly Command[] = lookedLists.flatMap(scope => actingCommands.flatMap(({id, keys, inDetail}): readonly Command[] =>
+	inDetail === undefined || !offered.has(id)
+		? []
+		: [{
+			id: `${scope}-${id}`, title: inDetail.title, keys, scope, isKeyOnly: true,
+			disabledReason(state) {
+				const compute = lookedInto(state);
+				return compute === undefined ? 'The compute no longer exists.' : inDetail.reason(state, [compute]);
+			},
+			run(actions, state) {
+				const compute = lookedInto(state);
+				if (compute !== undefined) {
+					inDetail.run(actions, compute);
+				}
+			},
+		}]));

@@ -1,0 +1,51 @@
+import type {FileHandle} from 'node:fs/promises';
+import {Buffer} from 'node:buffer';
+import {readLine} from '../../domain/recording/read-line.js';
+import {readMember} from './members.js';
+
+/**
+What a gzip member begins with, and how many places that look so are tried: a file that is full of them is no recording.
+*/
+const beginning = Buffer.from([0x1F, 0x8B, 8]);
+const mostTried = 100;
+const windowBytes = 65_536;
+
+const isMinuteAt = async (handle: FileHandle, offset: number): Promise<boolean> => {
+	const found = await readMember(handle, offset);
+	if (typeof found === 'string' || 'problem' in found || found.lines[0] === undefined) {
+		return false;
+	}
+
+	const read = readLine(found.lines[0]);
+	return read === 'unknown' || 'line' in read;
+};
+
+/**
+Finds the first minute of a recording from an offset on, behind what can't be read.
+
+@returns Where it begins; undefined where there is none.
+*/
+export const findMember = async (handle: FileHandle, from: number): Promise<number | undefined> => {
+	let tried = 0;
+	for (let offset = from; ;) {
+		const {bytesRead, buffer} = await handle.read(Buffer.alloc(windowBytes), 0, windowBytes, offset);
+		const bytes = buffer.subarray(0, bytesRead);
+		for (let at = bytes.indexOf(beginning); at !== -1; at = bytes.indexOf(beginning, at + 1)) {
+			tried++;
+			if (tried > mostTried) {
+				return undefined;
+			}
+
+			if (await isMinuteAt(handle, offset + at)) {
+				return offset + at;
+			}
+		}
+
+		if (bytesRead < windowBytes) {
+			return undefined;
+		}
+
+		// What begins at the end of a window is found in the next one.
+		offset += bytesRead - beginning.length + 1;
+	}
+};

@@ -1,0 +1,205 @@
+import type {FileHandle} from 'node:fs/promises';
+import {addMarks, type RecordingMark} from '../../domain/recording/marks.js';
+import {readLine} from '../../domain/recording/read-line.js';
+import {afterLine, recordedAt, type Recorded} from '../../domain/recording/recorded.js';
+import {damagedReason, type RecordingLine} from '../../domain/recording/recording.js';
+import {findMember} from './find-member.js';
+import {readMember, type GzipMember} from './members.js';
+
+/**
+A minute of a recording: where it is, and the number of its first line in the whole file.
+*/
+export type Minute = Pick<GzipMember, 'offset'> & {
+	readonly line: number;
+	readonly from: number;
+
+	/**
+	Whether it can't be read: then it stands for all up to the next minute that can.
+	*/
+	readonly isDamaged?: boolean;
+
+	/**
+	What is known of the load before it, where it begins a whole state.
+	*/
+	readonly whole?: Pick<Recorded, 'columns' | 'load' | 'gap'>;
+};
+
+/**
+The most minutes that are kept in memory: two months of them.
+*/
+const mostMinutes = 100_000;
+
+/**
+What stops the reading of a file: a sentence.
+*/
+export class Unreadable extends Error {
+	override readonly name = 'Unreadable';
+}
+
+/**
+A line with its number among all lines of the file, those of unknown kinds too.
+*/
+type Numbered = {readonly line: RecordingLine; readonly number: number};
+
+const parsed = (lines: readonly string[], first: number): readonly Numbered[] => lines.flatMap((text, index) => {
+	const read = readLine(text);
+	if (read === 'unknown') {
+		return [];
+	}
+
+	const number = first + index;
+	if ('problem' in read) {
+		throw new Unreadable(`Line ${number} ${read.problem}.`);
+	}
+
+	return [{line: read.line, number}];
+});
+
+export const followed = (recorded: Recorded | undefined, {line, number}: Numbered): Recorded => {
+	if (recorded === undefined) {
+		if (line.kind !== 'header') {
+			throw new Unreadable(`Line ${number} is not the beginning of a recording of pgtower.`);
+		}
+
+		return recordedAt(line);
+	}
+
+	const after = afterLine(recorded, line);
+	if (typeof after === 'string') {
+		throw new Unreadable(`Line ${number} ${after}.`);
+	}
+
+	return after;
+};
+
+/**
+What stands at a place of the file: a minute; its end; or a minute that can't be read, and where the next one stands that can.
+*/
+type Found = GzipMember | 'end' | 'cut off' | {readonly next: number | undefined};
+
+const memberAt = async (handle: FileHandle, offset: number, line: number): Promise<Found> => {
+	const found = await readMember(handle, offset);
+	if (found === 'cut off') {
+		// A minute whose end can't be found is only the last one where nothing follows.
+		const next = await findMember(handle, offset + 1);
+		return next === undefined ? found : {next};
+	}
+
+	if (typeof found !== 'object' || !('problem' in found)) {
+		return found;
+	}
+
+	const problem = offset === 0 && found.problem === 'is not gzip' ? 'It is not gzip, and so no recording of pgtower.' : `Line ${line} ${found.problem}.`;
+	if (!found.isDamaged || problem.startsWith('It is not')) {
+		throw new Unreadable(problem);
+	}
+
+	const next = await findMember(handle, offset + 1);
+	if (offset === 0 && next === undefined) {
+		throw new Unreadable(problem);
+	}
+
+	return {next};
+};
+
+/**
+The lines of a minute that was found before.
+*/
+export const linesOf = async (handle: FileHandle, {offset, line, from, isDamaged = false}: Minute): Promise<readonly Numbered[]> => {
+	if (isDamaged) {
+		return [{line: {kind: 'gap', at: from, reason: damagedReason}, number: line}];
+	}
+
+	const member = await memberAt(handle, offset, line);
+	if (typeof member === 'string' || 'next' in member) {
+		throw new Unreadable(`Line ${line} is no longer there: the file was changed.`);
+	}
+
+	return parsed(member.lines, line);
+};
+
+/**
+What a file is made of.
+*/
+type Scanned = {
+	readonly minutes: readonly Minute[];
+	readonly marks: readonly RecordingMark[];
+	readonly recorded: Recorded | undefined;
+	readonly end: number;
+	readonly isCutOff: boolean;
+	readonly isDamagedAtEnd: boolean;
+};
+
+/**
+Reads a file through. A minute that is damaged is a gap; what follows is read on.
+*/
+export const scan = async (handle: FileHandle): Promise<Scanned> => {
+	const minutes: Minute[] = [];
+	const marks: RecordingMark[] = [];
+	let recorded: Recorded | undefined;
+	let line = 1;
+	let offset = 0;
+
+	const follow = (numbered: Numbered) => {
+		const before = recorded;
+		recorded = followed(before, numbered);
+		if (before !== undefined) {
+			addMarks(marks, before, recorded);
+		}
+	};
+
+	const add = (minute: Minute) => {
+		if (minutes.length >= mostMinutes) {
+			throw new Unreadable(`Line ${line} is of minute ${mostMinutes + 1}: no more are read.`);
+		}
+
+		minutes.push(minute);
+	};
+
+	for (;;) {
+		const member = await memberAt(handle, offset, line);
+		if (typeof member === 'string') {
+			return {
+				minutes, marks, recorded, end: offset, isCutOff: member === 'cut off', isDamagedAtEnd: false,
+			};
+		}
+
+		if ('next' in member) {
+			if (recorded !== undefined) {
+				const damaged = {
+					offset, line, from: recorded.at + 1, isDamaged: true,
+				};
+				add(damaged);
+				const [gap] = await linesOf(handle, damaged);
+				follow(gap!);
+			}
+
+			if (member.next === undefined) {
+				return {
+					minutes, marks, recorded, end: offset, isCutOff: true, isDamagedAtEnd: true,
+				};
+			}
+
+			offset = member.next;
+			continue;
+		}
+
+		const lines = parsed(member.lines, line);
+		const first = lines[0]?.line;
+		// Behind a damaged beginning, a recording begins with its first whole state.
+		const isBefore = recorded === undefined && offset > 0 && first?.kind !== 'header';
+		if (first !== undefined && !isBefore) {
+			add({
+				offset, line, from: first.at,
+				...(first.kind === 'header' && {whole: {columns: recorded?.columns ?? [], load: recorded?.load, gap: recorded?.gap}}),
+			});
+		}
+
+		for (const numbered of isBefore ? [] : lines) {
+			follow(numbered);
+		}
+
+		offset += member.length;
+		line += member.lines.length;
+	}
+};
