@@ -1,4 +1,5 @@
 import {Argument, type Command} from 'commander';
+import {isInterval, longestInterval} from '../config/configuration.js';
 import {readingInterval} from '../domain/recording/recording.js';
 import {readSpan} from '../domain/filter/read-time.js';
 import {
@@ -40,11 +41,13 @@ const shortestKept = 600_000;
 
 const usualSeconds = readingInterval() / 1000;
 
+const isReadingInterval = (text: string): boolean => /^\d+$/v.test(text) && isInterval(Number(text)) && Number(text) >= usualSeconds;
+
 /**
 Declares the command that records what a compute and its control plane do.
 */
 export const declareRecord = (program: Command, answer: TakeRequest) => {
-	const record = declareOptions(program.command('record'), `seconds between readings of the compute,\n${usualSeconds} to 3600 (default: ${usualSeconds})`)
+	const record = declareOptions(program.command('record'), `seconds between readings of the compute,\n${usualSeconds} to ${longestInterval} (default: ${usualSeconds})`)
 		.description('record what a compute and its control plane do, to look at later')
 		.addArgument(new Argument('[file]', 'file to write').argParser(String))
 		.option('--keep <duration>', 'keep only the latest part: 2h, 7d; at least 10m', takeValue)
@@ -55,6 +58,7 @@ export const declareRecord = (program: Command, answer: TakeRequest) => {
 	record.allowExcessArguments().action(() => {
 		const [file, stray] = record.args;
 		const {keep, queries: hasQueries = false, keepAwake: keepsAwake = false, ...own} = record.opts<GivenOptions & Wished>();
+		const given = mergeGiven(program.opts<GivenOptions>(), own);
 		const keepMilliseconds = keep === undefined ? undefined : readSpan(keep) ?? 0;
 		if (file === undefined || file === '') {
 			answer({kind: 'usage', sentence: 'record takes the name of the file to write: pgtower record incident.gz.'});
@@ -62,9 +66,11 @@ export const declareRecord = (program: Command, answer: TakeRequest) => {
 			answer({kind: 'usage', sentence: `record writes one file: "${stray}" is one too many.`});
 		} else if (keepMilliseconds !== undefined && keepMilliseconds < shortestKept) {
 			answer({kind: 'usage', sentence: `--keep takes a duration of at least 10m, such as 2h or 7d: "${keep ?? ''}" is not one.`});
+		} else if (given.interval !== undefined && !isReadingInterval(given.interval)) {
+			answer({kind: 'usage', sentence: `--interval of record must be a whole number from ${usualSeconds} to ${longestInterval}, not "${given.interval}".`});
 		} else {
 			answer({
-				kind: 'record', file, recording: {keepMilliseconds, hasQueries, keepsAwake}, given: mergeGiven(program.opts<GivenOptions>(), own),
+				kind: 'record', file, recording: {keepMilliseconds, hasQueries, keepsAwake}, given,
 			});
 		}
 	});

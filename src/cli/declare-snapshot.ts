@@ -26,11 +26,11 @@ const examples = `
 Examples:
   pgtower snapshot              computes of the most recently active project
   pgtower snapshot operations --project aged-harbor-30417752
-  pgtower snapshot databases --project acme-shop --branch dev
+  pgtower snapshot databases --project acme-shop --branch staging
   pgtower snapshot projects --json | jq -r '.projects[] | .id'
   pgtower snapshot operations --filter 'status:failed duration>1m'
   pgtower snapshot operations --since 24h --all-projects --fail-on-failure
-  pgtower snapshot schema-diff --branch dev --base-at 10m
+  pgtower snapshot schema-diff --branch staging --base-at 10m
 
 Exit codes: 0; 2 for a wrong option or name; 3 if the API key is missing or
 refused; 4 if the control plane can't be reached; 5 if a failed operation was

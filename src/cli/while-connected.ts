@@ -1,6 +1,12 @@
 import {once} from 'node:events';
-import {chmodSync, rmSync} from 'node:fs';
+import {
+	chmodSync,
+	rmdirSync,
+	rmSync,
+	statSync,
+} from 'node:fs';
 import {createServer, type Socket} from 'node:net';
+import path from 'node:path';
 import process from 'node:process';
 import {systemCode} from '../base/file-error.js';
 
@@ -12,7 +18,29 @@ const patienceMilliseconds = {first: 60_000, next: 3000};
 /**
 What a program writes for the server to stay when all have gone.
 */
-const keepLine = 'keep\n';
+const keepLine = 'keep';
+
+/**
+What a program writes that made a folder for the socket, and the folder above it: the server removes both when it ends.
+*/
+const folderLine = 'remove folder';
+
+/**
+Removes the folder of a socket, and the one above it, as far as nothing is in them but an empty log.
+*/
+const removeFolders = (folder: string): void => {
+	try {
+		const log = path.join(folder, 'log');
+		if (statSync(log).size === 0) {
+			rmSync(log);
+		}
+
+		rmdirSync(folder);
+		rmdirSync(path.dirname(folder));
+	} catch {
+		// The log says something, or the next server starts there.
+	}
+};
 
 /**
 The programs that a server is there for: each holds a connection to a socket for as long as it needs the server. The system closes it when the
@@ -44,11 +72,16 @@ export const listenForUsers = async (socketFile: string): Promise<Users | string
 	let announcement: string | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let isKept = false;
+	let isFolderRemoved = false;
 	const stop = () => {
 		clearTimeout(timer);
 		server.close();
 		// A program that comes from now on begins a server of its own.
 		rmSync(socketFile, {force: true});
+		if (isFolderRemoved) {
+			removeFolders(path.dirname(socketFile));
+		}
+
 		for (const socket of sockets) {
 			socket.destroy();
 		}
@@ -67,7 +100,9 @@ export const listenForUsers = async (socketFile: string): Promise<Users | string
 		clearTimeout(timer);
 		socket.on('error', () => undefined);
 		socket.setEncoding('utf8').on('data', (text: string) => {
-			isKept ||= text === keepLine;
+			const lines = new Set(text.split('\n'));
+			isKept ||= lines.has(keepLine);
+			isFolderRemoved ||= lines.has(folderLine);
 		});
 		socket.on('close', () => {
 			sockets.delete(socket);

@@ -1,10 +1,15 @@
+import {existsSync} from 'node:fs';
 import {mkdir} from 'node:fs/promises';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
+import {noPostgresSentence} from '../../src/postgres/programs/choose-postgres.js';
 import {readMigration} from '../../src/testing/migration.js';
+import {inWordsOfTests} from '../../src/testing/shared-server.js';
 import {startPgtowerWith, type PgtowerOptions} from '../../src/testing/start-pgtower.js';
 import {useDatabase, type FileDatabaseOptions} from '../../src/testing/vitest.js';
+import {builtProgram} from '../helpers/dashboard.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
+import {whenTestEnds} from '../helpers/when-test-ends.js';
 
 test.each([
 	[{migrations: 'migrations'}, 'startPgtower has no option "migrations". Its options are migrate, key, postgres, and pgVersion.'],
@@ -37,4 +42,16 @@ test('a migration that is not there, or has no SQL, is named by its whole path',
 	const none = path.relative('.', path.join(folder, 'none'));
 	await expect(readMigration(none)).rejects.toThrow(`migrate: ${folder}/none can't be read: there is no such file or folder.`);
 	await expect(readMigration([path.join(folder, 'empty')])).rejects.toThrow(`migrate: the folder ${folder}/empty has no .sql file.`);
+});
+
+test('a folder for temporary files that is not there is not made', async () => {
+	const missing = path.join(await temporaryFolder(), 'missing');
+	vi.stubEnv('TMPDIR', missing);
+	whenTestEnds(() => vi.unstubAllEnvs());
+	await expect(startPgtowerWith(builtProgram, {})).rejects.toThrow(`${missing}: no folder for Postgres can be made there: there is no such`);
+	expect(existsSync(missing)).toBe(false);
+});
+
+test('where there is no Postgres at all, the advice names the option of tests', () => {
+	expect(inWordsOfTests(`pgtower serve: ${noPostgresSentence({})}\n`)).toMatch(/^No Postgres was found\. .* or name a folder of programs: \{postgres: '<folder>'\}\.$/v);
 });

@@ -45,7 +45,16 @@ const noReading: readonly CsvValue[] = columns.slice(3).map(() => undefined);
 
 const timeText = (at: number): string => new Date(at).toISOString();
 
-const readingCells = (reading: LoadReading): readonly CsvValue[] => [...facts.map(name => reading[name]), ...counters.map(name => reading.counters[name])];
+/**
+The most decimals of a number: seconds that were subtracted from each other have more, which mean nothing.
+*/
+const decimals = 6;
+
+const rounded = (value: CsvValue): CsvValue => typeof value === 'number' ? Number(value.toFixed(decimals)) : value;
+
+const readingCells = (reading: LoadReading): readonly CsvValue[] => [
+	...facts.map(name => rounded(reading[name])), ...counters.map(name => rounded(reading.counters[name])),
+];
 
 const eventCells = ({at, kind, text}: OperationEvent | RecordingMark): readonly CsvValue[] => [timeText(at), kind, text, ...noReading];
 

@@ -65,7 +65,7 @@ What is longer ago than `keepMilliseconds` is cut off now and then: what is kept
 export const openRecordingFile = async (
 	file: string, {computeId, keepMilliseconds}: {readonly computeId: string; readonly keepMilliseconds: number | undefined},
 ): Promise<RecordingFile | {readonly problem: string}> => {
-	const reasonOf = (error: unknown) => `${file} can't be written: ${fileReason(error)}.`;
+	const reasonOf = (error: unknown) => `${file} can't be written: ${systemCode(error) === 'ENOENT' ? 'there is no such folder' : fileReason(error)}.`;
 	let handle: FileHandle;
 	let chapters: Chapter[] = [];
 	let end = 0;

@@ -164,7 +164,7 @@ describe('a file of a recording', () => {
 		expect(await openRecordingFile(file, {computeId: 'ep-two', keepMilliseconds: undefined}))
 			.toEqual({problem: `${file} holds a recording of ep-one: give another name for that of ep-two.`});
 		expect(await openRecordingFile(path.join(folder, 'no', 'file'), {computeId: 'ep-two', keepMilliseconds: undefined}))
-			.toEqual({problem: `${path.join(folder, 'no', 'file')} can't be written: there is no such file.`});
+			.toEqual({problem: `${path.join(folder, 'no', 'file')} can't be written: there is no such folder.`});
 	});
 
 	it('with hostile content is refused with a message that names the line', async () => {
