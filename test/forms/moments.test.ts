@@ -141,7 +141,7 @@ test('a child is not offered its own past, but the present or a moment of a root
 	const view = describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', kept: ''}, day);
 	expect(view.fields[0]).toMatchObject({id: 'source', value: 'br-main', choices: [{value: 'br-main'}, {value: 'br-safe'}]});
 	expect(view.changes).toEqual([{kind: 'restore-branch', target: onBranch({projectId, id: 'br-dev'}), sourceId: 'br-main'}]);
-	expect(effectsOf(view)).toContain('The present state of dev is lost: nothing keeps it.');
+	expect(effectsOf(view)).toContain('The current state of dev is lost. There is no backup of it.');
 	expect(describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', moment: '1h'}, day).changes).toMatchObject([{moment: {at: noon - hour}}]);
 	expect(describedBranch('restore-branch', ['br-dev'], {source: 'br-safe'}, day).fields.map(({id}) => id)).toEqual(['source', 'kept', 'confirmation']);
 });
@@ -162,5 +162,5 @@ test('the form names a control plane whose clock is ahead, and its present count
 	const ahead = world(86_400, [{id: 'op-new', createdAt: noon + 120_000}]);
 	const view = describedBranch('create-branch', ['br-main'], {moment: '14:22:00'}, ahead);
 	expect(problemOf(view, 'moment')).toBeUndefined();
-	expect(effectsOf(view)).toContain('The control plane\'s clock is ahead of this one by 2m or more. Its times count.');
+	expect(effectsOf(view)).toContain('The control plane\'s clock is at least 2m ahead of this machine\'s. pgtower uses the control plane\'s time.');
 });

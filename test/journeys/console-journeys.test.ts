@@ -94,7 +94,7 @@ const leakedPassword = async (dashboard: Program, server: Hosted, leaked: string
 	dashboard.press('R');
 	expect(await dashboard.sees('╭ Reset the password ')).toContain('Sessions that are open go on');
 	await dashboard.sees('preview keeps the password that app has there now.');
-	await send(dashboard, 'Reset the password', [{choose: 'and 1 below it'}]);
+	await send(dashboard, 'Reset the password', [{choose: 'this branch and its descendant'}]);
 	const first = await takePassword(dashboard);
 	await dashboard.sees(/╭ The password of app on preview/v);
 	const second = await takePassword(dashboard);

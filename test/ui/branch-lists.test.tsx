@@ -71,7 +71,7 @@ test('D does the same on a branch and on an operation of one; elsewhere it says 
 	await expect.poll(app.screen).toContain('╭ Operations');
 	app.press('1');
 	app.press('D');
-	await expect.poll(app.screen).toContain('Select a compute, a branch, or an operation of one');
+	await expect.poll(app.screen).toContain('Select a compute, a branch or one of its operations to see its databases and roles.');
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');
 	app.press('j');

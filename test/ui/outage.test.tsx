@@ -30,7 +30,7 @@ test('one line announces an outage, and each pane says how old it is', async () 
 test('the control plane’s own words end before the next sentence begins', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(on('connection', limitedConnection('too many requests: the limit is reached', undefined)));
-	await expect.poll(screen).toContain('too many requests: the limit is reached. Showing what was known at');
+	await expect.poll(screen).toContain('too many requests: the limit is reached. Showing data from');
 });
 
 test('without a chosen organization the panes don’t say that there are no projects', async () => {

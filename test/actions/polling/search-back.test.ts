@@ -73,7 +73,7 @@ test('the beginning ends it, with exactly what the control plane has', async () 
 	const all = await served(program);
 	expect(loaded(program).map(({id}) => id)).toEqual(all.map(({id}) => id));
 	await program.sees(`searched to the beginning · ${history.toLocaleString('en-US')} read`);
-	await program.sees('no operation matches');
+	await program.sees('No operation matches');
 });
 
 test('since ends it: no page is read that is older than asked for', async () => {

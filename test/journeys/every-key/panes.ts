@@ -134,7 +134,7 @@ const looking: Story['play'] = async tries => {
 	}
 
 	dashboard.press('S');
-	await dashboard.sees(/▌.{0,3}?as it comes/v);
+	await dashboard.sees(/▌.{0,3}?unsorted/v);
 	dashboard.press('j', 'enter');
 	await dashboard.seesIn('Computes', ({title}) => title.includes('by id ↑'));
 	await tries(dashboard, 'I', () => dashboard.pane('Computes').title.includes('by id ↓'));
