@@ -138,10 +138,10 @@ test('of several, children go before their parents, and those that stay are list
 	const view = describedBranch('delete-branch', ['br-main', 'br-safe', 'br-dev', 'br-kid'], {confirmation: 'delete 2'}, family());
 	expect(view.title).toBe('Delete 2 branches');
 	expect(view.changes).toEqual(['br-kid', 'br-dev'].map(branchId => ({kind: 'delete-branch', target: onBranch({projectId, id: branchId})})));
-	expect(effectsOf(view)).toMatch(/Deletes: kid.*\nDeletes: dev.*\nKeeps: main is the default branch.*\nStays: safe is protected/v);
+	expect(effectsOf(view)).toMatch(/Deletes: kid.*\nDeletes: dev.*\nKeeps: main is the default branch.*\nKeeps: safe is protected/v);
 	const one = describedBranch('delete-branch', ['br-main', 'br-kid'], {confirmation: 'delete 1'}, family());
 	expect(one.title).toBe('Delete 1 branch');
-	expect(effectsOf(one)).toContain('Its data, roles and databases are lost, and its computes go too.');
+	expect(effectsOf(one)).toContain('Deletes its data, roles, databases and computes.');
 	expect(one.changes).toHaveLength(1);
 	expect(describedBranch('delete-branch', ['br-main', 'br-safe'], {}, family()).blocked).toBe('None of them can be deleted.');
 });

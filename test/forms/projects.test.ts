@@ -55,7 +55,7 @@ test('a project is deleted by its typed name, with what goes, and not while a br
 	expect(view.changes).toEqual([{kind: 'delete-project', target}]);
 	expect(effectsOf(view)).toMatch(/Keys scoped to it stop working[\s\S]*Deletes: the branch main[\s\S]*7 days/v);
 	const guarded = describedProject('delete-project', {confirmation: name}, shownWorld(on('branches', receiveBranches(id, [branch({isProtected: true, name: 'main'})], noon))));
-	expect(guarded.blocked).toBe(`${name} has the protected branch main: remove its protection first.`);
+	expect(guarded.blocked).toBe(`Can't delete ${name}: branch main is protected. Remove its protection first.`);
 	expect(canSubmit(guarded)).toBe(false);
 });
 

@@ -83,6 +83,6 @@ test('a branch of a snapshot takes the place of the one that it is for, which ke
 	expect(problemOf(describedBranch('finalize-restore', [restored.id], {old: 'look'}, withRestored()), 'old')).toBe('Another branch has this name.');
 	expect(problemOf(describedBranch('finalize-restore', [restored.id], {old: ''}, withRestored()), 'old')).toBe('The branch of now has a name: type one.');
 	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoreStatus: 'finalized'})).blocked).toBe('look has already replaced its branch (finalized).');
-	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoredAs: 'br-gone-a1-b2'})).blocked).toBe('The branch whose place look is for is gone.');
-	expect(describedBranch('finalize-restore', [branch().id], {}, withRestored()).blocked).toBe('main was not made of a snapshot: only such a branch takes the place of another.');
+	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoredAs: 'br-gone-a1-b2'})).blocked).toBe('The branch that look would replace no longer exists.');
+	expect(describedBranch('finalize-restore', [branch().id], {}, withRestored()).blocked).toBe('main was not restored from a snapshot. Only such a branch can replace another.');
 });

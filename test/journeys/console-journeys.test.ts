@@ -188,7 +188,7 @@ const movedDefault = async (dashboard: Program, server: Hosted): Promise<void> =
 	for (const [name, number] of [['preview', 7], ['main', 666]] as const) {
 		await goTo(dashboard, 'Branches', name);
 		dashboard.press('m');
-		expect(await send(dashboard, 'Make it the default branch')).toContain('Computes, connection strings and protection stay as they are');
+		expect(await send(dashboard, 'Make it the default branch')).toContain('Computes, connection strings and protection do not change');
 		await dashboard.sees(`The branch ${name} is the default`);
 		await rest();
 		const all = await branches();

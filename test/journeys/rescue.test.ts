@@ -103,7 +103,7 @@ test('from the wake of a bad deploy one branches, looks with psql, compares the 
 	await dashboard.sees('╭ Command');
 	dashboard.type('restore-before');
 	dashboard.press('enter');
-	expect(await send(dashboard, 'Restore to a moment', [undefined, undefined, undefined, 'main'])).toContain('connection');
+	expect(await send(dashboard, 'Restore the branch', [undefined, undefined, undefined, 'main'])).toContain('connection');
 	await rest();
 	expect(await ask(uri, 'select count(*)::int from orders')).toBe(40);
 	dashboard.press('B');
