@@ -42,7 +42,7 @@ export const deletionForm = <Item extends Named>(
 	const isSingle = shown.length === 1;
 	const reasons = shown.map(item => ({item, reason: blocked(item)}));
 	const going = reasons.filter(({reason}) => reason === undefined).map(({item}) => item);
-	const stay = listedLines(reasons.flatMap(({reason}) => reason === undefined ? [] : [`Keeps: ${reason}`]), 'warn');
+	const stay = listedLines(reasons.flatMap(({reason}) => reason === undefined ? [] : [isSingle ? reason : `Keeps: ${reason}`]), 'warn');
 	const [first] = going;
 	const base = {
 		title: isSingle ? `Delete the ${one}` : `Delete ${going.length} ${going.length === 1 ? one : many}`, target, submitLabel: 'Delete', isDanger: true, isCareful: true,
@@ -62,7 +62,7 @@ export const deletionForm = <Item extends Named>(
 		fields: [field],
 		effects: [
 			...effects(going),
-			...(isSingle ? [] : listedLines(going.map(({name}) => `Goes: ${name}`), 'plain')),
+			...(isSingle ? [] : listedLines(going.map(({name}) => `Deletes: ${name}`), 'plain')),
 			...stay,
 			sendsLine(changes, modal),
 		],

@@ -20,7 +20,7 @@ test('the control plane cannot be reached, or its name is not found', async () =
 	const before = rows(program);
 	await plane.stop();
 	await program.until(() => phase(program) === 'lost');
-	await program.sees(/127\.0\.0\.1:\d+ refused the connection: nothing is listening there\. Showing what was known at 12:00:\d\d\. r tries now\./v);
+	await program.sees(/127\.0\.0\.1:\d+ refused the connection: nothing is listening there\. Showing data from 12:00:\d\d\. r tries now\./v);
 	await program.sees('lost, next try in ');
 	expect(rows(program)).toBe(before);
 	await program.sees('ep-withered');
@@ -132,7 +132,7 @@ test.each(['', ',retry-after=20'])('too many requests (429), with or without Ret
 	const {counts: before} = await program.seen();
 	if (retryAfter !== '') {
 		await program.sees(/rate limited, next try in (?:20|19)s/v);
-		await program.sees(/No request is sent before 12:00:\d\d, as it asks\. Showing what was known at\s+12:00:\d\d\./v);
+		await program.sees(/No request is sent before 12:00:\d\d, as it asks\. Showing data from\s+12:00:\d\d\./v);
 		expect(program.screen()).not.toContain('lost');
 		expect(program.screen()).not.toContain('tries now');
 		const until = program.plane.clock.now() + 15_000;

@@ -138,10 +138,10 @@ test('in a bulk deletion, children go before their parents, and remaining ones a
 	const view = describedBranch('delete-branch', ['br-main', 'br-safe', 'br-dev', 'br-kid'], {confirmation: 'delete 2'}, family());
 	expect(view.title).toBe('Delete 2 branches');
 	expect(view.changes).toEqual(['br-kid', 'br-dev'].map(branchId => ({kind: 'delete-branch', target: onBranch({projectId, id: branchId})})));
-	expect(effectsOf(view)).toMatch(/Goes: kid.*\nGoes: dev.*\nStays: main is the default branch.*\nStays: safe is protected/v);
+	expect(effectsOf(view)).toMatch(/Deletes: kid.*\nDeletes: dev.*\nKeeps: main is the default branch.*\nKeeps: safe is protected/v);
 	const one = describedBranch('delete-branch', ['br-main', 'br-kid'], {confirmation: 'delete 1'}, family());
 	expect(one.title).toBe('Delete 1 branch');
-	expect(effectsOf(one)).toContain('Its data, roles and databases are lost, and its computes go too.');
+	expect(effectsOf(one)).toContain('Deletes its data, roles, databases and computes.');
 	expect(one.changes).toHaveLength(1);
 	expect(describedBranch('delete-branch', ['br-main', 'br-safe'], {}, family()).blocked).toBe('None of them can be deleted.');
 });
@@ -158,7 +158,7 @@ test('a parent stays if one of its children does', () => {
 	], noon)));
 	const view = describedBranch('delete-branch', ['br-dev', 'br-safe'], {}, state);
 	expect(view.blocked).toBe('None of them can be deleted.');
-	expect(effectsOf(view)).toContain('Stays: dev has children, such as safe');
+	expect(effectsOf(view)).toContain('Keeps: dev has children, such as safe');
 });
 
 const edited = (ids: readonly string[], values: Readonly<Record<string, string>>, state = family()) => describedBranch('edit-branch', ids, values, state);
@@ -216,7 +216,7 @@ test('an expiring branch can\'t be protected, made the default, or given childre
 test('making another branch the default says what changes and what does not', () => {
 	const view = describedBranch('default-branch', ['br-dev'], {}, family());
 	expect(view.changes).toEqual([{kind: 'default-branch', target: onBranch({projectId, id: 'br-dev'}), formerId: 'br-main'}]);
-	expect(effectsOf(view)).toContain('main is the default now');
+	expect(effectsOf(view)).toContain('main is the current default');
 	expect(describedBranch('default-branch', ['br-main'], {}, family()).blocked).toBe('main is the default branch already.');
 });
 

@@ -118,7 +118,7 @@ test('a role that owns a database can\'t be deleted, and any other is deleted by
 	expect(ofRoles('delete-role', ['app'], {confirmation: 'app'}).changes).toEqual([{kind: 'delete-role', target: onRole({...scope, id: 'app'})}]);
 	const several = ofRoles('delete-role', ['owner', 'app', 'lonely'], {confirmation: 'delete 2'});
 	expect(several.changes).toHaveLength(2);
-	expect(effectsOf(several)).toMatch(/Goes: app\nGoes: lonely\nStays: owner owns the databases/v);
+	expect(effectsOf(several)).toMatch(/Deletes: app\nDeletes: lonely\nKeeps: owner owns the databases/v);
 });
 
 test('a new database belongs to the owner of the others, unless another is chosen', () => {
@@ -160,5 +160,5 @@ test('a database is deleted by typing its name, with a warning for the last one 
 	expect(ofDatabases('delete-database', ['shop'], {confirmation: 'shop'}).changes).toEqual([{kind: 'delete-database', target: onDatabase({...scope, id: 'shop'})}]);
 	const all = ofDatabases('delete-database', ['shop', 'store'], {confirmation: 'delete 2'});
 	expect(all.changes).toHaveLength(2);
-	expect(effectsOf(all)).toContain('No database is left on the branch then');
+	expect(effectsOf(all)).toContain('The branch then has no database');
 });

@@ -88,9 +88,9 @@ test('a restore to the own past names what happens to the present and to connect
 		Just after it: apply_config on ep-cool-sun-a1 at 13:21:07.
 		main becomes what it was then: data, schema, roles, passwords, databases.
 		Its id, its name and its connection string stay.
-		The present moves to the new branch main_old_2026-03-14, without a compute.
+		The current state moves to the new branch main_old_2026-03-14, without a compute.
 		To go back, restore main from main_old_2026-03-14.
-		Its 2 children hang on main_old_2026-03-14 from then on.
+		Its 2 children become children of main_old_2026-03-14.
 		main is the default branch.
 		Sends POST …/branches/br-main/restore"
 	`);
@@ -101,7 +101,7 @@ test('a restore to the own past names what happens to the present and to connect
 test('a snapshot is made before a root branch is restored or deleted, when that is chosen; a child has none', () => {
 	const view = describedBranch('restore-branch', ['br-main'], {moment: '12:00', confirmation: 'main', first: 'snapshot'}, day);
 	expect(view.changes).toMatchObject([{kind: 'create-snapshot', snapshot: {branchId: 'br-main', name: 'main 2026-03-14 14:21'}}, {kind: 'restore-branch'}]);
-	expect(effectsOf(view)).toContain('The snapshot main 2026-03-14 14:21 is made first. If that fails, nothing else is sent.');
+	expect(effectsOf(view)).toContain('The snapshot main 2026-03-14 14:21 is taken first. If that fails, nothing else is sent.');
 	expect(effectsOf(view)).toMatch(/Sends POST …\/branches\/br-main\/snapshot\?name=\S+, then POST …\/branches\/br-main\/restore/v);
 	const child = describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', first: 'snapshot'}, day);
 	expect(child.fields.some(({id}) => id === 'first')).toBe(false);
@@ -162,7 +162,7 @@ test('a child is not offered its own past, but the present or a moment of a root
 	const view = describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', kept: ''}, day);
 	expect(view.fields[0]).toMatchObject({id: 'source', value: 'br-main', choices: [{value: 'br-main'}, {value: 'br-safe'}]});
 	expect(view.changes).toEqual([{kind: 'restore-branch', target: onBranch({projectId, id: 'br-dev'}), sourceId: 'br-main'}]);
-	expect(effectsOf(view)).toContain('The present state of dev is lost: nothing keeps it.');
+	expect(effectsOf(view)).toContain('The current state of dev is lost. There is no backup of it.');
 	expect(describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', moment: '1h'}, day).changes).toMatchObject([{moment: {at: noon - hour}}]);
 	expect(describedBranch('restore-branch', ['br-dev'], {source: 'br-safe'}, day).fields.map(({id}) => id)).toEqual(['source', 'kept', 'confirmation']);
 });
@@ -191,5 +191,5 @@ test('the form names a control plane whose clock is ahead, and its present count
 	const ahead = world(86_400, [{id: 'op-new', createdAt: noon + 120_000}]);
 	const view = describedBranch('create-branch', ['br-main'], {moment: '14:22:00'}, ahead);
 	expect(problemOf(view, 'moment')).toBeUndefined();
-	expect(effectsOf(view)).toContain('The control plane\'s clock is ahead of this one by 2m or more. Its times count.');
+	expect(effectsOf(view)).toContain('The control plane\'s clock is at least 2m ahead of this machine\'s. pgtower uses the control plane\'s time.');
 });

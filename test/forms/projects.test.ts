@@ -34,7 +34,7 @@ test('a new project needs only a key press, and uses the chosen values', () => {
 			name: 'shop', orgId: 'org-b', regionId: 'aws-eu-west-2', pgVersion: 17, size: {min: 4, max: 4}, suspendTimeoutSeconds: 3600,
 		},
 	}]);
-	expect(effectsOf(view)).toMatch(/password of the role is shown once[\s\S]*never change[\s\S]*up to 2/v);
+	expect(effectsOf(view)).toMatch(/password of the role is shown once[\s\S]*can't be changed later[\s\S]*up to 2/v);
 	// The organization whose name stands first owns it where nobody has chosen.
 	expect(describedProject('create-project', {}, state).changes).toMatchObject([{project: {orgId: 'org-a'}}]);
 	expect(effectsOf(describedProject('create-project', {name}, state))).toContain('names need not be unique');
@@ -53,9 +53,9 @@ test('a project is deleted by typing its name, with a list of what is lost, and 
 	expect(describedProject('delete-project', {confirmation: 'other'}, plain).changes).toBeUndefined();
 	const view = describedProject('delete-project', {confirmation: name}, plain);
 	expect(view.changes).toEqual([{kind: 'delete-project', target}]);
-	expect(effectsOf(view)).toMatch(/keys that are scoped to it stop working[\s\S]*Goes: the branch main[\s\S]*7 days/v);
+	expect(effectsOf(view)).toMatch(/Keys scoped to it stop working[\s\S]*Deletes: the branch main[\s\S]*7 days/v);
 	const guarded = describedProject('delete-project', {confirmation: name}, shownWorld(on('branches', receiveBranches(id, [branch({isProtected: true, name: 'main'})], noon))));
-	expect(guarded.blocked).toBe(`${name} has the protected branch main: remove its protection first.`);
+	expect(guarded.blocked).toBe(`Can't delete ${name}: branch main is protected. Remove its protection first.`);
 	expect(canSubmit(guarded)).toBe(false);
 });
 
@@ -137,7 +137,7 @@ test('addresses are added and removed, for all or protected branches, with a war
 	expect(view.changes).toMatchObject([{allowlist: {ips: ['192.0.2.1', '203.0.113.0/24', '2001:db8::1'], isForProtectedOnly: true}}]);
 	expect(effectsOf(view)).toMatch(/Adds 203[\s\S]*Adds 2001[\s\S]*Removes 192\.0\.2\.9[\s\S]*others stay open[\s\S]*last used from 198\.51\.100\.7/v);
 	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, known(state)))).not.toContain('Your own address');
-	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, state))).toContain('not known here');
+	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, state))).toContain('does not know your address');
 	expect(problemOf(describedProject('project-settings', {'new address 0': '192.0.2.1'}, state), 'new address 0')).toBe('192.0.2.1 is in the list already.');
 	expect(problemOf(describedProject('project-settings', {'new address 0': '300.1.1.1'}, state), 'new address 0')).toContain('is no address');
 	const none = describedProject('project-settings', {'address 192.0.2.1': '', 'address 192.0.2.9': ''}, state);
@@ -156,7 +156,7 @@ test('transferring a project to another organization lists what stops working an
 	const view = describedProject('transfer-project', {organization: 'org-c'}, state);
 	expect(view.changes).toEqual([{kind: 'transfer-project', target: ownedTarget, destination: {id: 'org-c', name: 'Guild'}}]);
 	expect(view.fields).toMatchObject([{choices: [{label: 'Club', note: 'plan free'}, {label: 'Guild', note: 'plan scale'}]}]);
-	expect(effectsOf(view)).toMatch(/Keys that are scoped to the project stop working[\s\S]*POST \/organizations\/org-a\/projects\/transfer/v);
+	expect(effectsOf(view)).toMatch(/Keys scoped to the project stop working[\s\S]*POST \/organizations\/org-a\/projects\/transfer/v);
 	expect(effectsOf(view)).not.toContain('refused');
 	expect(effectsOf(describedProject('transfer-project', {organization: 'org-b'}, state))).toContain('to a smaller plan will probably be refused');
 });

@@ -26,7 +26,7 @@ test('a schedule is shown in words, with its next three times', () => {
 		}],
 	});
 	expect(effectsOf(view)).toMatchInlineSnapshot(`
-		"A snapshot of main is made every Monday at 14:00 UTC, kept 14d.
+		"A snapshot of main is made every Monday at 14:00 UTC, and kept for 14d.
 		Next 2026-03-16 14:00:00 UTC.
 		Then 2026-03-23 14:00:00 UTC.
 		Then 2026-03-30 14:00:00 UTC.
@@ -45,8 +45,8 @@ test('the current schedule fills the fields, counts as unchanged, and can be tur
 
 test('several rules, and unknown kinds of rules, are listed before one replaces them', () => {
 	const view = described({hour: '4'}, [daily, {frequency: 'monthly', hour: 0, day: 1}], 1);
-	expect(effectsOf(view)).toContain('Now: every day at 03:00 UTC, kept 7d.');
-	expect(effectsOf(view)).toContain('Now: on day 1 of each month at 00:00 UTC, kept 35d.');
+	expect(effectsOf(view)).toContain('Now: every day at 03:00 UTC, and kept for 7d.');
+	expect(effectsOf(view)).toContain('Now: on day 1 of each month at 00:00 UTC, and kept for 35d.');
 	expect(effectsOf(view)).toContain('Now also a rule of another kind.');
 	expect(effectsOf(view)).toContain('One rule takes the place of all of them.');
 	expect(view.submission).toMatchObject({rules: [{hour: 4}]});

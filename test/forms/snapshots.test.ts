@@ -57,7 +57,7 @@ test('a snapshot is restored as a new branch to replace its source, or the defau
 	expect(view.changes).toMatchObject([{
 		kind: 'restore-snapshot', snapshotId: branchSnapshot().id, targetBranchId: branch().id, name: 'before the move restored',
 	}]);
-	expect(effectsOf(view)).toContain('stays as it is');
+	expect(effectsOf(view)).toContain('main does not change');
 	const orphan = shownWorld(receiveReadList('snapshots', branch().projectId, [branchSnapshot({sourceBranchId: 'br-gone-a1-b2'})], noon));
 	const gone = describedBranch('restore-snapshot', [], {}, orphan);
 	expect(gone.changes).toMatchObject([{targetBranchId: branch().id}]);
@@ -82,7 +82,7 @@ test('a restored branch replaces its target, which keeps its data under another 
 	expect(effectsOf(view)).toContain('drops all connections');
 	expect(problemOf(describedBranch('finalize-restore', [restored.id], {old: 'look'}, withRestored()), 'old')).toBe('Another branch has this name.');
 	expect(problemOf(describedBranch('finalize-restore', [restored.id], {old: ''}, withRestored()), 'old')).toBe('The branch of now has a name: type one.');
-	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoreStatus: 'finalized'})).blocked).toBe('look has its place already (finalized).');
-	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoredAs: 'br-gone-a1-b2'})).blocked).toBe('The branch whose place look is for is gone.');
-	expect(describedBranch('finalize-restore', [branch().id], {}, withRestored()).blocked).toBe('main was not made of a snapshot: only such a branch takes the place of another.');
+	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoreStatus: 'finalized'})).blocked).toBe('look has already replaced its branch (finalized).');
+	expect(describedBranch('finalize-restore', [restored.id], {}, withRestored({restoredAs: 'br-gone-a1-b2'})).blocked).toBe('The branch that look would replace no longer exists.');
+	expect(describedBranch('finalize-restore', [branch().id], {}, withRestored()).blocked).toBe('main was not restored from a snapshot. Only such a branch can replace another.');
 });

@@ -33,7 +33,7 @@ test('on opening, the dashboard reports failures while it was closed: the line, 
 	await second.sees('2 failed');
 	second.press('d');
 	await second.sees(titleOf(failed[0]));
-	await second.sees('Start compute has succeeded on this compute since then');
+	await second.sees('Start compute has succeeded on this compute since');
 	await second.sees(/2[│\s]+others failed after this/v);
 	second.press('q', '!', 'd');
 	await second.sees(titleOf(failed[1]));

@@ -94,7 +94,7 @@ const leakedPassword = async (dashboard: Program, server: Hosted, leaked: string
 	dashboard.press('R');
 	expect(await dashboard.sees('╭ Reset the password ')).toContain('Sessions that are open go on');
 	await dashboard.sees('preview keeps the password that app has there now.');
-	await send(dashboard, 'Reset the password', [{choose: 'and 1 below it'}]);
+	await send(dashboard, 'Reset the password', [{choose: 'this branch and its descendant'}]);
 	const first = await takePassword(dashboard);
 	await dashboard.sees(/╭ The password of app on preview/v);
 	const second = await takePassword(dashboard);
@@ -188,7 +188,7 @@ const movedDefault = async (dashboard: Program, server: Hosted): Promise<void> =
 	for (const [name, number] of [['preview', 7], ['main', 666]] as const) {
 		await goTo(dashboard, 'Branches', name);
 		dashboard.press('m');
-		expect(await send(dashboard, 'Make it the default branch')).toContain('Computes, connection strings and protection stay as they are');
+		expect(await send(dashboard, 'Make it the default branch')).toContain('Computes, connection strings and protection do not change');
 		await dashboard.sees(`The branch ${name} is the default`);
 		await rest();
 		const all = await branches();

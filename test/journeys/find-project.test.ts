@@ -99,6 +99,6 @@ test('--project and --compute accept names, and offer the projects that share on
 	await several.seesIn('Computes', ({title}) => title.includes('playground'));
 
 	await using none = await openDashboard(server, {args: ['--project', 'nowhere']});
-	await none.sees('There is no project nowhere, or none that this key sees.');
+	await none.sees('No project named “nowhere”, or this key can\'t see it.');
 	await none.seesIn('Computes', ({rows}) => rows.length > 0);
 });

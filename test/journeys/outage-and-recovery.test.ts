@@ -16,7 +16,7 @@ test('the dashboard announces that a control plane went away, keeps its rows wit
 
 	await server.stop();
 	const screen = await dashboard.sees(/lost, next try in \ds/v);
-	expect(screen.split('\n', 2)[1]).toMatch(/^ 127\.0\.0\.1:\d+ refused the connection: nothing is listening there\. Showing what was known at \d\d:\d\d:\d\d\. r tries now\.$/v);
+	expect(screen.split('\n', 2)[1]).toMatch(/^ 127\.0\.0\.1:\d+ refused the connection: nothing is listening there\. Showing data from \d\d:\d\d:\d\d\. r tries now\.$/v);
 	expect(dashboard.pane('Projects').rows).toEqual(projects);
 	expect(dashboard.pane('Computes').rows).toHaveLength(computes.length);
 	await dashboard.seesIn('Computes', ({title}) => / \d+s old$/v.test(title));

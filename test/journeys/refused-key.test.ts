@@ -31,7 +31,7 @@ test('the dashboard announces that the current key was revoked, and the rows sta
 	await dashboard.sees('╭ The API key is refused');
 	dashboard.press('escape');
 	const screen = await dashboard.waitForGone('╭ The API key is refused');
-	expect(screen).toMatch(/^ This API key is not valid\. .* Showing what was known at \d\d:\d\d:\d\d\.$/mv);
+	expect(screen).toMatch(/^ This API key is not valid\. .* Showing data from \d\d:\d\d:\d\d\.$/mv);
 	expect(dashboard.pane('Computes').rows).toHaveLength(rows.length);
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 	expect(dashboard.hasExited()).toBe(false);

@@ -103,7 +103,7 @@ test('after a bad deploy, the user branches, inspects with psql, compares the sc
 	await dashboard.sees('╭ Command');
 	dashboard.type('restore-before');
 	dashboard.press('enter');
-	expect(await send(dashboard, 'Restore to a moment', [undefined, undefined, undefined, 'main'])).toContain('connection');
+	expect(await send(dashboard, 'Restore the branch', [undefined, undefined, undefined, 'main'])).toContain('connection');
 	await rest();
 	expect(await ask(uri, 'select count(*)::int from orders')).toBe(40);
 	dashboard.press('B');

@@ -154,7 +154,7 @@ test.each([
 	[['tail', 'operations'], 2, 'tail takes nothing but options: "operations" is one too many.'],
 	[['tail', '--all-projects', '--project', 'x'], 2, '--all-projects and --project contradict each other: give one of them.'],
 	[['tail', '--filter', 'status>'], 2, ''],
-	[['tail', '--project', 'no-such-project', '--demo'], 2, 'There is no project no-such-project'],
+	[['tail', '--project', 'no-such-project', '--demo'], 2, 'No project named “no-such-project”'],
 	[['tail', '--base-url', 'http://127.0.0.1:9/api/v2', '--api-key-file', 'no-such-file'], 3, 'no-such-file'],
 ])('%j is refused', async (args, exitCode, sentence) => {
 	const {code, output, complaint} = await runHosted(args);

@@ -63,9 +63,9 @@ const windowsOf = (drawn: readonly string[], expected: readonly Expected[]): Rea
 		.filter(part => part.every((one, index) => isOn(drawn[index] ?? '', one)));
 
 /**
-How the words for an empty list begin: `no failures`, `none here`, `nothing loaded`.
+How the words for an empty list begin: `No failures`, `none here`, `nothing loaded`.
 */
-const nothingWords = /^(?:loading|no\b|none\b|nothing\b|$)/v;
+const nothingWords = /^(?:loading|no\b|none\b|nothing\b|$)/iv;
 
 /**
 The number in a title: `Computes 3`, or the first one in `Computes 2 of 6`.

@@ -136,9 +136,9 @@ test('a key of another pane does nothing except name that pane', async () => {
 	const app = await showIdle();
 	app.press('1');
 	app.press('w');
-	await expect.poll(app.screen).toContain('“Wake” is for the computes: 2 goes there.');
+	await expect.poll(app.screen).toContain('“Wake” works in the computes pane. Press 2 to go there.');
 	app.press('z');
-	await expect.poll(app.screen).toContain('“Resize” is for the computes: 2 goes there.');
+	await expect.poll(app.screen).toContain('“Resize” works in the computes pane. Press 2 to go there.');
 	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
 });
 

@@ -50,7 +50,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the API keys at %i×%i', async (colu
 	expect(app.screen().split('\n')).toHaveLength(rows);
 	expect(app.screen()).toMatch(/╭ API keys 1 ─/v);
 	expect(app.screen()).toMatch(/First key +personal/v);
-	expect(app.screen()).toContain('Revoked by its owner only.');
+	expect(app.screen()).toContain('Only its owner can revoke it.');
 });
 
 test('the current key is named below another key', async () => {

@@ -41,7 +41,7 @@ test('during an outage, the last good data stays, with its age, and the screen s
 	change(on('connection', lostConnection('The control plane at 127.0.0.1:4610 refused the connection.')));
 	change(on('connection', bookedNextTry(noon + 4000)));
 	await expect.poll(screen).toContain('next try in 4s');
-	expect(screen()).toContain('The control plane at 127.0.0.1:4610 refused the connection. Showing what was known at 14:21:07.');
+	expect(screen()).toContain('The control plane at 127.0.0.1:4610 refused the connection. Showing data from 14:21:07.');
 	expect(screen()).toContain('1m old');
 	expect(screen()).toContain('ep-cool-sun-a1');
 });

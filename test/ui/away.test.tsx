@@ -121,7 +121,7 @@ test('without an absence, :away says so', async () => {
 	}
 
 	press('\r');
-	await expect.poll(screen).toContain('No absence is known yet');
+	await expect.poll(screen).toContain('pgtower has not recorded an absence');
 	press('\r');
 	await expect.poll(screen).toContain('There is nothing to go to.');
 });

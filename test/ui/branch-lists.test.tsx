@@ -76,7 +76,7 @@ test('D does the same on a branch, on an operation of one, and on a project for 
 	}, noon));
 	app.press('g');
 	app.press('D');
-	await expect.poll(app.screen).toContain('Select a compute, a branch, or an operation of one');
+	await expect.poll(app.screen).toContain('Select a compute, a branch or one of its operations');
 	app.press('1');
 	app.press('D');
 	await expect.poll(app.screen).toMatch(/Databases 1 · shop · main/v);

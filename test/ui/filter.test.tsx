@@ -149,7 +149,7 @@ test('an unknown field name, and an incomplete value, are reported while typing'
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'cu>=x');
-	await expect.poll(app.screen).toContain('cu>=x needs a number, as 0.25');
+	await expect.poll(app.screen).toContain('cu>=x needs a number, such as 0.25');
 	expect(app.screen()).toContain('Computes 4 of 4');
 	for (const character of ' colour:red') {
 		app.press(character);
@@ -168,7 +168,7 @@ test('an impossible value is reported while typing, and after it, with the possi
 	await expect.poll(app.screen).toContain('status has no “foo”: failed, running, scheduling, finished …  tab');
 	app.press('\r');
 	// The pane goes on saying why it is empty.
-	await expect.poll(app.screen).toMatch(/searching older ones: status has no “foo”[\s\S]*\/ find/v);
+	await expect.poll(app.screen).toMatch(/Searching older operations\. Field status has no value\s[\s\S]*“foo”: failed[\s\S]*\/ find/v);
 	app.press('/');
 	await expect.poll(app.screen).toMatch(/\n \/ status:foo /v);
 	app.press('\u{15}');
@@ -197,7 +197,7 @@ test('if no row matches, the pane says so, and no compute can be acted on', asyn
 	const app = await renderApp({changes: smallWorld});
 	app.press('2');
 	await type(app, 'zzz');
-	await expect.poll(app.screen).toContain('no compute matches');
+	await expect.poll(app.screen).toContain('No compute matches');
 	app.press('\r');
 	app.press('z');
 	await expect.poll(app.screen).toContain('No compute is selected.');

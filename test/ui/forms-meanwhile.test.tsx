@@ -39,12 +39,12 @@ test('enter on Cancel cancels, even if the field above it disappears before the 
 	press('\t');
 	await expect.poll(screen).toMatch(/▌ app /v);
 	press('R');
-	await expect.poll(screen).toContain('and 1 below it');
+	await expect.poll(screen).toContain('this branch and its descendant');
 	press('\t');
 	await expect.poll(screen).toContain('▌[ Cancel ]');
 	// The branch below expires.
 	store.setState(receiveBranchList(projectId, [main], noon));
-	await expect.poll(screen).not.toContain('and 1 below it');
+	await expect.poll(screen).not.toContain('this branch and its descendant');
 	expect(screen()).toContain('▌[ Cancel ]');
 	press(keyBytes('enter'));
 	await expect.poll(() => store.getState().modal).toEqual([]);

@@ -30,7 +30,7 @@ test('one line announces an outage, and each pane shows its age', async () => {
 test('the control plane’s own words end before the next sentence starts', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(on('connection', limitedConnection('too many requests: the limit is reached', undefined)));
-	await expect.poll(screen).toContain('too many requests: the limit is reached. Showing what was known at');
+	await expect.poll(screen).toContain('too many requests: the limit is reached. Showing data from');
 });
 
 test('without a chosen organization, the panes don’t claim that there are no projects', async () => {

@@ -28,7 +28,7 @@ const basisText = (change: Partial<Basis>, columns = 200, knownFrom = overview.k
 
 test('figures are dropped by importance if they don\'t fit, and the rest fits', () => {
 	const pieces = [...computePieces(overview, glyphs), ...operationPieces(overview, noon, 24, glyphs)];
-	expect(textOf(pieces, 200)).toBe('● 12 active   ○ 30 idle   ◐ 1 changing   4.5–18 CU running   ✕ 2 failed in 1h   wakes an hour                       ·█ 8');
+	expect(textOf(pieces, 200)).toBe('● 12 active   ○ 30 idle   ◐ 1 changing   4.5–18 CU running   ✕ 2 failed in 1h   wake-ups per hour                       ·█ 8');
 	expect(textOf(pieces, 60)).toBe('● 12 active   ○ 30 idle   ◐ 1 changing   ✕ 2 failed in 1h');
 	expect(textOf(pieces, 35)).toBe('● 12 active   ✕ 2 failed in 1h');
 	for (let columns = 12; columns < 140; columns++) {
@@ -41,7 +41,7 @@ test('failures are a minimum if the hour is not known for every project', () => 
 });
 
 test('the data behind the figures is named, and missing data first', () => {
-	expect(basisText({})).toBe('from 50 projects   read within 2m   operations back to 12:19');
+	expect(basisText({})).toBe('from 50 projects   read in the last 2m   operations back to 12:19');
 	expect(basisText({}, 200, Date.UTC(2022, 10, 23, 9, 2))).toContain('operations back to 2022-11-23 09:02');
 	expect(basisText({}, 200, -Infinity)).toContain('all operations');
 	expect(basisText({operationsRead: 20, computesRead: 3})).toContain('read so far: operations of 20, computes of 3 of 50');

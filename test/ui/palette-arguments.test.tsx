@@ -70,7 +70,7 @@ test('a command that needs an argument asks for it, and rejects an invalid value
 	await expect.poll(screen).toContain('Project checkout');
 	press('z');
 	press('z');
-	await expect.poll(screen).toContain('project wants the name');
+	await expect.poll(screen).toContain('project needs the name');
 	press('\r');
 	press('!');
 	await expect.poll(screen).toContain(': project zz!');

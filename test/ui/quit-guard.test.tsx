@@ -94,7 +94,7 @@ test('a view that closed without a key, and a program that returned the terminal
 
 test.each([
 	['a command that is not possible now', ['w'], 'is active already'],
-	['a key of another pane', ['1', 'z'], 'is for the computes'],
+	['a key of another pane', ['1', 'z'], 'works in the computes pane'],
 	['a command of the palette that is not possible now', [':', ...'wake', 'enter'], 'is active already'],
 ])('after %s, which opens nothing, q asks for a second press', async (_, keys, refusal) => {
 	const app = await openApp();

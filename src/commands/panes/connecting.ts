@@ -53,7 +53,7 @@ export const connectingCommands: readonly Command[] = [
 	),
 	intoCompute(
 		{
-			id: 'sessions', title: 'Sessions: who is connected, and what keeps it awake', keys: ['W'], hint: 'sessions', aliases: ['who', 'activity', 'connections'],
+			id: 'sessions', title: 'Sessions: who is connected, and what keeps it awake', keys: ['W'], hint: 'who', aliases: ['who', 'activity', 'connections'],
 		},
 		{ofDetail: 'Sessions of its compute', ofNamed: 'Sessions of'},
 		(actions, compute) => {

@@ -186,7 +186,7 @@ export const loadFacts = (reading: LoadReading, writeAge: (milliseconds: number)
 		...(workingSetBytes === undefined ? [] : [`working set ${shortBytes(workingSetBytes)}${cacheBytes === undefined ? '' : ` of ${shortBytes(cacheBytes)} file cache`}`]),
 		...(isReplica ? ['read replica'] : []),
 		...(replicas === undefined || replicas === 0 ? [] : [`${replicas} ${replicas === 1 ? 'replica' : 'replicas'}, ${written(replicaBytesBehind, shortBytes)} behind`]),
-		...(slots === 0 ? [] : [`${slots} replication ${slots === 1 ? 'slot retains' : 'slots retain'} ${written(slotBytesKept, shortBytes)} of WAL`]),
+		...(slots === 0 ? [] : [`${slots} ${slots === 1 ? 'slot holds' : 'slots hold'} ${written(slotBytesKept, shortBytes)} of WAL`]),
 		...(vacuums === 0 ? [] : [`${vacuums} ${vacuums === 1 ? 'vacuum runs' : 'vacuums run'}`]),
 		...(checkpointsTimed === undefined || checkpointsRequested === undefined
 			? []

@@ -39,7 +39,7 @@ Explains the context of a failed operation: preceding and following operations, 
 export const whyFailed = (operation: Operation, around: Surroundings, moment: Moment): readonly string[] => {
 	const {before, after, failuresInDay, isDayKnown} = around;
 	const name = actionName(operation.action);
-	const where = operation.computeId === undefined ? 'there' : 'on this compute';
+	const where = operation.computeId === undefined ? (operation.branchId === undefined ? 'in this project' : 'on this branch') : 'on this compute';
 	return [
 		sinceThen(name, where, around, moment),
 		...(failuresInDay > 1 || isDayKnown

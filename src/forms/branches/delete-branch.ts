@@ -41,7 +41,7 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	// What has neither a name nor an id that can be typed is counted, like several.
 	const accepted = names.length === 0 ? [`delete ${going.length}`] : names;
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: namesOfOthers(first, all)});
-	const stay = listedLines(staying.map(({reason}) => `Keeps: ${reason}`), 'warn');
+	const stay = listedLines(staying.map(({reason}) => isSingle ? reason : `Keeps: ${reason}`), 'warn');
 	const base = {
 		title: isSingle ? 'Delete the branch' : `Delete ${going.length} ${going.length === 1 ? 'branch' : 'branches'}`,
 		target: targetLines(state, modal),

@@ -21,7 +21,7 @@ test('a schedule is loaded, replaced, and loaded again with the changes', async 
 	acting.actions.forms.put('frequency', 'daily');
 	acting.actions.forms.submit();
 	await acting.until(() => formOf(acting) === undefined);
-	expect(acting.store.getState().notice?.text).toBe('A snapshot of main is made every day at 03:00 UTC, kept 7d');
+	expect(acting.store.getState().notice?.text).toBe('A snapshot of main is made every day at 03:00 UTC, and kept for 7d');
 	const changes = await acting.changes();
 	expect(changes).toEqual([expect.stringMatching(/^PUT \S+\/backup_schedule 200$/v)]);
 	acting.actions.snapshotSchedule.ask();

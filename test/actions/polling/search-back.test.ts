@@ -73,7 +73,7 @@ test('the search ends at the beginning, with exactly the control plane\'s operat
 	const all = await served(program);
 	expect(loaded(program).map(({id}) => id)).toEqual(all.map(({id}) => id));
 	await program.sees(`searched to the beginning · ${history.toLocaleString('en-US')} read`);
-	await program.sees('no operation matches');
+	await program.sees('No operation matches');
 });
 
 test('since ends the search: no older page is loaded', async () => {

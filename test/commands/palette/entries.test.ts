@@ -78,7 +78,7 @@ test.each([
 	['sort reg', 'sort region', 'Sort projects by region: region'],
 	['sort version', 'sort pg', 'Sort projects by pg: Postgres version'],
 	['sort cre', 'sort created', 'Sort projects by created: created'],
-	['sort none', 'sort none', 'Sort projects by nothing: as they come'],
+	['sort none', 'sort none', 'Sort projects by nothing: server order'],
 	['project bil', 'project billing', 'Project billing'],
 	['project BILLING', 'project BILLING', 'Project billing'],
 	['project billing-1', 'project billing-1', 'Project billing'],
@@ -101,14 +101,14 @@ test.each([
 });
 
 test.each([
-	['goto noon', 'goto wants a time such as 03:00 or 2026-11-20 14:00.'],
+	['goto noon', 'goto needs a time, such as 03:00 or 2026-11-20 14:00.'],
 	['goto 2027-01-01', 'That time is in the future.'],
-	['export rows', 'export wants the name of a new file that ends in .csv or .jsonl.'],
-	['sort nothing-like-it', 'sort wants a field of the pane in focus, or none.'],
-	['resize big', 'resize wants a size such as 2, or a range such as 0.25-2.'],
+	['export rows', 'export needs the name of a new file that ends in .csv or .jsonl.'],
+	['sort nothing-like-it', 'sort needs a field of the pane in focus, or none.'],
+	['resize big', 'resize needs a size, such as 2 or 0.25-2.'],
 	['resize 17', '17 CU is not a size a compute can have; the nearest are 16 and 18.'],
-	['project nowhere', 'project wants the name or the id of a project in the list; :find-project looks in every organization.'],
-	['wake ep-nobody', 'wake wants the id or the name of a compute in a project that was looked at.'],
+	['project nowhere', 'project needs the name or the id of a project in the list; :find-project looks in every organization.'],
+	['wake ep-nobody', 'wake needs the id or the name of a compute in a project that was looked at.'],
 ])('the palette explains the problem with %j', (typed, complaint) => {
 	expect(first(typed)).toMatchObject({id: '', disabledReason: complaint});
 });

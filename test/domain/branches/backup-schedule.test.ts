@@ -17,9 +17,9 @@ test.each<[string, readonly BackupRule[], readonly string[]]>([
 });
 
 test('a rule is described by its schedule and retention', () => {
-	expect(backupText({frequency: 'daily', hour: 3, retentionSeconds: 604_800})).toBe('every day at 03:00 UTC, kept 7d');
-	expect(backupText({frequency: 'weekly', hour: 14, day: 1})).toBe('every Monday at 14:00 UTC, kept 35d');
+	expect(backupText({frequency: 'daily', hour: 3, retentionSeconds: 604_800})).toBe('every day at 03:00 UTC, and kept for 7d');
+	expect(backupText({frequency: 'weekly', hour: 14, day: 1})).toBe('every Monday at 14:00 UTC, and kept for 35d');
 	expect(backupText({
 		frequency: 'monthly', hour: 0, day: 31, retentionSeconds: 3600,
-	})).toBe('on day 31 of each month at 00:00 UTC, kept 1h');
+	})).toBe('on day 31 of each month at 00:00 UTC, and kept for 1h');
 });

@@ -99,9 +99,9 @@ test('what a role may not see is said, and never 0', () => {
 		'temporary files 9.6 MB',
 		'size 1.2 GB',
 		'1 replica, 4 kB behind',
-		'1 slot keeps 17 MB',
+		'1 slot holds 17 MB of WAL',
 		'1 vacuum runs',
-		'checkpoints 14 by time, 3 on request',
+		'checkpoints: 14 timed, 3 requested',
 	]);
 });
 

@@ -71,7 +71,7 @@ test('an operation on a branch alone has the branch\'s other operations around i
 		check,
 	], 0);
 	expect(around).toMatchObject({worked: {id: 'later'}});
-	expect(whyFailed(check, around, {now: noon, zone: 'utc'})).toContain('Check availability has succeeded on this compute since then, at 14:20:07.');
+	expect(whyFailed(check, around, {now: noon, zone: 'utc'})).toContain('Check availability has succeeded on this branch since then, at 14:20:07.');
 });
 
 test.each([

@@ -92,7 +92,7 @@ test('a disabled compute is enabled and disabled again, its branch gets a child 
 	await dashboard.sees('paused');
 	dashboard.press('X');
 	const told = await asks(dashboard, 'Delete 4 branches', 'Sends 4 requests (DELETE), one after the other.');
-	expect(told).toMatch(/Goes: preview\/.*Goes: dev\/kenji, with its primary.*Goes: staging.*Goes: journey/v);
+	expect(told).toMatch(/Deletes: preview\/.*Deletes: dev\/kenji, with its primary.*Deletes: staging.*Deletes: journey/v);
 	// Somebody else hangs a branch on one of them, which the paused screen does not know.
 	const {id: stagingId} = await branchOf('staging');
 	await server.api.send('POST', `/projects/${projectId}/branches`, {branch: {name: 'unseen', parent_id: stagingId}});

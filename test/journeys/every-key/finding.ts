@@ -204,8 +204,8 @@ const everywhere: Story = {
 		await tries(dashboard, 'ctrl-b', isAtTop);
 		await tries(dashboard, 'q', () => !dashboard.text().includes('╭ Compute '));
 		dashboard.press('S');
-		await dashboard.sees(/▌.{0,3}?as it comes/v);
-		const chosen = (): number => dashboard.screen().findIndex(line => /▌.{0,3}?(?:as it comes|id|name) /v.test(line));
+		await dashboard.sees(/▌.{0,3}?unsorted/v);
+		const chosen = (): number => dashboard.screen().findIndex(line => /▌.{0,3}?(?:unsorted|id|name) /v.test(line));
 		const first = chosen();
 		await tries(dashboard, 'tab', () => chosen() === first + 1);
 		await tries(dashboard, 'shift-tab', () => chosen() === first);

@@ -134,7 +134,7 @@ const looking: Story['play'] = async tries => {
 	}
 
 	dashboard.press('S');
-	await dashboard.sees(/▌.{0,3}?as it comes/v);
+	await dashboard.sees(/▌.{0,3}?unsorted/v);
 	dashboard.press('j', 'enter');
 	await dashboard.seesIn('Computes', ({title}) => title.includes('by id ↑'));
 	await tries(dashboard, 'I', () => dashboard.pane('Computes').title.includes('by id ↓'));
@@ -239,8 +239,8 @@ const operations: Story = {
 		// Only a root goes back in its own past: the next row is of one.
 		dashboard.press('j');
 		await dashboard.seesIn('Operations', ({selected}) => selected?.includes(' main ') === true);
-		await tries(dashboard, ':restore-before', '╭ Restore to a moment');
-		await closeModal(dashboard, '╭ Restore to a moment');
+		await tries(dashboard, ':restore-before', '╭ Restore the branch');
+		await closeModal(dashboard, '╭ Restore the branch');
 	},
 };
 

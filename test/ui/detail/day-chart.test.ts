@@ -129,7 +129,7 @@ test('hours before the loaded operations, or before it was created, are not draw
 });
 
 test('a change of its settings may have changed its size, which is noted', () => {
-	expect(shown({operations: [happened('apply_config', 1), ...night]})).toContain('Drawn at its present size');
+	expect(shown({operations: [happened('apply_config', 1), ...night]})).toContain('Drawn at the current size');
 });
 
 test('without room for a chart, a strip says the same in words', () => {

@@ -1,5 +1,5 @@
-import {capital} from '../../../base/capital.js';
 import {useMemo} from 'react';
+import {capital} from '../../../base/capital.js';
 import {
 	revokeBlocked,
 	revokers,

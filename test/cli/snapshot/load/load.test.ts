@@ -184,9 +184,9 @@ test('a missing compute, project or organization is a usage error', async () => 
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const compute = await failureOf(loadSnapshot(client, 'computes', {projectId, computeId: 'ep-none'}));
-	expect([compute.exitCode, compute.message]).toEqual([2, `The project ${projectId} has no compute ep-none.`]);
+	expect([compute.exitCode, compute.message]).toEqual([2, `No compute named “ep-none” in ${projectId}, or this key can't see it.`]);
 	const project = await failureOf(loadSnapshot(client, 'computes', {projectId: 'no-such'}));
-	expect([project.exitCode, project.message]).toEqual([2, 'There is no project no-such, or none that this key sees.']);
+	expect([project.exitCode, project.message]).toEqual([2, 'No project named “no-such”, or this key can\'t see it.']);
 	const organization = await failureOf(loadSnapshot(client, 'operations', {orgId: 'org-none'}));
 	expect([organization.exitCode, organization.message]).toEqual([2, 'This key sees no project of the organization org-none.']);
 });
