@@ -182,7 +182,7 @@ test('the name that is proposed for the present is free', () => {
 test('the present of a form is the time of the newest answer, whatever that was about', () => {
 	const read = world(86_400);
 	const later = {...read, connection: {...read.connection, lastLiveAt: noon + 50_000}};
-	const [before, after] = [read, later].map(state => effectsOf(describedBranch('create-branch', ['br-main'], {moment: '10s'}, state)).find(text => text.endsWith('10s ago')));
+	const [before, after] = [read, later].map(state => effectsOf(describedBranch('create-branch', ['br-main'], {moment: '10s'}, state)));
 	expect(before).toContain(':50 UTC, 10s ago');
 	expect(after).toContain(':40 UTC, 10s ago');
 });
