@@ -6,7 +6,7 @@ import type {Argument} from '../argument.js';
 import type {Command} from '../command.js';
 
 /**
-A moment of the recording: a time of day, a day, both, or a span until its end.
+A moment of the recording: a time of day, a date, both, or a span before its end.
 */
 const momentArgument: Argument = {
 	name: 'time',
@@ -16,13 +16,13 @@ const momentArgument: Argument = {
 		? []
 		: [...new Set([replay.from, ...replay.marks.slice(0, 8).map(({at}) => at)].map(at => formatClock(at, zone)))].map(text => ({text})),
 	take(text, {state: {replay, view: {zone}}}) {
-		// A time of day is the latest one in the recording.
+		// A time of day means its latest occurrence in the recording.
 		const from = replay === undefined ? undefined : readTime(text, {now: replay.until, zone})?.from;
 		if (replay === undefined || from === undefined || !Number.isFinite(from)) {
 			return undefined;
 		}
 
-		// Times are typed in whole seconds, and a recording begins and ends within one.
+		// Times are typed in whole seconds, and a recording starts and ends within one.
 		const moment = Math.floor(from / 1000) === Math.floor(momentIn(replay, from) / 1000) ? momentIn(replay, from) : from;
 		return {
 			title: `Go to ${formatInstant(from, zone)} ${zoneName(from, zone)} in the recording`,
@@ -38,7 +38,7 @@ const noReplay = ({replay}: State): string | undefined => replay === undefined ?
 const ofRecording = (command: Omit<Command, 'scope'>): Command => ({...command, scope: 'replay', disabledReason: noReplay});
 
 /**
-The ways through a recording, in the place of keys that keep the screen live.
+Navigation in a recording, replacing keys that keep the screen live.
 */
 export const replayCommands: readonly Command[] = [
 	ofRecording({
