@@ -50,13 +50,13 @@ const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
 };
 
 /**
-The dialog that undoes the latest change that has an inverse, by sending its inverse.
+The dialog that undoes the latest undoable change by sending its inverse.
 */
 const undoForm = (state: State, modal: ChangeForm): FormView => {
 	const {undo} = state;
 	const [now] = modal.shown;
 	const blocked = undoOtherwise(undo, modal) ?? undoBlocked(state);
-	// The target as it is: since the change, a compute may have been suspended.
+	// The current target: since the change, a compute may have been suspended.
 	const effects = undo === undefined || now === undefined || blocked !== undefined ? [] : [...undoEffectsOf(state, undo.inverse.kind, undo.inverse, now), sendsLine([undo.inverse], modal)];
 	return {
 		title: 'Undo',
@@ -86,7 +86,7 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 };
 
 /**
-The form without what it would send, where the API has no address for one of its targets: SQL can name a role or a database `..`.
+The form without its request if the API has no address for a target: SQL can name a role or a database `..`.
 */
 const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView => {
 	const nameless = shown.find(({id}) => !isSafeRoute(route`/${id}`));
@@ -97,7 +97,7 @@ const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView 
 };
 
 /**
-The content of a form, from what was typed and what the store knows.
+The content of a form, from its typed values and the state.
 */
 export const describeForm = (state: State, modal: FormModal): FormView => {
 	if (!isChangeForm(modal)) {
@@ -108,7 +108,7 @@ export const describeForm = (state: State, modal: FormModal): FormView => {
 };
 
 /**
-Whether closing the form loses something that was typed or chosen: a field has changed since the form opened.
+Whether closing the form loses typed or chosen values: a field has changed since it opened.
 */
 export const isFilled = (state: State, modal: FormModal): boolean => {
 	const start = new Map(describeForm(state, {...modal, values: isChangeForm(modal) ? modal.given ?? {} : {}}).fields.map(({id, value}) => [id, value]));

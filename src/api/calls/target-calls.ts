@@ -28,12 +28,12 @@ export type TargetCalls = {
 	readonly getTarget: (target: Target & {readonly id: string}, call?: Call) => Promise<Changeable[TargetKind]>;
 
 	/**
-	GET of all targets of a kind that stand where one does.
+	GET of all targets of a kind with the same owner.
 	*/
 	readonly listTargets: (target: Target, call?: Call) => Promise<ReadonlyArray<Changeable[TargetKind]>>;
 
 	/**
-	Sends the request of a change, once. An answer without a body (204) has no operations: what was to be deleted was gone already.
+	Sends the request of a change, once. An answer without a body (204) has no operations: the object to delete was already gone.
 
 	@see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests; docs/control-api.md#branch-roles
 	*/
@@ -41,20 +41,20 @@ export type TargetCalls = {
 };
 
 /**
-How targets of a kind come off the wire.
+How to decode targets of a kind.
 */
 type TargetReading<Kind extends TargetKind> = {
 	readonly get: (scope: TargetScope<Kind>, id: string, call?: Call) => Promise<Changeable[Kind]>;
 	readonly list: (scope: TargetScope<Kind>, call?: Call) => Promise<ReadonlyArray<Changeable[Kind]>>;
 
 	/**
-	The body of the answer to a change. A secret in it is shown once, and kept nowhere.
+	The body of the answer to a change. A secret in it is shown once, and stored nowhere.
 	*/
 	readonly answer: (scope: TargetScope<Kind>) => v.GenericSchema<unknown, ChangeAnswer & {readonly secret?: Secret}>;
 };
 
 /**
-The calls about whatever can be changed.
+The calls about everything that can be changed.
 */
 export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & ComputeCalls & ListCalls & ProjectCalls): TargetCalls => {
 	const readings: {readonly [Kind in TargetKind]: TargetReading<Kind>} = {
@@ -83,7 +83,7 @@ export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & Com
 			answer: databaseChangeBody,
 		},
 		snapshot: {
-			// There is no request for one alone.
+			// The API has no request for a single one.
 			async get({projectId}, id, call) {
 				const snapshots = await calls.readList('snapshots', {projectId}, call);
 				const snapshot = snapshots.find(one => one.id === id);
@@ -114,7 +114,7 @@ export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & Com
 			const answer = await send({
 				method, path, body, call, ...(id !== undefined && {targetId: id}), schema: readingOf(kind).answer(target), whenEmpty: {operations: []},
 			});
-			// An answer may describe another target. Its state is not that of the one that was changed.
+			// An answer may describe another target, whose state says nothing about the changed one.
 			return id === undefined || answer.target?.id === (idAfter ?? id) ? answer : {operations: answer.operations};
 		},
 	};
