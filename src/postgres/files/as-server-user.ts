@@ -2,10 +2,10 @@ import {firstComplaint, runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
-Does something in a folder of the servers' user, with the rights of that user. Root must not do it: a link that was put into the folder, at whatever
-moment, would lead it to files of others.
+Works in a folder of the servers' user, with that user's rights. Root must not: a link placed in the folder at any moment would lead it to files of
+others.
 
-`script`: for the system's shell; what it makes is private. `folder`: where it runs. Its user need not be able to get there.
+`script`: for the system's shell; its files are private. `folder`: the working directory, which its user need not be able to enter.
 
 @throws {Error} With the words of the system.
 */
@@ -17,7 +17,7 @@ export const asServerUser = async (folder: string, script: string, args: readonl
 };
 
 /**
-Writes a file of servers. What is in its place is replaced, and not followed where it is a link.
+Writes a file of servers. An existing file is replaced, and a link is not followed.
 
 @throws {Error} With the words of the system.
 */
