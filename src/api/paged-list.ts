@@ -83,7 +83,7 @@ The start of the next page; undefined for the first one.
 export const nextCursor = ({cursors}: PagedList<unknown>): string | undefined => [...cursors].at(-1);
 
 /**
-More than any account has, in any fully loaded list; a thousand pages take some minutes of the request budget.
+More than any account has, in any fully loaded list; a thousand pages take a few minutes of the request budget.
 */
 const mostItems = 100_000;
 const mostPages = 1000;

@@ -112,7 +112,7 @@ const copyRunning = async (options: CopyOptions, into: string, running: SocketAd
 Copies the data of a branch, or of the template, to a new folder. An interrupted copy leaves nothing there.
 
 @returns The end of a running server's copy; undefined for a sleeping one.
-@throws {Error} With the words of the system or of the server.
+@throws {Error} With the message of the system or of the server.
 */
 export const copyData = async (options: CopyOptions): Promise<CopyEnd | undefined> => {
 	const {

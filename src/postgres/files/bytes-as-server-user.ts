@@ -9,7 +9,7 @@ const asUser = (serverUser: ServerUser | undefined) => serverUser === undefined 
 /**
 Reads a file of servers with the rights of their user.
 
-@throws {Error} With the words of the system.
+@throws {Error} With the message of the system.
 */
 export const readBytes = async (folder: string, name: string, serverUser: ServerUser | undefined): Promise<Uint8Array> => {
 	const child = spawn('cat', ['--', name], {
@@ -31,7 +31,7 @@ const script = 'umask 077; set -e; rm -f -- "$1.partial"; set -C; cat > "$1.part
 /**
 Writes a file of servers with the rights of their user. Writes it completely, or not at all.
 
-@throws {Error} With the words of the system.
+@throws {Error} With the message of the system.
 */
 export const writeBytes = async (folder: string, name: string, bytes: Uint8Array, serverUser: ServerUser | undefined): Promise<void> => {
 	const child = spawn('/bin/sh', ['-c', script, 'pgtower', name, String(bytes.length)], {

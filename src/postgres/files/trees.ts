@@ -28,7 +28,7 @@ type CopyTreeOptions = {
 /**
 Copies files and folders into a folder, with their owners, modes and times. Links are copied as links.
 
-@throws {Error} With the words of the system, such as that the disk is full.
+@throws {Error} With the message of the system, such as that the disk is full.
 */
 export const copyTree = async (sources: readonly string[], into: string, {mayVanish = false, serverUser, folder}: CopyTreeOptions = {}): Promise<void> => {
 	if (sources.length === 0) {
@@ -46,7 +46,7 @@ export const copyTree = async (sources: readonly string[], into: string, {mayVan
 Removes files and folders with all that is in them, whether or not they exist. Node's own function would follow a link that replaces a folder in the
 meantime, and servers' folders belong to another user.
 
-@throws {Error} With the words of the system.
+@throws {Error} With the message of the system.
 */
 export const removeTree = async (...files: readonly string[]): Promise<void> => {
 	// Mostly there is nothing, and running a program takes milliseconds.

@@ -10,7 +10,7 @@ Reads the schema of a branch's database as text, at present or at a past moment.
 
 @throws {NoDatabase} If the branch has no such database.
 @throws {NoMoment} If the history does not cover the moment.
-@throws {Error} With the words of the system or of Postgres.
+@throws {Error} With the message of the system or of Postgres.
 */
 export type SchemaOf = (key: BranchKey, database: string, moment?: DataMoment) => Promise<string>;
 

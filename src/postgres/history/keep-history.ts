@@ -100,7 +100,7 @@ const hasGap = async (archive: Archive, dataFolder: string, {logFrom, logFileSiz
 Maintains the history of an awake branch: compresses archived files, creates a base, and removes what is beyond the limits. It costs almost nothing if
 nothing was archived since the last time.
 
-@throws {Error} With the words of the system or of the server: it is retried next time.
+@throws {Error} With the message of the system or of the server: it is retried next time.
 */
 export const tendHistory = async ({
 	branchFolder, dataFolder, serverUser, running,

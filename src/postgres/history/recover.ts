@@ -134,7 +134,7 @@ const readMoment = async ({moment, server: {settings: {socketFolder, major}}}: R
 Creates the data at a past moment, with exactly the commits up to then: from the closest base before it, and the log.
 
 @throws {NoMoment} If the history does not cover it.
-@throws {Error} With the words of the system or of the server.
+@throws {Error} With the message of the system or of the server.
 */
 export const recoverMoment = async (options: RecoveryOptions): Promise<void> => {
 	const {

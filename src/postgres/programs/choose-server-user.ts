@@ -65,7 +65,7 @@ export const ownUserProblem = (uid: number | undefined, nameOf: () => string = n
 /**
 Chooses the user that runs Postgres, which refuses root: then it is the given user, else `postgres`, else `nobody`.
 
-@returns Undefined for the user who started the program, or a sentence that says what is wrong.
+@returns Undefined for the user who started the program, or an error message.
 */
 export const chooseServerUser = async (named: string | undefined): Promise<ServerUser | string | undefined> => {
 	const uid = process.getuid?.();

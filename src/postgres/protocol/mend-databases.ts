@@ -23,7 +23,7 @@ it.
 
 `session`: in the database `postgres`, which comes last, to mark completion.
 
-@throws {Error} With the server's words.
+@throws {Error} With the server's message.
 */
 export const mendDatabases = async (address: SocketAddress, session: AdministratorConnection): Promise<void> => {
 	const open = await session.run(`select 1 from (${openViews}) v`);

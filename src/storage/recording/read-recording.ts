@@ -15,7 +15,7 @@ type Minute = Pick<GzipMember, 'offset' | 'length'> & {
 	readonly from: number;
 
 	/**
-	What is known of the load before it, where it begins a whole state.
+	The known facts about the load before it, where it begins a whole state.
 	*/
 	readonly whole?: Pick<Recorded, 'columns' | 'load' | 'gap'>;
 };

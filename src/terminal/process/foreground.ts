@@ -24,7 +24,7 @@ export type Foreground = {
 	readonly isAway: () => boolean;
 
 	/**
-	Runs a program on the terminal until it ends. Resolves when the terminal has been taken back.
+	Runs a program on the terminal until it ends. Resolves when the terminal has been undone.
 	*/
 	readonly run: (program: ForegroundProgram) => Promise<ForegroundEnd>;
 

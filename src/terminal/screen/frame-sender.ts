@@ -197,7 +197,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 			paint();
 		},
 		print(text) {
-			// A terminal that did not even accept the reset sequences gets them once more, but no more time.
+			// A terminal that did not even accept the reset sequences gets them again, but no more time.
 			const isStuck = output.unsentBytes() > 0;
 			output.sendNow((isStuck ? endUpdate + modes.reset() : '') + text, isStuck ? stuckLimitMilliseconds : leaveLimitMilliseconds);
 		},

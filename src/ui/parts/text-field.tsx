@@ -73,9 +73,9 @@ const leastRoom = 8;
 /**
 A text input line.
 
-ink-text-input types the letters of ctrl and alt combinations, receives no paste if there is a paste listener, and splits characters longer than one
-code unit. It therefore only gets the text before the cursor, invisibly, and appends typed text. The drawing, the cursor, erasing and pastes are
-handled here.
+ink-text-input types the letters of ctrl and alt combinations, and receives no paste if there is a paste listener. It also splits characters longer
+than one code unit. It therefore only gets the text before the cursor, invisibly, and appends typed text. The drawing, the cursor, erasing and
+pastes are handled here.
 */
 export const TextField = ({
 	value, onChange, columns, current, hasCursorKeys = true, isSecret = false, isReplaced = false, pasteRule = 'any',

@@ -23,7 +23,7 @@ Runs a request's work: a statement, or a batch in one transaction, which is roll
 
 `answer`: receives the result, or `{results}` of a batch.
 
-@throws {DatabaseError} With the server's words.
+@throws {DatabaseError} With the server's message.
 @throws When the signal ends it. A batch is then rolled back, too.
 */
 const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, shape: Shape, {answer, signal}: {
