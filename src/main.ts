@@ -35,7 +35,7 @@ const readArguments = async (): Promise<Request> => {
 };
 
 /**
-Why the demo can't have servers, in a sentence; undefined when it can, or needs none.
+Returns the reason the demo can't have servers, or undefined if it can, or needs none.
 */
 const postgresProblem = async ({options: {connection}}: Loaded): Promise<string | undefined> => {
 	if (connection.kind !== 'demo' || connection.postgres === undefined) {
@@ -231,7 +231,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			const {loaded, log, noteKey} = prepared;
 			runtime.keepCode('dashboard');
 			const early = await beginToConnect(loaded);
-			// Ink's colours must not depend on its own idea of the terminal: they are adapted when they are sent.
+			// Ink's colors must not depend on its own idea of the terminal: they are adapted when they are sent.
 			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
 			const {runDashboard} = await import('./app/screen/dashboard.js');

@@ -2,35 +2,35 @@ import type {Clock} from '../base/clock.js';
 import type {Instant} from '../domain/time.js';
 
 /**
-Limits the requests of a minute: the usual number, and fewer after the control plane has answered 429.
+Limits the requests per minute: to the usual number, and to fewer after the control plane has answered 429.
 */
 export type AdaptiveLimit = {
 	readonly perMinute: () => number;
 
 	/**
-	How long no request may be sent, in milliseconds; 0 when one may.
+	How long no request may be sent, in milliseconds; 0 if one may.
 	*/
 	readonly pauseMilliseconds: () => number;
 
 	/**
-	Halves the limit, and lets nothing go for `pauseMilliseconds`. A request that began before the last halving doesn't halve it again.
+	Halves the limit, and blocks requests for `pauseMilliseconds`. A request that started before the last halving doesn't halve it again.
 	*/
 	readonly lower: (startedAt: Instant, pauseMilliseconds: number) => void;
 };
 
 /**
-How long the limit stays lowered before it begins to rise, and how long it then rises.
+How long the limit stays lowered before it starts to rise, and how long it then rises.
 */
 const heldMilliseconds = 60_000;
 const risingMilliseconds = 300_000;
 
 /**
-The limit never falls below this share of the usual one, so that polls go on, slowly.
+The limit never falls below this share of the usual one, so that polls continue, slowly.
 */
 const leastShare = 1 / 10;
 
 /**
-Measures the time since an instant. It starts again when the clock is set back.
+Measures the time since an instant. Restarts if the clock is set back.
 */
 const createStopwatch = (clock: Clock) => {
 	let startedAt = clock.now();

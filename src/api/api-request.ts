@@ -9,13 +9,13 @@ export type ApiRequest<Schema extends v.GenericSchema> = RequestData & {
 	readonly schema: Schema;
 
 	/**
-	What a successful answer without a body means; when absent, such an answer is an error.
+	The meaning of a successful answer without a body; if absent, such an answer is an error.
 	*/
 	readonly whenEmpty?: v.InferOutput<Schema>;
 	readonly call?: Call | undefined;
 
 	/**
-	The target that the request names by its id. An answer about another one is noted in the journal.
+	The id of the request's target. An answer about another target is noted in the journal.
 	*/
 	readonly targetId?: string;
 };

@@ -11,7 +11,7 @@ import {readAnswer, requestIdOf} from './answers/read-answer.js';
 import type {Answer} from './connection/send-request.js';
 
 /**
-What every request of a client needs.
+The dependencies of every request of a client.
 */
 export type Requesting = {
 	readonly baseUrl: string;
@@ -24,7 +24,7 @@ export type Requesting = {
 };
 
 /**
-How long nothing is sent after a 429 without Retry-After, in milliseconds.
+The pause after a 429 without Retry-After, in milliseconds.
 */
 const usualPause = 1000;
 
@@ -34,7 +34,7 @@ const operationIdsOf = (output: unknown): readonly string[] =>
 		: [];
 
 /**
-Remarks on an answer that is about another target than the request.
+A remark on an answer about another target than the request's.
 */
 const remarkOn = (output: unknown, asked: string | undefined): string | undefined => {
 	const answered = isRecord(output) ? output.target : undefined;
@@ -60,7 +60,7 @@ const takeTurn = async (budget: Budget, request: ApiRequest<v.GenericSchema>, re
 /**
 Makes one attempt at a request: waits for its turn, sends it, reads the answer, and reports both.
 
-@throws {ApiError} When it failed; or the signal's reason.
+@throws {ApiError} If it failed; or the signal's reason.
 */
 export const attempt = async <const Schema extends v.GenericSchema>(
 	requesting: Requesting,

@@ -8,14 +8,14 @@ const wrongBeginning = 'A base URL begins with https://, or with http:// for thi
 const isVersion = (segment: string): boolean => /^v\d+$/v.test(segment);
 
 /**
-Whether a host name, as `URL` writes it, is this machine itself.
+Whether a host name, in the format of `URL`, is this machine itself.
 */
 export const isLoopback = (hostname: string): boolean =>
 	hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/v.test(hostname);
 
 const problemOf = (url: URL): string | undefined => {
 	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-		// Such as localhost:4610, whose host reads as a protocol.
+		// Such as localhost:4610, whose host is parsed as a protocol.
 		return wrongBeginning;
 	}
 
@@ -47,15 +47,15 @@ const problemOf = (url: URL): string | undefined => {
 };
 
 /**
-Checks the root of the API that the user gave.
+Validates the API root given by the user.
 
-@returns The URL as the client takes it, without a slash at its end, or a sentence that says what is wrong with it.
+@returns The URL for the client, without a trailing slash, or an error message.
 @see docs/control-api.md#versioning
 */
 export const checkBaseUrl = (text: string): {readonly url: string} | {readonly problem: string} => {
 	const url = URL.parse(text.trim());
 	if (url === null) {
-		// Never quote it: what was typed in the wrong field may be a key.
+		// Never quote it: text typed into the wrong field may be a key.
 		return {problem: wrongBeginning};
 	}
 

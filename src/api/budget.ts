@@ -3,7 +3,7 @@ import {millisecondsPerMinute, type Instant} from '../domain/time.js';
 import {createAdaptiveLimit} from './adaptive-limit.js';
 
 /**
-Who goes first when the request budget is scarce: what the user has just asked for, what is on the screen, followed operations, the rest.
+The priority when the request budget is scarce: the user's latest request, visible data, tracked operations, the rest.
 */
 export type Priority = 'user' | 'visible' | 'running' | 'rest';
 
@@ -14,18 +14,18 @@ type BudgetSnapshot = {
 	readonly usedInLastMinute: number;
 
 	/**
-	The requests that may be sent in a minute now: fewer for a while after a 429.
+	The current limit of requests per minute: lower for a while after a 429.
 	*/
 	readonly limitPerMinute: number;
 
 	/**
-	Requests that wait for their turn.
+	The number of waiting requests.
 	*/
 	readonly waiting: number;
 };
 
 /**
-Rejects a request while the control plane wants none, so that it does not hang until then.
+Rejects a request during a pause of the control plane, so that it does not hang until the end.
 */
 export class BudgetPause extends Error {
 	override readonly name = 'BudgetPause';
@@ -44,28 +44,28 @@ export type Budget = {
 	/**
 	Resolves when one request may be sent.
 
-	@throws {BudgetPause} When that takes longer than a user should wait; or the signal's reason.
+	@throws {BudgetPause} If that takes longer than a user should wait; or the signal's reason.
 	*/
 	readonly take: (priority: Priority, signal: AbortSignal) => Promise<void>;
 
 	/**
 	Reports a 429: the limit falls, and nothing is sent for `pauseMilliseconds`.
 
-	@param startedAt When the request that got it began: several in flight at once count as one.
+	@param startedAt When its request started: several in flight at once count as one.
 	*/
 	readonly throttled: (startedAt: Instant, pauseMilliseconds: number) => void;
 	readonly snapshot: () => BudgetSnapshot;
 };
 
 /**
-Requests a minute. The platform allows an account 700, and others use the account too.
+Requests per minute. The platform allows an account 700, and others use the account too.
 
 @see docs/control-api.md#rate-limits
 */
 const usualLimit = 300;
 
 /**
-The share of a minute's requests that may be sent at once. The rest are spread out, so that no minute sees more than the limit.
+The share of a minute's requests that may be sent at once. The rest are spread out, so that no minute exceeds the limit.
 */
 const burstShare = 1 / 8;
 
@@ -125,7 +125,7 @@ export const createBudget = ({clock, limitPerMinute = usualLimit}: {readonly clo
 			return;
 		}
 
-		// Rounding errors are forgiven: the sum of many refills is not exact.
+		// Tolerates rounding errors, since the sum of many refills is not exact.
 		const isReady = ({priority}: Waiter) => tokens >= needed(priority) - 1e-9;
 		while (waiters[0] !== undefined && limit.pauseMilliseconds() === 0 && isReady(waiters[0])) {
 			const [first, ...rest] = waiters;

@@ -12,11 +12,11 @@ import {createRequests} from './requests.js';
 /**
 The client of a control plane: one method for each route.
 
-Each rejects with an `ApiError`, or with the reason of the signal that ended it.
+Each rejects with an `ApiError`, or with the reason of the aborting signal.
 */
 export type ApiClient = ApiCalls & {
 	/**
-	The API root, without a slash at its end.
+	The API root, without a trailing slash.
 	*/
 	readonly baseUrl: string;
 
@@ -42,32 +42,32 @@ export type ClientOptions = {
 	readonly userAgent: string;
 
 	/**
-	How long the server may be silent before a request is given up.
+	How long the server may be silent before a request is aborted.
 	*/
 	readonly timeoutMilliseconds?: number;
 
 	/**
-	A random number of at least 0 and below 1; when absent, the machine's.
+	A random number of at least 0 and below 1; by default, the machine's.
 	*/
 	readonly random?: () => number;
 
 	/**
-	When absent, the client has its own.
+	By default, the client has its own.
 	*/
 	readonly budget?: Budget;
 
 	/**
-	Is told of every request once it is over.
+	Receives every finished request.
 	*/
 	readonly onExchange?: (exchange: Exchange) => void;
 
 	/**
-	Where the proxy variables are read from; when absent, from the process.
+	The source of the proxy variables; by default, the process.
 	*/
 	readonly environment?: Environment;
 
 	/**
-	A connection to the same host that is open already, or about to be.
+	A connection to the same host that was opened early.
 	*/
 	readonly early?: EarlyConnection;
 };
@@ -78,9 +78,9 @@ How long a server may be silent, in milliseconds.
 const usualTimeout = 10_000;
 
 /**
-Makes a client. It connects at the first call.
+Creates a client. It connects at the first call.
 
-@throws {RangeError} When {@link checkBaseUrl} refuses the base URL: the key must not be sent there.
+@throws {RangeError} If {@link checkBaseUrl} rejects the base URL: the key must not be sent there.
 */
 export const createClient = (options: ClientOptions): ApiClient => {
 	const {apiKey, clock, userAgent, isReadOnly = false, timeoutMilliseconds = usualTimeout, random = Math.random} = options;

@@ -1,42 +1,42 @@
 /**
-The facts about a request that failed.
+The facts about a failed request.
 */
 export type ErrorFacts = {
 	readonly method: string;
 
 	/**
-	Below the API root: `/projects/p/endpoints`.
+	Relative to the API root: `/projects/p/endpoints`.
 	*/
 	readonly path: string;
 
 	/**
-	Absent when there was no answer.
+	Absent without an answer.
 	*/
 	readonly status?: number;
 
 	/**
-	The server's id for the request, or else the client's, to be quoted to the platform's support.
+	The server's id for the request, or else the client's, for the platform's support.
 	*/
 	readonly requestId?: string;
 
 	/**
-	The API's own code, such as `ENDPOINTS_LIMIT_EXCEEDED`; absent where it gave none.
+	The API's own code, such as `ENDPOINTS_LIMIT_EXCEEDED`; absent if it sent none.
 	*/
 	readonly code?: string;
 
 	/**
-	How long the server asked to wait before the next try, in milliseconds.
+	The delay requested by the server, in milliseconds.
 	*/
 	readonly retryAfterMilliseconds?: number;
 
 	/**
-	Whether the request had been sent, so that it may have been carried out. A change without an answer has an unknown outcome.
+	Whether the request was sent, so that it may have been carried out. The outcome of an unanswered change is unknown.
 	*/
 	readonly wasSent: boolean;
 };
 
 /**
-A call of the API that failed. The message is a sentence: the API's own where it gave one.
+A failed call of the API. The message is a sentence: the API's own if it sent one.
 
 @see docs/control-api.md#errors
 */
@@ -84,14 +84,14 @@ export class ForbiddenError extends ApiError {
 }
 
 /**
-404 and 410: the object does not exist, or this key must not see it.
+404 and 410: the object does not exist, or is hidden from this key.
 */
 export class NotFoundError extends ApiError {
 	override readonly name = 'NotFoundError';
 }
 
 /**
-409, 412, 422 and 423: the request does not fit the state of the object. A 423, other operations running, passes by itself.
+409, 412, 422 and 423: the request does not fit the state of the object. A 423, other operations running, is temporary.
 */
 export class ConflictError extends ApiError {
 	override readonly name = 'ConflictError';
@@ -105,21 +105,21 @@ export class RateLimitedError extends ApiError {
 }
 
 /**
-500 and above, also from a proxy that answers instead of the control plane.
+500 and above, also from a proxy that answers in place of the control plane.
 */
 export class ServerError extends ApiError {
 	override readonly name = 'ServerError';
 }
 
 /**
-No answer, or no whole answer, in time.
+No complete answer in time.
 */
 export class TimeoutError extends ApiError {
 	override readonly name = 'TimeoutError';
 }
 
 /**
-What can go wrong on the way to the control plane and back.
+The kinds of connection trouble.
 */
 export type ConnectionTrouble =
 	| 'name-not-found'
@@ -146,7 +146,7 @@ export class ConnectionError extends ApiError {
 }
 
 /**
-An answer that is not what the API describes. A change answered that way has been made all the same.
+An answer that does not match the API's description. A change answered that way has still been made.
 */
 export class DecodeError extends ApiError {
 	override readonly name = 'DecodeError';

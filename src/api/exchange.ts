@@ -3,7 +3,7 @@ import type {LeftOut} from '../domain/left-out.js';
 import type {ApiError} from './errors.js';
 
 /**
-A request and its result in one line: `GET /projects?limit=400: 200 in 34 ms, id 2b…`.
+Describes a request and its result in one line: `GET /projects?limit=400: 200 in 34 ms, id 2b…`.
 */
 export const exchangeLine = ({method, path, attempt, status, latencyMilliseconds, id, requestId, error, wasAborted}: Exchange): string => {
 	const answer = status === undefined ? (wasAborted ? 'given up' : 'no answer') : String(status);
@@ -16,9 +16,9 @@ export const exchangeLine = ({method, path, attempt, status, latencyMilliseconds
 };
 
 /**
-One request and its result: the journal and the figures of the header are made from these.
+One request and its result: the source of the journal and of the header's figures.
 
-It never holds the API key, nor a secret from an answer.
+Never contains the API key, nor a secret from an answer.
 */
 export type Exchange = {
 	/**
@@ -33,7 +33,7 @@ export type Exchange = {
 	readonly method: string;
 
 	/**
-	Below the API root, with its query: `/projects/p/operations?limit=50`.
+	Relative to the API root, with its query: `/projects/p/operations?limit=50`.
 	*/
 	readonly path: string;
 
@@ -43,25 +43,25 @@ export type Exchange = {
 	readonly body?: string;
 
 	/**
-	Absent when there was no answer.
+	Absent without an answer.
 	*/
 	readonly status?: number;
 	readonly startedAt: Instant;
 	readonly latencyMilliseconds: number;
 
 	/**
-	The server's id for the request, where it gave one.
+	The server's id for the request, if it sent one.
 	*/
 	readonly requestId?: string;
 
 	/**
-	Why it failed; absent when it succeeded, and when the caller ended it.
+	Why it failed; absent if it succeeded, or if the caller aborted it.
 	*/
 	readonly error?: ApiError;
 	readonly wasAborted: boolean;
 
 	/**
-	What is odd about an answer that was accepted all the same, in a sentence.
+	A remark on an unusual but accepted answer.
 	*/
 	readonly remark?: string;
 
@@ -71,7 +71,7 @@ export type Exchange = {
 	readonly operationIds: readonly string[];
 
 	/**
-	The objects that were left out of the answer's list, if any.
+	The objects dropped from the answer's list, if any.
 	*/
 	readonly leftOut?: LeftOut;
 };

@@ -3,7 +3,7 @@ import type {ApiClient} from './client.js';
 import {BadRequestError, ConflictError} from './errors.js';
 
 /**
-Whether the control plane requires an organization to list projects, in either status that refuses a request. The API's own wording is not shown to the user.
+Whether the control plane requires an organization to list projects, by either refusal status. The API's own wording is not shown to the user.
 
 @see docs/control-api.md#project-org-id
 */
@@ -13,7 +13,7 @@ export const wantsOrganization = (error: unknown): error is BadRequestError | Co
 /**
 The result of a request that may need an organization.
 
-- `answered`: with the organization that was named, or without one.
+- `answered`: with the given organization, or without one.
 - `found`: with the only organization of the account, since one was required.
 - `open`: an organization is required, and the account has none or several.
 */
@@ -23,9 +23,9 @@ export type InOrganization<Answer> =
 	| {readonly kind: 'open'; readonly organizations: readonly Organization[]};
 
 /**
-Sends a request that may need an organization. When one is required and none is named, the request is repeated with the account's only one.
+Sends a request that may need an organization. If one is required and none is given, the request is repeated with the account's only one.
 
-@throws {ApiError} When it is refused for another reason, or the organizations can't be listed.
+@throws {ApiError} If it is refused for another reason, or the organizations can't be listed.
 */
 export const inOrganization = async <Answer>(
 	client: ApiClient,

@@ -14,7 +14,7 @@ The other side of a connection.
 */
 export type Peer = {
 	/**
-	Host and port as the base URL has them.
+	Host and port from the base URL.
 	*/
 	readonly host: string;
 	readonly proxy?: Proxy;
@@ -66,14 +66,14 @@ const networkError = (interruption: Interruption, error: Error, {host, proxy}: P
 	const message = trouble === 'reset' && interruption.phase === 'answering'
 		? `${host} broke the connection in the middle of its answer.`
 		: sentence(host);
-	// What could not be understood is the error's cause, as it came; it is not quoted, since it may hold a secret.
+	// The unparseable text is the error's cause, unchanged; it is not quoted, since it may contain a secret.
 	return new ConnectionError(message, {...facts, trouble}, trouble === 'protocol' ? undefined : {cause: error});
 };
 
 /**
-The error of a request without an answer, with a sentence that is as exact as the network allows.
+The error of a request without an answer, with a message as precise as the network allows.
 
-A request that its caller ended is not among them: it rejects with the caller's reason.
+Not for a request aborted by its caller, which rejects with the caller's reason.
 */
 export const interruptionError = (interruption: Interruption, peer: Peer, asked: Omit<ErrorFacts, 'wasSent'>): ApiError => {
 	const facts = {...asked, wasSent: interruption.phase !== 'connecting'};

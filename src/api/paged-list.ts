@@ -6,18 +6,18 @@ Options that every call accepts.
 */
 export type Call = {
 	/**
-	Ends the call: it rejects with the signal's reason. What was not sent yet is never sent.
+	Aborts the call: it rejects with the signal's reason. Unsent requests are never sent.
 	*/
 	readonly signal?: AbortSignal;
 
 	/**
-	Who goes first when the request budget is scarce. When absent: `visible` for a read, `user` for a change.
+	The priority when the request budget is scarce. By default, `visible` for a read, `user` for a change.
 	*/
 	readonly priority?: Priority;
 };
 
 /**
-One page of a list, and where the next one begins.
+One page of a list, and the start of the next one.
 
 @see docs/control-api.md#lists-in-pages
 */
@@ -25,22 +25,22 @@ export type Page<Item> = {
 	readonly items: readonly Item[];
 
 	/**
-	To be passed back for the next page; absent when the server gave none.
+	The cursor of the next page; absent if the server sent none.
 	*/
 	readonly cursor?: string;
 };
 
 /**
-A list that comes in pages, as far as they were read.
+A paged list, as far as it was read.
 */
 export type PagedList<Item> = {
 	/**
-	By id: pages shift while they are read, and repeat what stood on the one before.
+	By id: pages shift while they are read, and repeat entries of the previous one.
 	*/
 	readonly items: ReadonlyMap<string, Item>;
 
 	/**
-	The cursors that were met, the latest last: the next page begins there.
+	The cursors so far, the latest last: the next page starts there.
 	*/
 	readonly cursors: ReadonlySet<string>;
 	readonly isComplete: boolean;
@@ -49,8 +49,8 @@ export type PagedList<Item> = {
 export const emptyList: PagedList<never> = {items: new Map<string, never>(), cursors: new Set(), isComplete: false};
 
 /**
-Adds a further page. The end is a missing cursor, a cursor seen before, or a page that brings nothing new: there may be cursors without end. A
-short page is not the end, for a server may cap pages below what was asked.
+Adds a further page. The end is a missing cursor, a repeated cursor, or a page without new entries: cursors may be endless. A short page is not the
+end, since a server may limit the page size.
 
 @returns Whether it was the last one.
 @see docs/control-api.md#operation-list; docs/control-api.md#page-end
@@ -70,7 +70,7 @@ const addPage = <Item>(items: Map<string, Item>, cursors: Set<string>, page: Pag
 };
 
 /**
-The list with a further page.
+Adds a page to the list.
 */
 export const withPage = <Item>(list: PagedList<Item>, page: Page<Item>, idOf: (item: Item) => string): PagedList<Item> => {
 	const [items, cursors] = [new Map(list.items), new Set(list.cursors)];
@@ -78,40 +78,40 @@ export const withPage = <Item>(list: PagedList<Item>, page: Page<Item>, idOf: (i
 };
 
 /**
-Where the next page begins; undefined for the first one.
+The start of the next page; undefined for the first one.
 */
 export const nextCursor = ({cursors}: PagedList<unknown>): string | undefined => [...cursors].at(-1);
 
 /**
-More than any account has, of what is read whole; a thousand pages take some minutes of the request budget.
+More than any account has, in any fully loaded list; a thousand pages take a few minutes of the request budget.
 */
 const mostItems = 100_000;
 const mostPages = 1000;
 
 /**
-Whether a list has gone on for so long that it may have no end: a faulty server makes up ever more.
+Whether a list is so long that it may be endless: a faulty server generates more and more.
 */
 export const isWithoutEnd = ({items, cursors, isComplete}: PagedList<unknown>): boolean =>
 	!isComplete && (items.size >= mostItems || cursors.size >= mostPages);
 
 /**
-Says that a list was given up, in a sentence.
+Says that reading a list was aborted.
 */
 export const withoutEnd = ({items}: PagedList<unknown>): string => `The list has no end: pgtower stopped after ${items.size} entries.`;
 
 /**
-Reads every page of a list, one after the other.
+Reads every page of a list, in sequence.
 
-`load` reads the page at a cursor; without one, the first. `path` names the list when it has no end.
+`load` reads the page at a cursor; without one, the first. `path` names the list if it is endless.
 
-@throws What `load` throws, and {@link ApiError} when the list has no end.
+@throws What `load` throws, and {@link ApiError} if the list is endless.
 */
 export const loadWholeList = async <Item>(
 	load: (cursor: string | undefined) => Promise<Page<Item>>,
 	idOf: (item: Item) => string,
 	path: string,
 ): Promise<readonly Item[]> => {
-	// They grow in place: copies of a long list, one for each page, would take seconds.
+	// They grow in place: copying a long list for each page would take seconds.
 	const [items, cursors] = [new Map<string, Item>(), new Set<string>()];
 	const list = {items, cursors, isComplete: false};
 	while (!list.isComplete) {

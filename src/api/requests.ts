@@ -15,7 +15,7 @@ type Requests = {
 	readonly send: SendApiRequest;
 
 	/**
-	Ends the requests in flight; later ones fail.
+	Aborts the requests in flight; later ones fail.
 	*/
 	readonly close: () => void;
 };
@@ -26,7 +26,7 @@ const closedError = ({method, path}: ApiRequest<v.GenericSchema>): ConnectionErr
 	});
 
 /**
-Why a request must not be sent at all.
+The reason a request must not be sent at all.
 */
 const refusal = (
 	request: ApiRequest<v.GenericSchema>,
@@ -50,7 +50,7 @@ const refusal = (
 };
 
 /**
-Sends the requests of one client: each is checked, gets an id, and is retried when it is a read.
+Sends the requests of one client: each is checked, gets an id, and is retried if it is a read.
 */
 export const createRequests = (requesting: Requesting, {isReadOnly, random}: {readonly isReadOnly: boolean; readonly random: () => number}): Requests => {
 	const underWay = new Set<() => void>();
@@ -83,7 +83,7 @@ export const createRequests = (requesting: Requesting, {isReadOnly, random}: {re
 					clock: requesting.clock,
 					random,
 					signal,
-					// A change is never sent again: without an answer nobody knows whether it was made.
+					// A change is never repeated: without an answer it is unknown whether it was made.
 					isPassingError: (error): error is ApiError => request.method === 'GET' && !signal.aborted && error instanceof ApiError,
 				});
 			} catch (error) {

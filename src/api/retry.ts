@@ -8,7 +8,7 @@ import {
 } from './errors.js';
 
 /**
-The most attempts of a request, and the longest sum of its waits: pollers have their own backoff, and should soon hear of trouble.
+The maximum number of attempts, and the maximum total delay: pollers have their own backoff, and should learn of trouble soon.
 */
 const mostAttempts = 4;
 const longestWaits = 4000;
@@ -17,13 +17,13 @@ const firstDelay = 250;
 const longestDelay = 1500;
 
 /**
-Kinds of trouble that no retry heals.
+Kinds of trouble that a retry can't fix.
 */
 const lasting: ReadonlySet<string> = new Set(['tls', 'proxy', 'closed', 'protocol']);
 
 const isPassing = (error: ApiError, attempt: number): boolean => {
 	if (error instanceof TimeoutError) {
-		// A timeout has taken long already.
+		// A timeout has already taken long.
 		return attempt === 1;
 	}
 
@@ -33,10 +33,10 @@ const isPassing = (error: ApiError, attempt: number): boolean => {
 };
 
 /**
-How long to wait before a read is sent again, in milliseconds; undefined when it should not be.
+How long to wait before a read is sent again, in milliseconds; undefined if it should not be.
 
-`attempt` counts from 1; `waited` is the sum of the waits so far, in milliseconds. `random`, at least 0 and below 1, spreads the delay up to
-its bound, so that many clients don't come back at once.
+`attempt` counts from 1; `waited` is the sum of the waits so far, in milliseconds. `random`, at least 0 and below 1, spreads the delay up to its
+bound, so that many clients don't retry at once.
 
 @see docs/control-api.md#error-retry; docs/control-api.md#error-retry-after
 */
@@ -51,7 +51,7 @@ export const retryDelay = (error: ApiError, {attempt, waited, random}: {readonly
 };
 
 /**
-Retries until it succeeds, or until another try is no use.
+Retries until it succeeds, or until another try is pointless.
 
 @throws The error of the last try; or the signal's reason.
 */

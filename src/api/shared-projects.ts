@@ -7,7 +7,7 @@ import {loadWholeList, type Call} from './paged-list.js';
 import {BadRequestError, ForbiddenError, NotFoundError} from './errors.js';
 
 /**
-The projects that a user means by an id or a name: the one with that id, or else all with that name.
+The projects with an id or a name: the one with that id, or else all with that name.
 */
 const meant = (projects: readonly Project[], text: string): readonly Project[] => {
 	const found = projects.find(({id}) => id === text);
@@ -20,10 +20,10 @@ const searched = async (client: ApiClient, text: string, orgId: string | undefin
 	}), ({id}) => id, '/projects');
 
 /**
-Finds the projects with an id or a name, in one organization, or in any and among those that are shared with the account. Where an
-organization is required, each is asked.
+Finds the projects with an id or a name, in one organization, or in all of them and among the shared ones. If an organization is required, each is
+requested.
 
-@throws {ApiError} When a list can't be read.
+@throws {ApiError} If a list can't be read.
 */
 export const projectsCalled = async (client: ApiClient, text: string, orgId: string | undefined): Promise<readonly Project[]> => {
 	const [asked, shared] = await Promise.all([
@@ -43,20 +43,20 @@ export const isSharedRefusal = (error: unknown): boolean =>
 	error instanceof BadRequestError || error instanceof ForbiddenError || error instanceof NotFoundError;
 
 /**
-Reads every project that other accounts share with the one of the key.
+Reads every project that other accounts share with the key's account.
 
-`search`: a part of their names or ids; all of them without it.
+`search`: a part of their names or ids; without it, all of them.
 
-@throws {ApiError} When a page can't be read.
+@throws {ApiError} If a page can't be read.
 @see docs/control-api.md#project-shared
 */
 export const loadShared = async (client: ApiClient, search: string | undefined, call?: Call): Promise<readonly Project[]> =>
 	loadWholeList(async cursor => client.listSharedProjects({limit: projectPageSize, cursor, search}, call), ({id}) => id, '/projects/shared');
 
 /**
-The same; none where the server refuses to list them.
+Reads the shared projects, or none if the server refuses to list them.
 
-@throws {ApiError} When a page can't be read for another reason.
+@throws {ApiError} If a page can't be read for another reason.
 */
 export const loadSharedIfAny = async (client: ApiClient, search?: string, call?: Call): Promise<readonly Project[]> => {
 	try {

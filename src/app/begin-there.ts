@@ -11,7 +11,7 @@ type BeginThereOptions = {
 };
 
 /**
-Starts polling on a connection. What the options name is found before anything is shown, so that no list moves later. This is done once, not
+Starts polling on a connection. The objects named by the options are opened before anything is shown, so that no list moves later. Only done once, not
 on later connections.
 */
 export const createBeginThere = ({options, openCalled, scope, onBug}: BeginThereOptions): (() => void) => {
@@ -24,7 +24,7 @@ export const createBeginThere = ({options, openCalled, scope, onBug}: BeginThere
 			await openCalled({project, ...(compute !== undefined && {compute})});
 		}
 
-		// Another connection may have been opened meanwhile.
+		// Another connection may have been opened in the meantime.
 		if (scope() === inUse) {
 			inUse.scheduler.start();
 		}

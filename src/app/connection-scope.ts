@@ -21,17 +21,17 @@ export type Attached = {
 	readonly isPolled: boolean;
 
 	/**
-	Where the operations that are followed are kept for the next run; absent where they end with this one.
+	Stores tracked operations for the next run; absent if they end with this one.
 	*/
 	readonly followed?: FollowedStorage;
 };
 
 /**
-What belongs to one connection: it is made when the connection opens, and ends when it is left.
+The objects that belong to one connection: created when it opens, and disposed when it closes.
 */
 export type ConnectionScope = {
 	/**
-	Undefined before there is a connection, and after it was left.
+	Returns undefined before a connection opens and after it closes.
 	*/
 	readonly client: () => ApiClient | undefined;
 	readonly refresh: Refresh;
@@ -39,9 +39,9 @@ export type ConnectionScope = {
 	readonly runner: ChangeRunner;
 
 	/**
-	Ends everything: nothing more is read, and readings in flight are dropped.
+	Ends everything: nothing more is read, and in-flight readings are dropped.
 
-	@returns Resolves when followed operations are stored.
+	@returns Resolves when tracked operations are stored.
 	*/
 	readonly dispose: () => Promise<void>;
 };
@@ -59,13 +59,13 @@ export type ScopeParts = {
 	readonly onBug: (error: unknown) => void;
 
 	/**
-	Is told when a poll begins or is booked, and why.
+	Receives a debug message when a poll starts or is scheduled, and why.
 	*/
 	readonly onPoll?: (what: () => string) => void;
 };
 
 /**
-`attached` is undefined while no connection is open: then nothing is read, and a change is cancelled at once.
+`attached` is undefined while no connection is open: then nothing is read, and a change is canceled at once.
 */
 export const createConnectionScope = (parts: ScopeParts, attached: Attached | undefined): ConnectionScope => {
 	const {store, clock, notify, ...polling} = parts;

@@ -25,18 +25,18 @@ type ProgramParts = {
 	readonly budget: Budget;
 
 	/**
-	What only the terminal can do.
+	Functions only available at the terminal.
 	*/
 	readonly shell: Shell;
 	readonly connections: Connections;
 
 	/**
-	What outlives the program.
+	Permanent storage.
 	*/
 	readonly storage: {readonly journal: JournalStorage; readonly exports: ExportStorage; readonly recordings: RecordingStorage};
 
 	/**
-	The environment of this process, for programs that it starts, and its secrets, which they do not get.
+	The environment for child processes, and the secrets to remove from it.
 	*/
 	readonly environment: Environment;
 	readonly secrets: () => readonly string[];
@@ -49,55 +49,55 @@ type ProgramParts = {
 	readonly onPoll?: (what: () => string) => void;
 
 	/**
-	A recording to look at, in the place of a connection.
+	A recording to replay instead of a connection.
 	*/
 	readonly replayed?: Replayed;
 };
 
 /**
-Everything that a running program consists of, except its terminal.
+Everything that makes up a running program, except its terminal.
 */
 export type Program = {
 	readonly actions: Actions;
 	readonly notify: Notify;
 
 	/**
-	What belongs to the connection in use.
+	The objects of the current connection.
 	*/
 	readonly scope: () => ConnectionScope;
 
 	/**
-	Puts a connection in use, in place of the one before.
+	Attaches a connection, replacing the current one.
 	*/
 	readonly attach: (attached: Attached) => void;
 
 	/**
-	Leaves the connection in use: no more requests are sent on it.
+	Detaches the current connection: no more requests are sent on it.
 
-	@returns Resolves when followed operations are stored, and what was recorded.
+	@returns Resolves when tracked operations and recordings are stored.
 	*/
 	readonly detach: () => Promise<void>;
 
 	/**
-	Notes a request that is over, and the API root it went to.
+	Records a finished request, and its API root.
 	*/
 	readonly record: (exchange: Exchange, baseUrl: string) => void;
 
 	/**
-	Leaves the connection, and waits until everything that outlives the program is stored.
+	Detaches the connection, and waits until all permanent data is stored.
 	*/
 	readonly stop: () => Promise<void>;
 };
 
 /**
-A part of the connection in use, whichever that is: each call goes to what belongs to the one in use then.
+A part of the current connection: each call goes to the connection that is current then.
 */
 const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unknown>>>(part: () => Part): Part =>
-	// The same names, each with a function that takes and returns the same.
+	// The same names, with functions of the same types.
 	Object.fromEntries(Object.keys(part()).map(name => [name, (...given: never[]) => lookUp(part(), name)?.(...given)])) as Part;
 
 /**
-Puts a program together, for the dashboard and for every test that runs one.
+Assembles a program, for the dashboard and for every test that runs one.
 */
 export const createProgram = (parts: ProgramParts): Program => {
 	const {store, clock, budget, shell, connections, storage, environment, secrets, random, onBug, onPoll, replayed} = parts;
@@ -143,7 +143,7 @@ export const createProgram = (parts: ProgramParts): Program => {
 			scope = createScope(attached);
 		},
 		async detach() {
-			// Its compute belongs to the connection that is left.
+			// Its compute belongs to the connection being detached.
 			const recorded = actions.recordings.stop();
 			await scope.dispose();
 			await recorded;

@@ -3,7 +3,7 @@ import {unfinishedText} from '../store/selectors/operations/unfinished.js';
 import type {EndReason} from '../terminal/process/end-reason.js';
 
 /**
-The lines that are printed at the end: the reason, where a recording is, and what was not finished. In the demo, everything unfinished ends too.
+The lines printed on exit: the reason, the location of a recording, and unfinished work. In the demo, everything unfinished ends too.
 */
 export const endLines = (reason: EndReason, state: State): readonly string[] => [
 	...(reason.kind === 'signal' ? [`pgtower was ended by ${reason.signal}.`] : []),

@@ -22,8 +22,7 @@ export const journalOnDisk = (file: string, secrets: () => readonly string[]): J
 });
 
 /**
-The moments at which the feed was looked at, in a file that several programs share. Lines of it that are of no use are passed over: they
-are the program's own, and all that is lost is one answer to "what happened since".
+The times at which the feed was viewed, in a file shared by several programs. Unusable lines are skipped: losing one only costs an away summary.
 */
 export const lookedOnDisk = (file: string): LookedStorage => ({
 	async read(scope) {
@@ -34,7 +33,7 @@ export const lookedOnDisk = (file: string): LookedStorage => ({
 });
 
 /**
-The path of a file that somebody has named: without a folder, it is in the one that the program was started in, and `~` is the home folder.
+The path of a file named by the user: relative to the working directory, with `~` as the home folder.
 */
 const wholePath = (file: string, folder: string, home: string): string => path.resolve(folder, file.replace(/^~(?=\/)/v, () => home));
 
@@ -63,7 +62,7 @@ Writes recordings to files.
 export const recordingsOnDisk = (folder: string, home: string): RecordingStorage => ({
 	async open(file, computeId) {
 		const whole = wholePath(file, folder, home);
-		// Nobody needs it who records nothing.
+		// Only needed for recording.
 		const {openRecordingFile} = await import('../storage/recording/write-recording.js');
 		const opened = await openRecordingFile(whole, {computeId, keepMilliseconds: undefined});
 		return 'problem' in opened ? opened : {...opened, path: whole};

@@ -10,16 +10,16 @@ import type {Store} from '../store/store.js';
 import type {Looked, LookedScope} from '../storage/looked-file.js';
 
 /**
-Where the moments are kept at which the feed was looked at.
+Stores the times at which the feed was viewed.
 */
 export type LookedStorage = {
 	/**
-	@throws an error of the system when it can't be read.
+	@throws a system error if it can't be read.
 	*/
 	readonly read: (scope: LookedScope) => Promise<Looked | undefined>;
 
 	/**
-	@throws an error of the system when it can't be kept.
+	@throws a system error if it can't be stored.
 	*/
 	readonly keep: (looked: Looked) => Promise<void>;
 };
@@ -31,7 +31,7 @@ type RememberLookedOptions = {
 	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
 
 	/**
-	Told once when the moments can't be read or kept.
+	Called once when the times can't be read or stored.
 	*/
 	readonly onProblem: (error: Error) => void;
 	readonly onBug: (error: unknown) => void;
@@ -39,29 +39,29 @@ type RememberLookedOptions = {
 
 export type RememberLooked = {
 	/**
-	Keeps the last moment and ends.
+	Stores the last time and ends.
 	*/
 	readonly stop: () => Promise<void>;
 };
 
 /**
-Whoever looked away for longer than this, or lost the link, is told what happened meanwhile.
+After a longer absence or outage, the user gets a summary of the events.
 */
 const shortestAbsence = 5 * millisecondsPerMinute;
 
 /**
-How often the moment is written down while somebody looks.
+How often the time is stored while the user is present.
 */
 const keptEvery = millisecondsPerMinute;
 
 /**
-Failures so young when they were on the screen may be read again, since clocks differ.
+Failures this recent when displayed may be read again, since clocks differ.
 */
 const seenWithin = 5 * millisecondsPerMinute;
 const mostSeen = 100;
 
 /**
-When what is on the screen as the feed was read last; undefined when none is shown, or it was not read.
+When the displayed feed was last read; undefined if none is shown, or it was not read.
 */
 const feedReadAt = (state: State): Instant | undefined => {
 	if (!state.view.isFeedShown) {
@@ -75,7 +75,7 @@ const seenIds = (state: State, at: Instant): readonly string[] => feedOperations
 	.filter(({status, updatedAt}) => isFailure(status) && updatedAt > at - seenWithin).map(({id}) => id);
 
 /**
-The control plane and organization whose feed is shown. The demo begins anew each time: there is nothing to come back to.
+The control plane and organization of the displayed feed. The demo starts over each time, so there is nothing to return to.
 */
 const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): LookedScope | undefined =>
 	isDemo || baseUrl === undefined ? undefined : {baseUrl, ...(orgId !== undefined && {orgId})};
@@ -83,8 +83,8 @@ const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): Look
 const isSameScope = (one: LookedScope | undefined, other: LookedScope): boolean => one?.baseUrl === other.baseUrl && one.orgId === other.orgId;
 
 /**
-Remembers when the feed was on the screen and current. When that was long ago, because the program was closed, suspended, or cut off, what
-happened since is read.
+Remembers when the feed was displayed and current. If that was long ago, because the program was closed, suspended, or cut off, reads the events since
+then.
 */
 export const rememberLooked = ({store, storage, readAway, ownOperationIds, onProblem, onBug}: RememberLookedOptions): RememberLooked => {
 	let latest: Looked | undefined;
@@ -111,7 +111,7 @@ export const rememberLooked = ({store, storage, readAway, ownOperationIds, onPro
 
 	const tell = async ({at, seenIds: seen, ...scope}: Looked) => {
 		const ownIds = await ownOperationIds();
-		// Another connection or organization may be in use by now.
+		// Another connection or organization may be in use now.
 		if (!isSameScope(scopeOf(store.getState()), scope)) {
 			return;
 		}
@@ -120,7 +120,7 @@ export const rememberLooked = ({store, storage, readAway, ownOperationIds, onPro
 	};
 
 	/**
-	What is done about an answered poll, one after the other.
+	Handles answered polls, one after another.
 	*/
 	const looked = async (moment: Looked): Promise<void> => {
 		let before = isSameScope(latest, moment) ? latest : undefined;

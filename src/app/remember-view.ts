@@ -36,7 +36,7 @@ type RememberViewOptions = {
 
 export type RememberedView = {
 	/**
-	Reads what was looked at last on a control plane that takes the place of the one in use. Returns what goes there; undefined for a new one.
+	Reads the stored view of a control plane that replaces the current one. Returns the update that restores it; undefined for a new one.
 	*/
 	readonly wayTo: (options: Pick<Options, 'connection'>) => Promise<Update | undefined>;
 
@@ -52,13 +52,13 @@ The embedded control plane has another address each time.
 const controlPlaneName = ({connection}: Pick<Options, 'connection'>): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
 
 /**
-Whether the options give ids of what to open. Anything else may be a name, and is looked up when the control plane is reached.
+Whether the options identify objects by id. Anything else may be a name, which is resolved when the control plane is reached.
 */
 export const isViewSure = ({projectId, computeId}: Options): boolean => projectId === undefined
 	|| (isGeneratedProjectId(projectId) && (computeId === undefined || isComputeId(computeId)));
 
 /**
-What the options ask for. No filter of the last session may hide it.
+The view requested by the options, which no filter of the last session may hide.
 */
 const askedPosition = (options: Options, last: Session | undefined): ViewPosition => {
 	const {projectId, computeId} = isViewSure(options) ? options : {};
@@ -69,10 +69,9 @@ const askedPosition = (options: Options, last: Session | undefined): ViewPositio
 };
 
 /**
-Opens what the options say, or what the user looked at last on this control plane; then stores each change of it, for each control plane that
-is used.
+Opens the view requested by the options, or the last view of this control plane; then stores each change, for each control plane used.
 
-A position that can't be read or written does not end the program: a notice says so once, and nothing else is lost.
+A view that can't be read or written does not end the program: a notice says so once, and nothing else is lost.
 */
 export const rememberView = async ({files, options, store, clock, notify}: RememberViewOptions): Promise<RememberedView> => {
 	const orTold = async <Read>(read: () => Promise<Read>): Promise<Read | undefined> => {
@@ -96,7 +95,7 @@ export const rememberView = async ({files, options, store, clock, notify}: Remem
 	store.setState(on('commandHistory', history => asHistory([...latest?.commands ?? [], ...history])));
 
 	/**
-	The control plane in use; undefined between two of them.
+	The current control plane; undefined between two of them.
 	*/
 	const nameIn = ({connection}: State): string | undefined => {
 		const isStarted = connection.serverName === serverName && connection.profile === profile;
@@ -143,7 +142,7 @@ export const rememberView = async ({files, options, store, clock, notify}: Remem
 
 		const session = sessionIn(state);
 		if (session === undefined || session.baseUrl !== pending?.session.baseUrl) {
-			// Another control plane comes: what was looked at on this one is stored, and nothing of the other under its name.
+			// On a switch, the view of the current control plane is stored, and nothing of the other under its name.
 			write();
 		}
 

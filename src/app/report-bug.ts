@@ -9,10 +9,10 @@ import {systemClock as clock} from '../base/clock.js';
 import {complain} from '../cli/complain.js';
 
 /**
-A crash as its log has it.
+A crash in the format of its log.
 
 @param now Milliseconds since 1970.
-@param stack The error's, without what must not be written.
+@param stack The error's stack, without secrets.
 @param summary Counts and states of the program, by name.
 */
 const describeCrash = (now: number, stack: string, summary: Crash['summary']): Crash => ({
@@ -25,11 +25,11 @@ const describeCrash = (now: number, stack: string, summary: Crash['summary']): C
 });
 
 /**
-Writes down a crash with what is needed to find its cause, and nothing of the user's; also in the debug log, if there is one.
+Logs a crash with the details needed to find its cause, but no user data; also in the debug log, if there is one.
 
-`now` is in milliseconds since 1970; `redact` removes what must not be written.
+`now` is in milliseconds since 1970; `redact` removes secrets.
 
-@returns The log's path, or undefined when it can't be written.
+@returns The log's path, or undefined if it can't be written.
 */
 export const logCrash = (file: string, error: Error, {redact, now, state, note}: {
 	readonly redact: (text: string) => string;
@@ -44,20 +44,19 @@ export const logCrash = (file: string, error: Error, {redact, now, state, note}:
 
 type BugOptions = {
 	/**
-	The subcommand that it ended.
+	The subcommand that crashed.
 	*/
 	readonly command: string;
 	readonly logFile: string;
 
 	/**
-	The secrets that must not be written down.
+	The secrets to redact.
 	*/
 	readonly secrets: readonly string[];
 };
 
 /**
-Ends a subcommand without a screen because of a bug: a sentence names the log with the details. Where no log can be written, the stack is
-printed instead.
+Ends a subcommand without a screen because of a bug: a message names the log with the details. If no log can be written, prints the stack instead.
 
 @see docs/guide/command-line.md#exit-codes
 */

@@ -7,7 +7,7 @@ import type {ReadonlyStore} from '../store/store.js';
 import {version} from '../base/version.js';
 
 /**
-The changes of the state that get a line of their own, besides the names of the changed slices.
+The changes of the state that get their own line, besides the names of the changed slices.
 */
 const told = (state: State, before: State): ReadonlyArray<readonly [topic: string, text: string]> => {
 	const {connection, modal, notice, tasks} = state;
@@ -28,9 +28,9 @@ Version and platform: the first line of a log.
 export const startNote = (): string => `pgtower ${version}, node ${process.versions.node}, ${process.platform} ${process.arch}`;
 
 /**
-Logs changes of the store: the names of slices, and in words changes of the connection, of tasks and of the notice.
+Logs updates of the store: the names of slices, and descriptions for the connection, tasks and the notice.
 
-@returns A function for notes on everything else.
+@returns A function for other notes.
 */
 export const traceProgram = (file: LogFile, {store, ...options}: Parameters<typeof createDebugLog>[1] & {readonly store: ReadonlyStore}): TakeNote => {
 	const note = createDebugLog(file, options);
@@ -50,10 +50,10 @@ export const traceProgram = (file: LogFile, {store, ...options}: Parameters<type
 };
 
 /**
-The same object, with a note of each function that is called, by its name. Arguments are not noted: they may hold a key.
+Wraps an object so that each function call is logged by name. Arguments are not logged, since they may contain a key.
 */
 export const traceCalls = <Functions extends Readonly<Record<string, unknown>>>(functions: Functions, note: TakeNote, path = ''): Functions => {
-	// A function must stay the same object on each access, since components compare it.
+	// A function must be the same object on each access, since components compare it.
 	const traced = new Map<string | symbol, unknown>();
 	const trace = (part: unknown, name: string): unknown => {
 		if (typeof part === 'function') {

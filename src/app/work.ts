@@ -34,17 +34,17 @@ type WorkOptions = {
 	readonly clock: Clock;
 
 	/**
-	Requests a minute that the whole program may send.
+	The request budget of the whole program, per minute.
 	*/
 	readonly requestLimit: number;
 
 	/**
-	The folder that exports are written to.
+	The folder for exports.
 	*/
 	readonly folder: string;
 
 	/**
-	A debug log, when one is asked for.
+	A debug log, if requested.
 	*/
 	readonly logFile: LogFile | undefined;
 
@@ -54,34 +54,34 @@ type WorkOptions = {
 	readonly early: EarlyConnection | undefined;
 
 	/**
-	What only the terminal can do.
+	Functions only available at the terminal.
 	*/
 	readonly shell: Shell;
 	readonly onBug: (error: unknown) => void;
 };
 
 /**
-What goes on behind the screen: connections, polls, changes, and what is kept on disk.
+The background work: connections, polls, changes, and storage.
 */
 export type Work = {
 	readonly actions: Actions;
 
 	/**
-	Opens the connection that was asked for.
+	Opens the requested connection.
 	*/
 	readonly begin: () => Promise<void>;
 	readonly suspend: () => void;
 	readonly resume: () => void;
 
 	/**
-	Stops everything, and waits until what outlives the program is stored.
+	Stops everything, and waits until permanent data is stored.
 
 	@returns The lines to print at the end.
 	*/
 	readonly end: (reason: EndReason) => Promise<readonly string[]>;
 
 	/**
-	Writes the crash log and returns its path; undefined when it can't be written.
+	Writes the crash log and returns its path, or undefined if it can't be written.
 	*/
 	readonly crashLog: (error: Error) => string | undefined;
 
@@ -91,18 +91,18 @@ export type Work = {
 	readonly redact: (text: string) => string;
 
 	/**
-	Notes in the debug log what was written past the screen.
+	Logs output that bypassed the screen.
 	*/
 	readonly noteOutput: (text: string) => void;
 
 	/**
-	Notes a warning of node in the debug log.
+	Logs a warning of node.
 	*/
 	readonly noteWarning: (text: string) => void;
 };
 
 /**
-Puts the work of the dashboard together; nothing begins.
+Assembles the work of the dashboard without starting anything.
 */
 export const createWork = ({loaded, environment, store, clock, requestLimit, folder, logFile, early, shell, onBug}: WorkOptions): Work => {
 	const {options, paths} = loaded;

@@ -1,8 +1,8 @@
 import type {Clock} from './clock.js';
 
 /**
-Runs the callback once after `milliseconds`, unless the returned function is called first. Keys that have arrived by then have their effect
-before it, also where the machine has halted the program in the midst of them: so they can still call it off.
+Runs the callback once after `milliseconds`, unless the returned function is called first. Keys that have arrived by then have their effect before it,
+also where the machine has halted the program during them: so they can still call it off.
 */
 export const whenRested = (clock: Clock, milliseconds: number, callback: () => void): (() => void) => {
 	let round: NodeJS.Immediate | undefined;

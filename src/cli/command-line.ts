@@ -4,7 +4,7 @@ import type {Request} from './request.js';
 import {usageSentence} from './usage-sentence.js';
 
 /**
-Keeps a command from being taken for the folder of `--postgres`: a folder stands behind its `=`. Said once more, `--demo` changes nothing.
+Keeps a command from being taken for the folder of `--postgres`: a folder stands behind its `=`. Said again, `--demo` changes nothing.
 */
 const withFolderApart = (argv: readonly string[], {commands}: Command): readonly string[] => {
 	const isDemo = argv.includes('--demo');

@@ -36,6 +36,6 @@ export type Request =
 	| {readonly kind: 'usage'; readonly sentence: string};
 
 /**
-Is called with what the arguments ask for.
+Called with what the arguments ask for.
 */
 export type TakeRequest = (request: Request) => void;

@@ -129,7 +129,7 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 const highestPort = 65_535;
 
 /**
-Why the arguments about Postgres contradict each other or the rest, in a sentence; undefined when they don't.
+Returns the reason the arguments about Postgres contradict each other or the rest, or undefined if they don't.
 */
 const postgresProblem = ({
 	postgres, postgresUser, allowOrigin, tls, check, host, seed, history,
@@ -182,7 +182,7 @@ Checks the arguments of `serve`.
 
 From the environment come `apiKey`, the administrator's key, and `logFile`, the debug log's. Empty counts as absent.
 
-@returns The options, or a sentence that says what is wrong.
+@returns The options, or an error message.
 @see docs/guide/command-line.md#options-of-serve
 */
 export const serveOptions = (asked: ServeArguments, {apiKey = '', logFile = ''}: {readonly apiKey?: string; readonly logFile?: string} = {}): ServeOptions | string => {

@@ -22,7 +22,7 @@ const refuse = (sentence: string) => {
 };
 
 /**
-The options, checked, with the key from the environment; or a sentence that says what is wrong.
+The options, checked, with the key from the environment; or an error message.
 */
 const readOptions = async (asked: ServeArguments): Promise<ServeOptions | string> => {
 	const apiKey = process.env[serveKeyVariable] ?? '';

@@ -3,7 +3,7 @@ import type {Instant} from '../domain/time.js';
 import type {State} from '../store/state.js';
 
 /**
-What an argument is read by.
+The context for parsing an argument.
 */
 export type ArgumentFacts = {
 	readonly state: State;
@@ -11,45 +11,45 @@ export type ArgumentFacts = {
 };
 
 /**
-A value that is offered for an argument.
+A suggested value for an argument.
 */
 export type Offer = {
 	/**
-	What stands in the line for it. It is always accepted.
+	Its text in the line, which is always accepted.
 	*/
 	readonly text: string;
 
 	/**
-	What else finds it, in lower case.
+	Other texts that find it, in lower case.
 	*/
 	readonly names?: readonly string[];
 
 	/**
-	What it is, in lower case: words are looked for in it after the names.
+	Its description in lower case: words are searched in it after the names.
 	*/
 	readonly about?: string;
 };
 
 /**
-What a command does with the argument that was typed.
+The action of a command for a typed argument.
 */
 export type Taken = {
 	readonly title: string;
 
 	/**
-	Why it can't be done now, in a sentence; undefined when it can.
+	The reason it is unavailable, or undefined if it is available.
 	*/
 	readonly disabledReason?: string | undefined;
 
 	/**
-	Whether it is what is done when nothing that is offered was meant.
+	Whether it comes last, as the fallback if no suggestion was meant.
 	*/
 	readonly isLast?: boolean;
 	readonly run: (actions: Actions) => void;
 };
 
 /**
-What may be typed behind a command's name in the palette.
+An argument that may be typed after a command's name in the palette.
 */
 export type Argument = {
 	/**
@@ -58,27 +58,27 @@ export type Argument = {
 	readonly name: string;
 
 	/**
-	What it is, for the complaint about a value that is not right: `a size such as 2`.
+	Its description, for the error about an invalid value: `a size such as 2`.
 	*/
 	readonly wants: string;
 
 	/**
-	Whether the command does nothing without it.
+	Whether the command requires it.
 	*/
 	readonly isNeeded?: boolean;
 
 	/**
-	Whether its values are found without the command's name too, once something is typed.
+	Whether its values are found even without the command's name, once something is typed.
 	*/
 	readonly isFoundAlone?: boolean;
 
 	/**
-	The values to offer, the best first.
+	The values to suggest, the best first.
 	*/
 	readonly offers: (facts: ArgumentFacts) => readonly Offer[];
 
 	/**
-	What the command does with a value: undefined when the value is not right, a sentence when there is more to say than that.
+	Handles a value: returns undefined for an invalid value, or a message if there is more to say.
 	*/
 	readonly take: (text: string, facts: ArgumentFacts) => Taken | string | undefined;
 };

@@ -4,7 +4,7 @@ import {activeScopes} from './command.js';
 import {offeredCommands} from './offered.js';
 
 /**
-Whether a key, pressed now, opens a line for text: the filter, the palette, or what is looked for.
+Whether a key now opens a text line: the filter, the palette, or a search.
 */
 export const beginsLine = (key: string, state: State): boolean => commandFor(key, activeScopes(state))?.beginsLine === true;
 
@@ -25,7 +25,7 @@ type CommandLine = {
 };
 
 /**
-What can be typed into the palette besides the name of a command: those that take an argument, or have other names.
+Commands for the palette besides plain names: those with an argument, or with other names.
 */
 export const commandLines: readonly CommandLine[] = offeredCommands
 	.filter(({argument, aliases = []}) => argument !== undefined || aliases.length > 0)

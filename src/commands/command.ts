@@ -8,7 +8,7 @@ import {isTextFocused} from './keyboard-focus.js';
 import type {Argument} from './argument.js';
 
 /**
-The scopes whose keys work now, the nearest first.
+The scopes whose keys currently work, the nearest first.
 */
 export const activeScopes = (state: State): readonly Scope[] => {
 	const modal = topModal(state);
@@ -19,9 +19,9 @@ export const activeScopes = (state: State): readonly Scope[] => {
 /**
 Where a command's keys work.
 
-- a pane, `branches`, `sessions`, `keys`, `journal`: while it has the keys and no modal is open
-- `panes`: in every pane, and in what takes their place
-- `replay`: there as well, while a recording is looked at, before all others
+- a pane, `branches`, `sessions`, `keys`, `journal`: while it has keyboard focus and no modal is open
+- `panes`: in every pane, and in lists that replace them
+- `replay`: there as well, during a replay, before all others
 - `help`, `palette`, `search`, `form`, `result`, `quit`, `filter`, `sort`, `detail`, `copy`, `away`, `psql`, `query`, `diff`, `facts`: in that modal
 - `untyped`: in every pane and modal while nothing is typed there
 - `anywhere`: in every pane and modal
@@ -29,7 +29,7 @@ Where a command's keys work.
 export type Scope = RowList | 'panes' | 'replay' | 'help' | 'palette' | 'form' | 'result' | 'quit' | FindingScope | AccessScope | 'untyped' | 'anywhere';
 
 /**
-The modals for finding and understanding something.
+The modals for searching and inspecting.
 */
 type FindingScope = 'away' | 'psql' | 'query' | 'diff' | 'facts' | 'filter' | 'sort' | 'detail' | 'copy' | 'search';
 
@@ -39,13 +39,13 @@ The modals about keys, profiles and connections.
 type AccessScope = 'secret' | 'picker' | 'settings' | 'refused';
 
 /**
-What a command does to the one compute that a detail shows, or that its operation is about.
+A command's action on the compute of a detail view or of its operation.
 */
 export type OnCompute = {
 	readonly title: string;
 
 	/**
-	Why it is not possible now for these computes, of which there is one, in a sentence; undefined when it is.
+	Returns the reason the action is unavailable for the given compute, or undefined if it is available.
 	*/
 	readonly reason: (state: State, targets: readonly Compute[]) => string | undefined;
 	readonly run: (actions: Actions, compute: Compute) => void;
@@ -58,58 +58,58 @@ export type Command = {
 	readonly id: string;
 
 	/**
-	Its name, and behind a colon or in brackets what explains it.
+	Its name, optionally followed by an explanation after a colon or in brackets.
 	*/
 	readonly title: string;
 
 	/**
-	Names of keys as {@link ../ui/keys} gives them: `j`, `G`, `ctrl-f`, `pageup`, `shift-tab`.
+	The names of keys from {@link ../ui/keys}: `j`, `G`, `ctrl-f`, `pageup`, `shift-tab`.
 	*/
 	readonly keys: readonly string[];
 	readonly scope: Scope;
 
 	/**
-	One or two words for the footer; commands without a hint are not in it. What gives way to what there, says {@link ./footer-order}.
+	One or two words for the footer; commands without a hint are not in it. See {@link ./footer-order} for the priorities.
 	*/
 	readonly hint?: string;
 
 	/**
-	What its key does now, where that is another thing than the hint says.
+	The current action of its key, if it differs from the hint.
 	*/
 	readonly hintNow?: (state: State) => string | undefined;
 
 	/**
-	Whether its hint stands last in the footer, and stays however little room there is.
+	Whether its hint comes last in the footer, and stays however little room there is.
 	*/
 	readonly isLastHint?: boolean;
 
 	/**
-	Whether the palette leaves it out, since it makes sense only as a key.
+	Whether the palette omits it, since it only makes sense as a key.
 	*/
 	readonly isKeyOnly?: boolean;
 
 	/**
-	Other names that the palette finds it by, and takes for it.
+	Other names that the palette accepts.
 	*/
 	readonly aliases?: readonly string[];
 
 	/**
-	What may be typed behind its name in the palette.
+	The argument that may follow its name in the palette.
 	*/
 	readonly argument?: Argument;
 
 	/**
-	Whether it opens a line for text: what is typed behind its key goes into that line.
+	Whether it opens a text line: text typed after its key goes into that line.
 	*/
 	readonly beginsLine?: boolean;
 
 	/**
-	What its keys do in a detail; absent when they do nothing there.
+	The action of its keys in a detail view; absent if there is none.
 	*/
 	readonly inDetail?: OnCompute;
 
 	/**
-	Why it is not possible now, in a sentence; undefined when it is.
+	Returns the reason it is unavailable, or undefined if it is available.
 	*/
 	readonly disabledReason?: (state: State) => string | undefined;
 	readonly run: (actions: Actions, state: State) => void;

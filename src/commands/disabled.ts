@@ -17,7 +17,7 @@ import {notRecordedReason, recordingReason} from './in-recording.js';
 import {eachTarget, type TargetsReason} from './each-target.js';
 
 /**
-Why a Postgres client can't connect to a compute, in a sentence; undefined when it can. Nothing is changed by it, so that marks don't matter.
+Returns the reason a Postgres client can't connect to a compute, or undefined if it can. Marks don't matter, since nothing is changed.
 */
 export const connectReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined => {
 	const gone = recordingReason(state) ?? goneReason(state);
@@ -38,7 +38,7 @@ export const connectReason = (state: State, compute: Compute | undefined = compu
 };
 
 /**
-Why the lists of a compute can't be looked at, in a sentence; undefined when they can.
+Returns the reason the lists of a compute are unavailable, or undefined if they are available.
 */
 export const lookReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined =>
 	state.replay === undefined ? connectReason(state, compute) : notRecordedReason(state, compute);
@@ -46,7 +46,7 @@ export const lookReason = (state: State, compute: Compute | undefined = computeL
 const nothingReason = (state: State): string => state.view.mainView === 'branches' ? 'No branch is selected.' : 'No branch is selected: B shows them.';
 
 /**
-Why a branch can't be changed, in a sentence; undefined when it can. Without a branch, it is the one under the cursor.
+Returns the reason a branch can't be changed, or undefined if it can be. By default, for the branch under the cursor.
 */
 export const branchReason = (state: State, branch: Branch | undefined = branchList.selected(state)?.branch): string | undefined => {
 	const general = unchangeableReason(state, branch?.projectId) ?? (branch === undefined ? nothingReason(state) : undefined);
@@ -59,7 +59,7 @@ export const branchReason = (state: State, branch: Branch | undefined = branchLi
 };
 
 /**
-Why one branch can't be changed, in a sentence. What changes the one under the cursor only must not pass over those that are marked.
+Returns the reason one branch can't be changed. A change to just the branch under the cursor must not ignore marks.
 */
 export const oneBranchReason = (state: State, named?: readonly Branch[]): string | undefined => {
 	const {length} = marksOf(state, 'branches');
@@ -67,7 +67,7 @@ export const oneBranchReason = (state: State, named?: readonly Branch[]): string
 };
 
 /**
-Why a project can't be changed, in a sentence; undefined when it can. Without one, it is the one under the cursor.
+Returns the reason a project can't be changed, or undefined if it can be. By default, for the project under the cursor.
 */
 export const projectChangeReason: TargetsReason<Project> = (state, given) => {
 	const [project = projectList.selected(state)] = given ?? [];
@@ -89,26 +89,25 @@ export const newBranchReason = (state: State): string | undefined => {
 };
 
 /**
-Why the marked branches, or the one under the cursor, can't be changed. Several are judged one by one in the form.
+Returns the reason the marked branches, or the one under the cursor, can't be changed. The form checks several one by one.
 */
 export const branchesReason = (state: State, targets: readonly Branch[] = targetBranches(state).map(({branch}) => branch)): string | undefined =>
 	targets.length > 1 ? unchangeableReason(state) : branchReason(state, targets[0]);
 
 /**
-Why nothing may be changed at all, in a sentence; undefined when it may.
+Returns the reason nothing may be changed at all, or undefined if changes are allowed.
 */
 export const readOnlyReason = (state: State): string | undefined =>
 	recordingReason(state) ?? (state.connection.isReadOnly ? 'pgtower is read-only: it sends no changes. :config says why.' : undefined);
 
 /**
-Why nothing can be done to what the panes show, in a sentence: its project is deleted.
+Returns the reason nothing can be done with the panes' content: its project is deleted.
 */
 const goneReason = (state: State): string | undefined =>
 	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane no longer lists it.';
 
 /**
-Why nothing can be changed in a project, in a sentence: it is shared with the key's holder to be looked at only. Without a project, it is the
-one that the panes show.
+Returns the reason a project can't be changed: it is shared with the key's user for viewing only. By default, for the displayed project.
 */
 const viewOnlyReason = (state: State, projectId = selectedProject(state)?.id): string | undefined => {
 	const project = projectId === undefined ? undefined : projectById(state, projectId);
@@ -118,13 +117,13 @@ const viewOnlyReason = (state: State, projectId = selectedProject(state)?.id): s
 };
 
 /**
-Why nothing can be changed in a project, for whatever reason, in a sentence; undefined when it can.
+Returns the reason a project can't be changed, or undefined if it can be.
 */
 export const unchangeableReason = (state: State, projectId?: string): string | undefined =>
 	readOnlyReason(state) ?? goneReason(state) ?? viewOnlyReason(state, projectId);
 
 /**
-Why the compute under the cursor, or the marked ones, can't be changed, in a sentence.
+Returns the reason the compute under the cursor, or the marked ones, can't be changed.
 */
 export const targetReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined => {
 	const general = unchangeableReason(state, targets[0]?.projectId);
@@ -143,7 +142,7 @@ export const targetReason = (state: State, targets: readonly Compute[] = targetC
 };
 
 /**
-Why one compute can't be changed: as above, without regard to marks.
+Returns the reason one compute can't be changed, regardless of marks.
 */
 export const singleReason = (state: State): string | undefined => {
 	const general = unchangeableReason(state);
@@ -161,7 +160,7 @@ export const singleReason = (state: State): string | undefined => {
 };
 
 /**
-Why the latest change can't be taken back; for one compute also that it was another that was changed.
+Returns the reason the latest change can't be undone; for one compute, also that another one was changed.
 */
 export const undoReason = (state: State, targets: readonly Compute[] = []): string | undefined => {
 	const [only] = targets;
@@ -172,7 +171,7 @@ export const undoReason = (state: State, targets: readonly Compute[] = []): stri
 };
 
 /**
-Why one or several targets can't be enabled or disabled: each may be so already.
+Returns the reason one or several targets can't be enabled or disabled: they may already be.
 */
 export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => eachTarget('computes', targetComputes, (state, targets = []) => {
 	const reason = targetReason(state, targets);
@@ -186,7 +185,7 @@ export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => ea
 });
 
 /**
-Why no compute can be created here, in a sentence.
+Returns the reason no compute can be created here.
 */
 export const createReason = (state: State): string | undefined => {
 	const project = selectedProject(state);

@@ -9,7 +9,7 @@ import {commandFor} from './registry.js';
 import {runCommand} from './run-command.js';
 
 /**
-What a command is called: its title without what explains it, which stands behind a colon or in brackets.
+The name of a command: its title without the explanation after a colon or in brackets.
 */
 const commandName = ({title}: Pick<Command, 'title'>): string => title.split(/: | \(/v, 1)[0] ?? title;
 
@@ -30,10 +30,10 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 /**
 Runs the command of a key. A key of another pane is explained.
 
-@returns Whether the key means anything here.
+@returns Whether the key has a meaning here.
 */
 export const dispatch = (key: string, actions: Actions, state: State): boolean => {
-	// The note says what esc does: it stays until that is done, which may take a second esc.
+	// The note explains esc: it stays until esc has done that, which may take a second press.
 	if (topModal(state) === undefined && key !== 'esc' && state.view.keptFilters.includes(listAt(state.view))) {
 		actions.finding.noticeFilter();
 	}

@@ -1,13 +1,13 @@
 import type {State} from '../store/state.js';
 
 /**
-The reason something can't be done to some targets, in a sentence; undefined if it can. Without targets, they are those of the state.
+Returns the reason something can't be done to some targets, or undefined if it can. By default, for the state's targets.
 */
 export type TargetsReason<Target> = (state: State, targets?: readonly Target[]) => string | undefined;
 
 /**
-Makes the reason of several targets from the reason of one: what one of them allows is offered, as the form judges them one by one.
-`called` is the plural of what they are.
+Creates a reason function for several targets from one for a single target. An action is offered if one of them allows it, since the form checks each.
+`called` is the plural noun.
 */
 export const eachTarget = <Target>(called: string, targetsOf: (state: State) => readonly Target[], ofOne: TargetsReason<Target>): TargetsReason<Target> =>
 	(state, targets = targetsOf(state)) => {

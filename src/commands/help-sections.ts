@@ -5,7 +5,7 @@ import {commands} from './registry.js';
 
 type HelpEntry = {
 	/**
-	All its keys, as they are shown; without any, how to find it in the palette.
+	All its keys, as displayed; without any, how to find it in the palette.
 	*/
 	readonly keys: string;
 	readonly title: string;
@@ -52,12 +52,12 @@ const sectionOf = ([scope, title]: readonly [Scope, string]): HelpSection =>
 	({title, entries: commands.filter(command => command.scope === scope).map(command => entry(command))});
 
 /**
-Every key, by where it works.
+Every key, grouped by where it works.
 */
 export const helpSections: readonly HelpSection[] = titles.map(title => sectionOf(title)).filter(section => section.entries.length > 0);
 
 /**
-The same, the keys that work where the user is first.
+All keys, starting with those that work in the current view.
 
 @param scopes The scopes whose keys work there, the nearest first.
 */

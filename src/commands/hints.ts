@@ -8,12 +8,12 @@ import {commandFor, commands} from './registry.js';
 const ids = (text: string): readonly string[] => text.split(' ');
 
 /**
-The keys of every list, behind its own: what is beside it, then how it is shown.
+The keys of every list, after its own: related views, then display options.
 */
 const usual = ids('branches detail next-pane all-projects copy zoom columns-right wide failures databases');
 
 /**
-What changes rows of a list that is read whole.
+The commands that change rows of a fully loaded list.
 */
 const changesOfList: ReadonlyMap<ReadList, string> = new Map([
 	['databases', 'database-undo new-database edit-database delete-database database-psql database-load'],
@@ -29,15 +29,14 @@ const ofReadList = (list: ReadList): readonly string[] => {
 };
 
 /**
-The order of the keys in the footer, as ids of commands, by the list or modal that has the keyboard. Where a line is too narrow for all of
-them, the last ones are left out.
+The order of the footer's keys, as command ids, by the focused list or modal. If a line is too narrow, the last ones are omitted.
 
 - First come the keys of the moment: a refused form, a change to undo, the next find.
-- Then what changes the selected row, the most frequent first. A psql on a compute is as frequent as another size.
-- `/` precedes what is needed less often: without it, a long list is hard to use.
+- Then changes to the selected row, the most frequent first. psql on a compute is as frequent as resizing.
+- `/` precedes less frequent keys: without it, a long list is hard to use.
 - `d` and `tab` come late: `enter` opens a detail too, and `1`, `2` and `3` go to the panes.
 
-What closes or quits, `:` and `?` always stand at the end. The palette and the help have the rest.
+The keys that close or quit, `:` and `?` always come last. The palette and the help have the rest.
 */
 export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope, readonly string[]>([
 	['replay', ids('play next-mark next-recorded-failure sessions load session-query step play-faster previous-mark filter')],
@@ -81,7 +80,7 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 ]);
 
 /**
-Returns the rank of a command in the footer of a list or modal: 0 for the first, and a very large one where none is declared.
+Returns the rank of a command in the footer of a list or modal: 0 for the first, and a very large one if undeclared.
 */
 const footerRank = (id: string, scope: Scope | undefined): number => {
 	const index = scope === undefined ? -1 : footerOrder.get(scope)?.indexOf(id) ?? -1;
@@ -102,7 +101,7 @@ export type Hint = {
 	readonly hint: string;
 
 	/**
-	Whether it stands last, and stays however little room there is.
+	Whether it comes last, and stays however little room there is.
 	*/
 	readonly isLast: boolean;
 };
@@ -125,9 +124,8 @@ const hintsOf = (state: State): readonly Hint[] => {
 const known = new WeakMap<State, readonly Hint[]>();
 
 /**
-The footer's hints: keys that work now and have a hint, in the order of {@link ./footer-order}. Disabled commands are left
-out, and those whose key means something else nearer. A state is asked about several times, by whatever draws it, and its hints are told from
-memory.
+The footer's hints: keys that work now and have a hint, in the order of {@link ./footer-order}. Omits disabled commands, and those whose key has a
+nearer meaning. The hints of a state are cached, since several components need them.
 */
 export const hints = (state: State): readonly Hint[] => {
 	const found = known.get(state) ?? hintsOf(state);

@@ -4,13 +4,13 @@ import type {State} from '../store/state.js';
 import type {Command} from './command.js';
 
 /**
-Why something can't be done while a recording is looked at, in a sentence; undefined where none is.
+Returns the reason something is unavailable during a replay, or undefined without one.
 */
 export const recordingReason = ({replay}: Pick<State, 'replay'>): string | undefined =>
 	replay === undefined ? undefined : 'This is a recording: nothing more is read, and nothing can be changed.';
 
 /**
-Why a compute has no lists in a recording, in a sentence; undefined when it has.
+Returns the reason a compute has no lists in a recording, or undefined if it has.
 */
 export const notRecordedReason = (state: State, compute: Compute | undefined): string | undefined => {
 	const {replay} = state;
@@ -27,7 +27,7 @@ export const notRecordedReason = (state: State, compute: Compute | undefined): s
 };
 
 /**
-What asks a control plane or a compute, or is about how often that is done.
+The commands that send requests, or control polling.
 */
 const live: ReadonlySet<string> = new Set([
 	'refresh',
@@ -55,7 +55,7 @@ const live: ReadonlySet<string> = new Set([
 ]);
 
 /**
-A command as it is while a recording is looked at: what asks somebody is not possible then.
+A command during a replay: those that send requests are disabled.
 */
 export const inRecording = (command: Command): Command => live.has(command.id)
 	? {...command, disabledReason: state => recordingReason(state) ?? command.disabledReason?.(state)}

@@ -12,14 +12,14 @@ import {unchangeableReason} from './disabled.js';
 import type {TargetsReason} from './each-target.js';
 
 /**
-The target that a row of such a list is.
+The change target for a row of such a list.
 */
 const targetOf: {readonly [List in ReadList]: (row: ReadObjects[List]) => Target} = {databases: onDatabase, roles: onRole, snapshots: onSnapshot};
 
 const addressOf = <List extends ReadList>(list: List): (typeof targetOf)[List] => targetOf[list];
 
 /**
-Where such rows are, when none is selected.
+How to get to such rows if none is selected.
 */
 const wayTo = (list: ReadList): string => {
 	const {of, many} = readKindOf(list);
@@ -27,7 +27,7 @@ const wayTo = (list: ReadList): string => {
 };
 
 /**
-Why rows of a list that is read whole can't be changed, in a sentence: without `given`, the marked ones, or the one under the cursor.
+Returns the reason rows of a fully loaded list can't be changed: by default, the marked ones, or the one under the cursor.
 */
 const listedReasonOf = <List extends ReadList>(list: List, isOne: boolean): TargetsReason<ReadObjects[List]> => (state, given) => {
 	const {one} = readKindOf(list);
@@ -53,17 +53,17 @@ const listedReasonOf = <List extends ReadList>(list: List, isOne: boolean): Targ
 };
 
 /**
-The same for what changes one of them only, which must not pass over those that are marked, and for what changes several.
+The reasons for changing just one row, which must not ignore marks, and for changing several.
 */
 export const listedReasons = <List extends ReadList>(list: List) => ({one: listedReasonOf(list, true), many: listedReasonOf(list, false)});
 
 /**
-Why nothing can be made on the branch of what is under the cursor, in a sentence.
+Returns the reason nothing can be created on the branch of the object under the cursor.
 */
 export const newListedReason = (state: State): string | undefined =>
 	unchangeableReason(state) ?? (branchMeant(state) === undefined ? 'Select a compute or a branch: what is made is made on its branch.' : undefined);
 
 /**
-Why no snapshot can be made in the open project, in a sentence.
+Returns the reason no snapshot can be created in the open project.
 */
 export const newSnapshotReason = (state: State): string | undefined => unchangeableReason(state) ?? (selectedProject(state) === undefined ? 'No project is open.' : undefined);

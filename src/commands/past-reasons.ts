@@ -6,7 +6,7 @@ import type {State} from '../store/state.js';
 import {branchReason, readOnlyReason} from './disabled.js';
 
 /**
-Returns the reason why the branch of the operation under the cursor is not known, or undefined if it is.
+Returns the reason the branch of the operation under the cursor is unknown, or undefined if it is known.
 */
 const unknownBranchReason = (state: State): string | undefined => {
 	const operation = operationList.selected(state);
@@ -22,12 +22,12 @@ const unknownBranchReason = (state: State): string | undefined => {
 };
 
 /**
-Returns the reason why the branch of the operation under the cursor can't be had as it was before that; undefined if it can.
+Returns the reason the state before the operation under the cursor is unavailable, or undefined if it is available.
 */
 export const operationBranchReason = (state: State): string | undefined => unknownBranchReason(state) ?? branchReason(state, branchOfOperation(state));
 
 /**
-Returns the reason why no known branch is under the cursor, or undefined if one is. `use`: what would be done with it.
+Returns the reason no known branch is under the cursor, or undefined if one is. `use`: the intended action.
 */
 export const meantReason = (state: State, use: string): string | undefined => {
 	if (listAt(state.view) === 'operations') {
@@ -38,19 +38,19 @@ export const meantReason = (state: State, use: string): string | undefined => {
 };
 
 /**
-Returns the reason why the past of the branch under the cursor can't be looked at, or undefined if it can.
+Returns the reason the past of the branch under the cursor can't be viewed, or undefined if it can.
 */
 export const lookBackReason = (state: State): string | undefined =>
 	state.connection.isReadOnly ? 'pgtower is read-only and does not start psql.' : meantReason(state, 'its past is looked at');
 
 /**
-Returns the reason why the schedule of snapshots can't be changed, or undefined if it can.
+Returns the reason the snapshot schedule can't be changed, or undefined if it can.
 */
 export const scheduleReason = (state: State): string | undefined =>
 	readOnlyReason(state) ?? (scheduledBranch(state) === undefined ? 'To edit a snapshot schedule, select a branch, a compute or one of its operations.' : undefined);
 
 /**
-Returns the reason why a branch can't go back in its own past, or undefined if it can.
+Returns the reason a branch can't return to its own past, or undefined if it can.
 
 @see docs/control-api.md#branch-moment
 */

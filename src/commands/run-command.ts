@@ -3,13 +3,13 @@ import type {State} from '../store/state.js';
 import type {Command} from './command.js';
 
 /**
-Runs a command, or tells the user why it is not possible now.
+Runs a command, or tells the user why it is unavailable.
 */
 export const runCommand = (command: Command, actions: Actions, state: State): void => {
 	const reason = command.disabledReason?.(state);
 	if (reason !== undefined) {
 		actions.notify(reason);
-		// A key that is pressed now may be meant for what did not open.
+		// The next key may be meant for a view that did not open.
 		actions.quit.raiseGuard();
 		return;
 	}

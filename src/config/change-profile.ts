@@ -12,10 +12,10 @@ const withProfile = (configuration: Configuration, name: string, profile: Profil
 });
 
 /**
-Changes one profile in the configuration file and leaves everything else as it is. `change` gets the profile and gives the new one, or a
-sentence that refuses.
+Changes one profile in the configuration file and leaves everything else as it is. `change` gets the profile and gives the new one, or a sentence that
+refuses.
 
-@returns Why nothing was changed, in a sentence; undefined when it was.
+@returns Why nothing was changed; undefined when it was.
 */
 const changeConfiguration = async (
 	file: string,
@@ -43,7 +43,7 @@ const changeConfiguration = async (
 /**
 Stores an organization in a profile; undefined removes it.
 
-@returns Why it was not stored, in a sentence.
+@returns Why it was not stored.
 */
 export const keepOrganization = async (file: string, name: string, orgId: string | undefined): Promise<string | undefined> =>
 	changeConfiguration(file, name, profile => {
@@ -52,10 +52,10 @@ export const keepOrganization = async (file: string, name: string, orgId: string
 	});
 
 /**
-Writes a profile and its key. The key goes to a private file of its own beside the configuration, which holds only the file's name. Other
-fields of an existing profile are kept, unless it is for another control plane.
+Writes a profile and its key. The key goes to a private file of its own beside the configuration, which holds only the file's name. Other fields of an
+existing profile are kept, unless it is for another control plane.
 
-@returns Why it was not written, in a sentence.
+@returns Why it was not written.
 */
 export const writeProfile = async (
 	file: string,

@@ -12,7 +12,7 @@ import {
 } from './configuration-fields.js';
 
 /**
-A mistake in the configuration, in a sentence, and its line, counted from 1.
+A mistake in the configuration, and its line, counted from 1.
 */
 export type ConfigurationMistake = {
 	readonly line: number;

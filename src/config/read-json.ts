@@ -58,7 +58,7 @@ export type JsonText = {
 };
 
 /**
-A text that is not JSON: what is wrong with it, in a sentence, and where.
+A text that is not JSON: what is wrong with it, and where.
 */
 export class JsonSyntaxError extends Error {
 	override readonly name = 'JsonSyntaxError';

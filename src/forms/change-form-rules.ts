@@ -11,12 +11,12 @@ The command that opens a form: its names, its key, and the key's hint in the foo
 */
 export type FormCommand<Target> = {
 	/**
-	Its id where that is not the kind of change.
+	Its id if it differs from the kind of change.
 	*/
 	readonly id?: string;
 
 	/**
-	Its name in the palette and in help, and behind a colon or in brackets what explains it.
+	Its name in the palette and in help, optionally with an explanation after a colon or in brackets.
 	*/
 	readonly title: string;
 	readonly keys: readonly string[];
@@ -28,40 +28,40 @@ export type FormCommand<Target> = {
 	readonly aliases?: readonly string[];
 
 	/**
-	What the palette says before a target that is typed behind the command; absent where none can be.
+	The palette's text before a target typed after the command; absent if there can be none.
 	*/
 	readonly named?: string;
 
 	/**
-	Its title in the detail of a compute; absent where it does nothing there.
+	Its title in the detail view of a compute; absent if it does nothing there.
 	*/
 	readonly inDetail?: string;
 
 	/**
-	Why one target can't be changed like this, in a sentence: what the rules of every change leave open.
+	Returns the reason one target can't be changed like this, beyond the rules of every change.
 	*/
 	readonly blocked?: (state: State, target: Target) => string | undefined;
 };
 
 /**
-A list that is read whole, and what it belongs to.
+A fully loaded list, and its owner.
 */
 export type NeededList = {readonly list: ReadList; readonly owner: ListOwner};
 
 /**
-What the screen asks about one kind of change.
+The rules of the form for one kind of change.
 */
 export type ChangeFormRules<Kind extends ChangeKind> = {
 	readonly command: FormCommand<Changeable[TargetOf<Kind>]>;
 	readonly describe: (state: State, modal: ChangeForm<TargetOf<Kind>>) => FormView;
 
 	/**
-	The lists that it tells from, which are read when it opens.
+	The lists that it needs, which are read when it opens.
 	*/
 	readonly reads?: (state: State, modal: Pick<ChangeForm<TargetOf<Kind>>, keyof TargetScope<TargetOf<Kind>>>) => readonly NeededList[];
 
 	/**
-	The effects of undoing it, from its inverse and its target as it is; absent for a kind that can't be undone.
+	The effects of undoing it, from its inverse and its current target; absent for a kind that can't be undone.
 	*/
 	readonly undoEffects?: (state: State, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>]) => readonly FormLine[];
 };

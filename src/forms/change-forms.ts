@@ -78,7 +78,7 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	restart: {
 		command: {
 			title: 'Restart', keys: ['R'], hint: 'restart', named: 'Restart', inDetail: 'Restart its compute',
-			// An idle one is offered to be woken first.
+			// For an idle one, waking first is offered.
 			blocked: (_state, compute) => compute.pendingState === undefined ? enableFirst(compute, 'restarted') : restartBlocked(compute),
 		},
 		describe: confirmForm('restart'),
@@ -148,7 +148,7 @@ export const formCommand = <Kind extends ChangeKind>(kind: Kind): FormCommand<Ch
 };
 
 /**
-The effects of undoing a change, for the form that asks about it.
+The effects of undoing a change, for its form.
 */
 export const undoEffectsOf = <Kind extends ChangeKind>(
 	state: State, kind: Kind, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>],
@@ -158,7 +158,7 @@ export const undoEffectsOf = <Kind extends ChangeKind>(
 };
 
 /**
-The lists that the form of a change is told from.
+The lists that a change form needs.
 */
 export const listsNeededBy = <Kind extends ChangeKind>(
 	state: State, kind: Kind, scope: Pick<ChangeForm<TargetOf<Kind>>, keyof TargetScope<TargetOf<Kind>>>,

@@ -53,13 +53,13 @@ const words: Readonly<Record<Confirmable, Confirmation>> = {
 };
 
 /**
-Whether the compute is already as the change would make it.
+Whether the compute already has the state after the change.
 */
 const isDone = (kind: Confirmable, {currentState, pendingState}: Compute): boolean => pendingState === undefined
 	&& ((kind === 'wake' && currentState === 'active') || (kind === 'suspend' && currentState === 'idle'));
 
 /**
-Why the change must fail, in a sentence: nothing wakes a disabled compute.
+The reason the change must fail: a disabled compute can't be woken.
 */
 const blockedBy = (kind: Confirmable, compute: Compute): string | undefined => {
 	switch (kind) {
@@ -86,7 +86,7 @@ const nothingToSend = (kind: Confirmable, hasDisabled: boolean): string =>
 	`All of them are ${kind === 'wake' ? 'active' : 'idle'}${hasDisabled ? ' or disabled' : ''} already: nothing to send.`;
 
 /**
-How many of several computes are left out: those that are so already, and those that nothing wakes.
+How many of several computes are omitted: those already in the state, and disabled ones.
 */
 const leftOutLines = (kind: Confirmable, done: number, disabled: number): readonly FormLine[] => [
 	...(done === 0 ? [] : [{text: `${done} of them ${done === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),
@@ -94,7 +94,7 @@ const leftOutLines = (kind: Confirmable, done: number, disabled: number): readon
 ];
 
 /**
-A dialog that asks before a change that drops connections, or is made to several computes. Computes that need no change are left out.
+A dialog before a change that drops connections, or affects several computes. Omits computes that need no change.
 */
 export const confirmForm = (kind: Confirmable) => (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {verb, effects} = words[kind];

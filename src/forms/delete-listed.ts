@@ -8,7 +8,7 @@ import {listedLines, sendsLine} from './lines.js';
 type Named = {readonly id: string; readonly name: string};
 
 /**
-What differs between dialogs that delete things by their names.
+The differences between dialogs that delete objects by name.
 */
 type Deletion<Item extends Named> = {
 	readonly one: string;
@@ -16,24 +16,24 @@ type Deletion<Item extends Named> = {
 	readonly target: FormView['target'];
 
 	/**
-	All of their kind, where the ones to be deleted stand.
+	All objects in the list.
 	*/
 	readonly all: readonly Item[];
 
 	/**
-	Why one can't be deleted, in a sentence.
+	Returns the reason one can't be deleted.
 	*/
 	readonly blocked: (item: Item) => string | undefined;
 
 	/**
-	What is lost.
+	Describes the loss.
 	*/
 	readonly effects: (going: readonly Item[]) => readonly FormLine[];
 	readonly changesOf: (item: Item) => Change;
 };
 
 /**
-The dialog before things are deleted that have names of their own: the name of one must be typed, for several `delete 5`. Those that stay are listed with the reason.
+The dialog before named objects are deleted: the name of one must be typed; for several, `delete 5`. Lists those that stay with the reason.
 */
 export const deletionForm = <Item extends Named>(
 	modal: Pick<ChangeForm, 'values'> & {readonly shown: readonly Item[]}, {one, many, target, all, blocked, effects, changesOf}: Deletion<Item>,

@@ -108,7 +108,7 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 };
 
 /**
-The form without what it would send, where the API has no address for one of its targets: SQL can name a role or a database `..`.
+The form without its request if the API has no address for a target: SQL can name a role or a database `..`.
 */
 const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView => {
 	const nameless = shown.find(({id}) => !isSafeRoute(route`/${id}`));
@@ -119,7 +119,7 @@ const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView 
 };
 
 /**
-The content of a form, from what was typed and what the store knows.
+The content of a form, from its typed values and the state.
 */
 export const describeForm = (state: State, modal: FormModal): FormView => {
 	if (!isChangeForm(modal)) {
@@ -130,7 +130,7 @@ export const describeForm = (state: State, modal: FormModal): FormView => {
 };
 
 /**
-Whether closing the form loses something that was typed or chosen: a field has changed since the form opened.
+Whether closing the form loses typed or chosen values: a field has changed since it opened.
 */
 export const isFilled = (state: State, modal: FormModal): boolean => {
 	const start = new Map(describeForm(state, {...modal, values: isChangeForm(modal) ? modal.given ?? {} : {}}).fields.map(({id, value}) => [id, value]));

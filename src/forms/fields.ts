@@ -9,7 +9,7 @@ import {
 } from './form.js';
 
 /**
-Stands for each compute's own state, where several have different ones.
+Represents each compute's own state if they differ.
 */
 const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'choose with the arrow keys'};
 
@@ -21,7 +21,7 @@ const choices: readonly Choice[] = [
 export const enabledValue = (isDisabled: boolean): string => isDisabled ? 'disabled' : 'enabled';
 
 /**
-What the field's value asks for; undefined where each stays as it is.
+The meaning of the field's value; undefined if each stays unchanged.
 */
 export const readEnabled = (value: string): {readonly isDisabled: boolean} | undefined =>
 	value === 'enabled' || value === 'disabled' ? {isDisabled: value === 'disabled'} : undefined;
@@ -39,8 +39,8 @@ const longestName = 64;
 const longestBranchName = 256;
 
 /**
-Returns the reason a text can't be a name, or undefined if it can. A field removes control characters from what is typed and says so; those
-that come another way are refused.
+Returns the reason a text can't be a name, or undefined if it can. Typed control characters are removed by the field, with a note; others are refused
+here.
 
 @see docs/control-api.md#key-name
 */
@@ -58,7 +58,7 @@ export const nameProblem = (text: string, longest = longestName): string | undef
 };
 
 /**
-The field for a name that may be left empty.
+The field for an optional name.
 */
 export const nameField = (value: string): FormField => {
 	const problem = nameProblem(value);
@@ -68,7 +68,7 @@ export const nameField = (value: string): FormField => {
 };
 
 /**
-The field for the name of a branch that may be left empty. No two branches of a project have the same.
+The field for an optional branch name, which must be unique in the project.
 
 @see docs/control-api.md#branch-names
 */
@@ -82,24 +82,24 @@ export const branchNameField = (value: string, hint: string, others: readonly Br
 
 type Confirmation = {
 	/**
-	What typing it does: `delete`.
+	The action that typing it confirms: `delete`.
 	*/
 	readonly verb: string;
 
 	/**
-	The texts that name what it is done to.
+	The texts that name its target.
 	*/
 	readonly accepted: readonly string[];
 
 	/**
-	The texts that name others of its kind; when one of them fits what was typed, nothing is completed.
+	The texts that name other objects of its kind; if one of them matches the typed text, nothing is completed.
 	*/
 	readonly others: readonly string[];
 	readonly isPasted?: boolean;
 };
 
 /**
-The field in which what is done must be confirmed by its name, typed as it is shown, and whether it was.
+The field for confirming an action by typing the displayed name, and whether it was confirmed.
 */
 export const confirmationField = (values: Values, {verb, accepted, others, isPasted = false}: Confirmation): {readonly field: FormField; readonly isConfirmed: boolean} => {
 	const value = valueOf(values, 'confirmation', '');

@@ -10,7 +10,7 @@ import type {SizeRange} from '../domain/computes/compute-size.js';
 import type {FormFocus} from '../store/slices/modals/form-modal.js';
 
 /**
-What a form sends when it is not a change of a compute.
+The request of a form other than a change form.
 */
 export type Submission =
 	| {
@@ -20,7 +20,7 @@ export type Submission =
 		readonly projectId?: undefined;
 
 		/**
-		The id of the key whose place it takes.
+		The id of the key to replace.
 		*/
 		readonly replaces?: string;
 	}
@@ -40,7 +40,7 @@ export type Submission =
 		readonly kind: 'look';
 
 		/**
-		The compute whose connection string leads there.
+		The compute whose connection string is used.
 		*/
 		readonly compute: {readonly projectId: string; readonly id: string};
 		readonly databaseName: string;
@@ -78,13 +78,13 @@ export type Choice = {
 	readonly label: string;
 
 	/**
-	Stands beside it, dim.
+	Shown next to it, dimmed.
 	*/
 	readonly note?: string;
 };
 
 /**
-A field of a form. `problem` is a sentence beside the field that says why its value can't be used.
+A field of a form. `problem` is the reason its value is invalid, shown next to it.
 */
 export type FormField = {
 	readonly id: string;
@@ -103,17 +103,17 @@ export type FormField = {
 		readonly isSecret?: boolean;
 
 		/**
-		Whether typing or pasting replaces the text that is there, though a user has typed it.
+		Whether typing or pasting replaces the text, even if the user typed it.
 		*/
 		readonly isReplaced?: boolean;
 
 		/**
-		Whether it must be typed: a paste is refused.
+		Whether it must be typed: pastes are refused.
 		*/
 		readonly isTyped?: boolean;
 
 		/**
-		The text that tab puts there, before it leads to the next field.
+		The text that tab inserts before it moves to the next field.
 		*/
 		readonly completion?: string;
 	}
@@ -129,90 +129,89 @@ export type SizesView = {
 };
 
 /**
-A part of the target of a form: a label and a value. It names the target, or as `context` what the target belongs to, or as `beside` it tells
-more of the target.
+A part of a form's target: a label and a value. By default the target's name, as `context` its owner, or as `beside` further details.
 */
 export type TargetLine = readonly [label: string, value: string, rank?: 'context' | 'beside'];
 
 /**
-The content of a form: its fields, its effects, and what it would send. Derived from what was typed and what the store knows.
+The content of a form: its fields, effects and request. Derived from typed values and the state.
 */
 export type FormView = {
 	readonly title: string;
 
 	/**
-	The target, and what it belongs to.
+	The target, and its owners.
 	*/
 	readonly target: readonly TargetLine[];
 	readonly fields: readonly FormField[];
 
 	/**
-	The request that will be sent, and its effects.
+	The request to be sent, and its effects.
 	*/
 	readonly effects: readonly FormLine[];
 	readonly submitLabel: string;
 
 	/**
-	What the button that leaves is called; Cancel by default.
+	The label of the leave button; Cancel by default.
 	*/
 	readonly leaveLabel?: string;
 
 	/**
-	Whether it can't be undone.
+	Whether it is irreversible.
 	*/
 	readonly isDanger?: boolean;
 
 	/**
-	Set on a form with a size field: the table of sizes stands beside it where there is room.
+	Set on a form with a size field: the table of sizes is shown beside it if there is room.
 	*/
 	readonly sizes?: SizesView;
 
 	/**
-	Whether the button that cancels has the focus at first.
+	Whether the cancel button has the focus at first.
 	*/
 	readonly isCareful: boolean;
 
 	/**
-	The changes that would be sent now; undefined while something is missing or wrong.
+	The changes to send; undefined while a value is missing or invalid.
 	*/
 	readonly changes?: readonly Change[];
 
 	/**
-	What a form that is not about computes would send now, instead of changes.
+	The request to send in place of changes.
 	*/
 	readonly submission?: Submission;
 
 	/**
-	Why nothing would be sent although every field is valid, in a sentence.
+	The reason nothing would be sent although every field is valid.
 	*/
 	readonly blocked?: string;
 };
 
 /**
-What was typed into a form, by the field's id.
+The typed values of a form, by field id.
 */
 export type Values = Readonly<Record<string, string>>;
 
 /**
-The value of a field: what was typed, or `start` when the field was not touched.
+The value of a field: the typed text, or `start` if it was not touched.
 */
 export const valueOf = (values: Values, id: string, start: string): string => lookUp(values, id) ?? start;
 
 /**
-Whether a form can be sent as it is.
+Whether a form can be submitted.
 */
 export const canSubmit = (view: FormView): boolean =>
 	(view.changes !== undefined || view.submission !== undefined) && view.blocked === undefined && view.fields.every(field => field.problem === undefined);
 
 /**
-The lines below the fields: the effects, and the reason why nothing would be sent, unless an effect has it already.
+The lines below the fields: the effects, and the reason nothing would be sent, unless an effect includes it.
 */
 export const linesBelow = ({effects, blocked = ''}: FormView): readonly FormLine[] =>
 	effects.some(({text}) => text.includes(blocked)) || blocked === '' ? effects : [...effects, {text: blocked, tone: 'warn'}];
 
 /**
-The index of what has the focus: the fields first, then the button that leaves, then the one that sends. Where a field is gone, it is the
-button that leaves: a key that was meant for the field must send nothing.
+The index of the focus: the fields first, then the leave button, then the submit button. If its field is gone, the leave button: a key meant for the
+field must not submit.
 */
 export const focusIndex = ({fields, isCareful}: FormView, focus: FormFocus | undefined): number => {
 	if (focus === undefined) {
@@ -228,7 +227,7 @@ export const focusIndex = ({fields, isCareful}: FormView, focus: FormFocus | und
 };
 
 /**
-What is at an index: see {@link focusIndex}.
+The element at an index: see {@link focusIndex}.
 */
 export const focusAt = ({fields}: FormView, index: number): FormFocus => {
 	const field = fields[index];

@@ -7,12 +7,12 @@ import {requestOf, type Change} from '../domain/changes/change-kinds.js';
 import type {FormLine} from './form.js';
 
 /**
-The most things that a dialog names one by one.
+The maximum number of objects that a dialog names individually.
 */
 const mostListed = 8;
 
 /**
-A line for each of several things, and how many there are beyond those that are named.
+A line for each of several objects, and the number of others.
 */
 export const listedLines = (texts: readonly string[], tone: FormLine['tone']): readonly FormLine[] => [
 	...texts.slice(0, mostListed).map((text): FormLine => ({text, tone})),
@@ -20,7 +20,7 @@ export const listedLines = (texts: readonly string[], tone: FormLine['tone']): r
 ];
 
 /**
-Warns that a size exceeds the plan of the project's owner, where the plan is known. The server decides.
+Warns that a size exceeds the plan of the project's owner, if the plan is known. The server decides.
 
 @see docs/control-api.md#size-free-plan
 */
@@ -30,7 +30,7 @@ export const planLines = (state: State, projectId: string, size: SizeRange): rea
 };
 
 /**
-Warns that the plan of an owner allows no further project, where the plan is known. Without an id, the owner is the user.
+Warns that an owner's plan allows no more projects, if the plan is known. Without an id, the owner is the user.
 
 @see docs/control-api.md#plans
 */
@@ -42,8 +42,7 @@ export const roomLines = (state: State, orgId: string | undefined): readonly For
 };
 
 /**
-A path as it continues that of the project, which the form names: `…/endpoints/ep-cool-sun-a1`. A name that could be read as several segments
-stays encoded.
+A path relative to the project, which the form names: `…/endpoints/ep-cool-sun-a1`. A name that could be read as several segments stays encoded.
 */
 export const shortPath = (path: string): string => path.replace(/^\/projects\/[^\/]+/v, '…').split('/').map(part => {
 	const text = decodeURIComponent(part);
@@ -51,8 +50,8 @@ export const shortPath = (path: string): string => path.replace(/^\/projects\/[^
 }).join('/');
 
 /**
-The requests that a form sends. Those for one target stand in full, each sent after the one before has succeeded. Of those for several
-targets, there is one for each.
+The requests that a form sends. Those for one target are shown in full, each sent after the previous one has succeeded. For several targets, one is
+shown for each.
 */
 export const sendsLine = (changes: readonly Change[], {shown}: {readonly shown: readonly unknown[]}): FormLine => {
 	const requests = changes.map(change => requestOf(change));

@@ -27,7 +27,7 @@ import {
 } from './snapshots/snapshot-forms.js';
 
 /**
-Of how many branches the roles are read, at most: one request each.
+The maximum number of branches whose roles are read: one request each.
 */
 const mostBranches = 20;
 

@@ -20,7 +20,7 @@ import {
 import {controlPlaneContext, targetLines} from './targets.js';
 
 /**
-What was deleted, and can be recovered for a time.
+A deleted object that can be recovered for some time.
 */
 type Deleted = Pick<DeletedBranch, 'id' | 'name' | 'deletedAt' | 'recoverableUntil'>;
 
@@ -39,7 +39,7 @@ const leftText = ({recoverableUntil}: Deleted, now: Instant): string => {
 };
 
 /**
-The one that is over soonest comes first.
+Sorts by the end of the recovery time.
 */
 const bySoonest = <Kind extends Deleted>(deleted: readonly Kind[]): readonly Kind[] =>
 	deleted.toSorted((one, other) => (one.recoverableUntil ?? Number.MAX_SAFE_INTEGER) - (other.recoverableUntil ?? Number.MAX_SAFE_INTEGER));
@@ -55,7 +55,7 @@ const chosenOf = <Kind extends Deleted>(all: readonly Kind[], {values}: Pick<Cha
 };
 
 /**
-The field that chooses one. One whose time is over is refused.
+The field that chooses one. Refuses one whose time is over.
 */
 const choiceOf = (ordered: readonly Deleted[], chosen: Deleted, now: Instant, field: {readonly id: string; readonly label: string}): FormField => ({
 	...field,
@@ -66,7 +66,7 @@ const choiceOf = (ordered: readonly Deleted[], chosen: Deleted, now: Instant, fi
 });
 
 /**
-The deleted projects, with the time that is left to recover each, and the form that recovers one.
+The form that recovers a deleted project, listing them with their remaining time.
 
 @see docs/control-api.md#project-recover
 */
@@ -105,7 +105,7 @@ export const recoverProjectForm = (state: State, modal: ChangeForm<'project'>): 
 };
 
 /**
-The deleted branches of a project, with the time that is left to recover each, and the form that recovers one.
+The form that recovers a deleted branch of a project, listing them with their remaining time.
 
 @see docs/control-api.md#branch-recover
 */

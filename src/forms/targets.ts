@@ -18,25 +18,25 @@ type Target = readonly TargetLine[];
 type Named = {readonly id: string; readonly name?: string};
 
 /**
-A name, with the id behind it where another one is called so.
+A name, followed by the id if another object has the same name.
 */
 const tellingName = (name: string, id: string, all: readonly Named[]): string =>
 	name !== id && all.some(other => other.id !== id && other.name === name) ? `${name} (${id})` : name;
 
 /**
-Names the control plane, unless it is the usual one.
+Names the control plane, unless it is the default one.
 */
 export const controlPlaneContext = ({connection: {isUsual = false, serverName}}: Pick<State, 'connection'>): Target =>
 	isUsual ? [] : [['Control plane', serverName, 'context']];
 
 /**
-Whether an organization need not be named: its projects are the ones that are listed, or there is no other.
+Whether an organization need not be named: its projects are listed, or there is no other.
 */
 const isUsualOrganization = ({account: {orgId, organizations = []}, projects: {items}}: Pick<State, 'account' | 'projects'>, id: string): boolean =>
 	orgId === id || [...organizations, ...items.map(project => ({id: project.orgId}))].every(other => other.id === id);
 
 /**
-Nothing in the demo, where only looking at the keys reads the names of the organizations.
+Nothing in the demo, where the names of organizations are only loaded with the keys.
 */
 const organizationContext = (state: State, orgId: string | undefined): Target => {
 	if (state.connection.isDemo || orgId === undefined || isUsualOrganization(state, orgId)) {
@@ -47,12 +47,12 @@ const organizationContext = (state: State, orgId: string | undefined): Target =>
 };
 
 /**
-A locked project is marked, without more: how a lock affects changes is not documented.
+A locked project is only marked: the effect of a lock on changes is not documented.
 */
 const lockText = (project: Project | undefined): string => project?.isLocked === true ? ', reported as locked' : '';
 
 /**
-Names what a project belongs to: the control plane and the organization, where they are not the usual ones.
+Names the owners of a project: the control plane and the organization, unless they are the default ones.
 */
 const aboveProject = (state: State, project: Project | undefined): Target => [...controlPlaneContext(state), ...organizationContext(state, project?.orgId)];
 
@@ -65,12 +65,12 @@ export const projectTarget = (state: State, projectId: string): Target => {
 };
 
 /**
-Makes a target what another one belongs to.
+Turns a target into the context of another one.
 */
 export const asContext = (target: Target): Target => target.map(([label, value]) => [label, value, 'context']);
 
 /**
-Names a project as what the target of a form belongs to.
+Names a project as the context of a form's target.
 */
 const projectContext = (state: State, projectId: string): Target => {
 	const project = projectById(state, projectId);
@@ -78,7 +78,7 @@ const projectContext = (state: State, projectId: string): Target => {
 };
 
 /**
-Names a compute, and what it belongs to: project, and branch with its marks.
+Names a compute and its owners: project, and branch with its marks.
 */
 export const computeTarget = (state: State, compute: Compute): Target => [
 	...projectContext(state, compute.projectId),
@@ -99,7 +99,7 @@ export const warningsOf = (branches: Iterable<Branch>): readonly FormLine[] => I
 }).toArray();
 
 /**
-Warns in red when a change that can't be undone is about a default or protected branch.
+Warns in red if an irreversible change affects a default or protected branch.
 */
 export const branchWarnings = (state: State, computes: readonly Compute[]): readonly FormLine[] => {
 	const branches = new Map(computes.map(compute => [compute.branchId, branchById(state, compute.projectId, compute.branchId)]));
@@ -111,18 +111,18 @@ How a form names its targets.
 */
 type TargetNaming<Kind extends TargetKind> = {
 	/**
-	One target, and what it belongs to.
+	One target, and its owners.
 	*/
 	readonly one: (state: State, target: Changeable[Kind]) => readonly TargetLine[];
 
 	/**
-	Several, and what they belong to together.
+	Several targets, and their common owners.
 	*/
 	readonly several: (state: State, scope: TargetScope<Kind>, targets: ReadonlyArray<Changeable[Kind]>) => readonly TargetLine[];
 };
 
 /**
-The most targets that a dialog names one by one.
+The maximum number of targets that a dialog names individually.
 */
 const namedTargets = 5;
 
@@ -136,7 +136,7 @@ const wholeBranchTarget = (state: State, branch: Branch): readonly TargetLine[] 
 ];
 
 /**
-Names a branch with its marks, as where something is, and its project.
+Names a branch with its marks and its project, as a location.
 */
 export const branchTarget = (state: State, {projectId, branchId}: TargetScope<'role'>): readonly TargetLine[] => [
 	...projectContext(state, projectId),
@@ -144,7 +144,7 @@ export const branchTarget = (state: State, {projectId, branchId}: TargetScope<'r
 ];
 
 /**
-The branch that a snapshot is of, behind its name; by its id where that is gone.
+The source branch of a snapshot, appended to its name; by its id if it is gone.
 */
 const ofSource = (state: State, {projectId, sourceBranchId}: Changeable['snapshot']): string => sourceBranchId === undefined
 	? ''
@@ -186,7 +186,7 @@ const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 const beside = (label: string, count: number, is: string, are: string): readonly TargetLine[] => count === 0 ? [] : [[label, `${count} of them ${count === 1 ? is : are}`, 'beside']];
 
 /**
-Names the targets of a form: the one, or how many, including those that the list does not show.
+Names the targets of a form: the only one, or their number, including hidden ones.
 */
 export const targetLines = <Kind extends TargetKind>(state: State, modal: ChangeForm<Kind>): readonly TargetLine[] => {
 	const {on, shown, hiddenCount} = modal;

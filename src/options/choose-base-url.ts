@@ -5,11 +5,10 @@ import type {ChosenProfile} from './choose-profile.js';
 import {environmentValue, type GivenOptions} from './given-options.js';
 
 /**
-Chooses the API root: the option, then PGTOWER_BASE_URL, then the profile; Neon's own root when only a key or a profile asks for a remote
-control plane.
+Chooses the API root: the option, then PGTOWER_BASE_URL, then the profile; Neon's own root when only a key or a profile asks for a remote control
+plane.
 
-@returns The root without a slash at its end; undefined for the embedded control plane; or a sentence that says what is wrong with the root,
-and where it came from.
+@returns The root without a slash at its end; undefined for the embedded control plane; or an error message with the root, and where it came from.
 */
 export const chooseBaseUrl = (
 	given: GivenOptions,

@@ -19,7 +19,7 @@ export type Setting = {
 };
 
 /**
-The settings in force, and everything they were made from.
+The settings in effect, and everything they were made from.
 */
 export type InForce = {
 	readonly given: GivenOptions;

@@ -81,7 +81,7 @@ export const createDebugLog = (file: LogFile, {now, secrets, onLost}: {
 	readonly secrets: () => readonly string[];
 
 	/**
-	Is told once, in a sentence, that the log ends here.
+	Is told once, that the log ends here.
 	*/
 	readonly onLost: (sentence: string) => void;
 }): TakeNote => {

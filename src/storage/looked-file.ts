@@ -132,9 +132,9 @@ A link in the file's place is not followed, and a pipe is not waited for.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Keeps a moment as one line, in one write: several programs share the file, and the latest moment of each scope counts. A line that a crash
-cut short is ended first. A file that has
-grown is begun anew with one line for each scope; what another program appends in that instant it appends again a little later.
+Keeps a moment as one line, in one write: several programs share the file, and the latest moment of each scope counts. A line that a crash cut short
+is ended first. A file that has grown is restarted with one line for each scope; what another program appends in that instant it appends again a
+little later.
 
 @throws an error of the system, or {@link UnusableFile}, when that fails.
 */

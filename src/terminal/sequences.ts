@@ -6,15 +6,15 @@ import {cut} from './text/width.js';
 const titleColumns = 120;
 
 /**
-Saves the terminal's title; its counterpart restores it. Terminals without a title stack ignore both, so the counterpart first sets an empty
-title, which stands for the terminal's own.
+Saves the terminal's title; its counterpart restores it. Terminals without a title stack ignore both, so the counterpart first sets an empty title,
+which means the terminal's own.
 */
 export const saveTitle = '\u{1B}[22;2t';
 export const restoreTitle = '\u{1B}]2;\u{7}\u{1B}[23;2t';
 
 /**
-The sequence (OSC 2) that sets the title of the window or, in tmux and GNU screen, of the pane. Empty where it would be printed as text: the
-text console and dumb terminals.
+The sequence (OSC 2) that sets the title of the window or, in tmux and GNU screen, of the pane. Empty if it would be printed as text: the text console
+and dumb terminals.
 */
 export const titleSequence = (title: string, env: Environment): string =>
 	hasTitle(env) ? `\u{1B}]2;${cut(sanitize(title), titleColumns)}\u{7}` : '';
@@ -29,8 +29,8 @@ GNU screen drops string sequences longer than 256 bytes; pieces of this size pas
 const screenPieceLength = 240;
 
 /**
-Wraps a sequence so that it passes through a multiplexer: tmux passes it when `allow-passthrough` is on, GNU screen in pieces. Without a
-multiplexer it is returned as it is. It has to end with BEL: the string terminator would end the wrapping.
+Wraps a sequence so that it passes through a multiplexer: tmux passes it if `allow-passthrough` is on, GNU screen in pieces. Without a multiplexer it
+is returned unchanged. It has to end with BEL: the string terminator would end the wrapping.
 */
 const passThrough = (sequence: string, env: Environment): string => {
 	if ((env.TMUX ?? '') !== '') {
@@ -66,10 +66,10 @@ The longest encoded text that all terminals accept: xterm's own limit, and that 
 const maximumEncodedLength = 74_994;
 
 /**
-The sequence (OSC 52) that puts a text on the clipboard of the terminal the user sits at, through SSH too; undefined when it is too long to
-arrive. Nothing acknowledges it, so the text should also be shown.
+The sequence (OSC 52) that puts a text on the clipboard of the terminal the user sits at, through SSH too; undefined if it is too long. Nothing
+acknowledges it, so the text should also be shown.
 
-In tmux it is sent twice: bare for `set-clipboard on`, wrapped for `allow-passthrough on`. Each is silently dropped when its setting is off.
+In tmux it is sent twice: bare for `set-clipboard on`, wrapped for `allow-passthrough on`. Each is silently dropped if its setting is off.
 */
 export const clipboardSequence = (text: string, env: Environment): string | undefined => {
 	const encoded = Buffer.from(text).toString('base64');

@@ -1,9 +1,9 @@
 /**
-The part of a clock that is used here, which a test can drive.
+The part of a clock that is used here, which a test can control.
 */
 export type Timer = {
 	/**
-	Milliseconds since some moment. It is never set back, so that a difference is a duration.
+	Milliseconds since an arbitrary moment. Never set back, so that a difference is a duration.
 	*/
 	readonly now: () => number;
 

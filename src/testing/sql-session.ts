@@ -18,7 +18,7 @@ export type Row = Readonly<Record<string, unknown>>;
 Runs SQL: several statements, or one with parameters.
 
 @returns The rows of the last statement.
-@throws An error with the words of Postgres, and its `code`.
+@throws An error with the message of Postgres, and its `code`.
 */
 export type RunStatements = (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
@@ -64,10 +64,9 @@ const run = async (connection: ServerConnection, text: string, values: readonly 
 };
 
 /**
-Opens a session through the port of a compute, without TLS. Statements run one after the other. It keeps no program alive that has nothing else
-to do.
+Opens a session through the port of a compute, without TLS. Statements run one after the other. It keeps no program alive that has nothing else to do.
 
-@throws An error with the words of Postgres when it lets nobody in.
+@throws An error with the message of Postgres when it lets nobody in.
 */
 export const openSqlSession = async (uri: string): Promise<SqlSession> => {
 	const {hostname, port} = new URL(uri);

@@ -36,8 +36,8 @@ export type EmptyProgram = {
 };
 
 /**
-Builds the program that starts are compared with: it renders one empty frame, with the program's build settings but with unpatched Ink. The
-patches must count in favour of the program.
+Builds the program that starts are compared with: it renders one empty frame, with the program's build settings but with unpatched Ink. The patches
+must count in favor of the program.
 */
 const buildEmpty = async (folder: string): Promise<string> => {
 	await build({

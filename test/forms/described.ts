@@ -96,7 +96,7 @@ export const describedProject = (form: ChangeFormKind<'project'>, values: FormMo
 };
 
 /**
-What is wrong with a field, in a sentence; undefined when nothing is.
+What is wrong with a field; undefined when nothing is.
 */
 export const problemOf = (view: FormView, field: string): string | undefined => view.fields.find(({id}) => id === field)?.problem;
 

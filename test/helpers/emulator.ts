@@ -2,7 +2,7 @@ import headless from '@xterm/headless';
 import {UnicodeGraphemesAddon} from './unicode-graphemes.js';
 
 /**
-One cell of an emulated screen. Colours are `default`, a palette index (`1` is red) or `#rrggbb`.
+One cell of an emulated screen. Colors are `default`, a palette index (`1` is red) or `#rrggbb`.
 */
 export type EmulatedCell = {
 	readonly text: string;
@@ -48,7 +48,7 @@ const colour = (mode: {rgb: boolean; palette: boolean}, value: number): string =
 };
 
 /**
-What shows where there is no character; reverse and underline show the colour of the text too.
+What shows where there is no character; reverse and underline show the color of the text too.
 */
 const ofBlank = (style: Omit<EmulatedCell, 'text' | 'width'>): Partial<EmulatedCell> =>
 	style.inverse || style.underline ? style : {background: style.background};

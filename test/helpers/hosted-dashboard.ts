@@ -28,7 +28,7 @@ type Ended = {
 };
 
 /**
-The end of a program whose process goes on: the terminal is given back, the work stopped, and the lines printed.
+The end of a program whose process continues: the terminal is given back, the work stopped, and the lines printed.
 */
 const startLifecycle = ({screen, input, questions, onEnd, crashLog}: LifecycleOptions, onEnded: (ended: Ended) => void): Lifecycle => {
 	const session = createTerminalSession(screen, input, questions);

@@ -8,7 +8,7 @@ A screen that keeps only its latest frame, however long it runs.
 */
 export type LastFrame = {
 	/**
-	The screen, without colours and trailing blanks.
+	The screen, without colors and trailing blanks.
 	*/
 	readonly screen: () => string;
 

@@ -64,7 +64,7 @@ export const openPty = (columns: number, rows: number): BothEnds => {
 			writeSync(descriptor, endMark);
 		},
 		close() {
-			// The package has the program's end open once more, and does not say where: it stays so until the process ends.
+			// The package has the program's end open again, and does not say where: it stays so until the process ends.
 			pty.slave.destroy();
 			closeSync(descriptor);
 			pty.master.destroy();

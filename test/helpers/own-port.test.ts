@@ -14,7 +14,7 @@ More than the ports that one process has.
 const asked = 300;
 
 /**
-Asks for ports in a process of its own, which goes on until the test ends, as a run of the tests does.
+Asks for ports in a process of its own, which continues until the test ends, as a run of the tests does.
 */
 const portsOfAnother = async (): Promise<readonly number[]> => {
 	const program = `

@@ -4,7 +4,7 @@ backticks is one word. Lists, tables and `@see` lines are left out.
 */
 export const sentencesOf = (text: string): ReadonlyArray<readonly string[]> => text
 	.replaceAll(/`[^`]*`/gv, 'code')
-	// An entry of a list, a row of a table or a reference goes on until the next one, or until an empty line.
+	// An entry of a list, a row of a table or a reference continues until the next one, or until an empty line.
 	.replaceAll(/^(?:- |\d+\. |\||@see\s).*(?:\n(?!@|\n).+)*/gmv, '.')
 	.replaceAll(/^@(?:param|throws|returns)\b(?: \{\w+\})?/gmv, '.')
 	.replaceAll('\n\n', ' . ')

@@ -6,7 +6,7 @@ import {createCleanEnvironment} from './clean-environment.js';
 import {builtProgram} from './dashboard.js';
 
 /**
-The first line of `pgtower serve --json`. It has the keys when this start made the world.
+The first line of `pgtower serve --json`. It has keyboard focus when this start made the world.
 */
 type ServeAnnouncement = {
 	readonly baseUrl: string;

@@ -19,7 +19,7 @@ export type ScreenOptions = {
 	readonly background?: string;
 
 	/**
-	Is given each answer of the terminal, to deliver it when the link has brought it; when absent, it comes at once.
+	Receives each answer of the terminal, to deliver it when the link has brought it; when absent, it comes at once.
 	*/
 	readonly onAnswer?: (deliver: () => void) => void;
 };

@@ -1,7 +1,7 @@
 /**
 A word that meant several things, or had to be decoded, and is no name any more. In a sentence it may go on.
 
-It is looked for among the words of a name: `lookAfter` and `look-after.ts` have the words *look* and *after*.
+It is searched for among the words of a name: `lookAfter` and `look-after.ts` have the words *look* and *after*.
 */
 export type RetiredName = {
 	/**

@@ -9,7 +9,7 @@ What somebody does in a field of a form: types a text, which replaces a suggeste
 type Entry = string | {readonly choose: string} | undefined;
 
 /**
-Puts the cursor of a pane on the row with that text, and waits until no change of it is under way.
+Puts the cursor of a pane on the row with that text, and waits until no change of it is in progress.
 */
 export const goTo = async (dashboard: Dashboard, name: PaneName, text: string): Promise<void> => {
 	const {rows} = await dashboard.seesIn(name, pane => pane.rows.some(row => row.includes(text)));

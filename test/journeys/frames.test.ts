@@ -3,7 +3,7 @@ import {openDashboard, type Dashboard} from './dashboard.js';
 import {startStillWorld} from './still-world.js';
 
 /**
-The screen without what depends on the speed of the machine: the figures in the header, and the key in use, which is known late.
+The screen without what depends on the speed of the machine: the figures in the header, and the current key, which is known late.
 */
 const frame = (dashboard: Dashboard): string => dashboard.text().replace(/^(?<place>.* ▸ \S+) .*(?<live>● live every 1h {3}UTC).*$/mv, '$<place>  $<live>');
 

@@ -55,6 +55,6 @@ test('the dashboard opens where version 0.2.0 was killed, with the same filters,
 	dashboard.press('q', 'K');
 	await dashboard.sees(/API keys[^\n]*\/personal[^\n]*by id ↑/v);
 	dashboard.press('q', 'J');
-	// The change that was under way when it was killed, beside the rows of this program.
+	// The change that was in progress when it was killed, beside the rows of this program.
 	await dashboard.sees(/\/status:200[^\n]*\n[^\n]*\n[\s\S]*ep-super-dawn-z15qbm2r/v);
 });

@@ -83,7 +83,7 @@ test('a disabled compute is enabled, tuned and woken by psql, and the session th
 	await expect(sleeper.query('select 1')).rejects.toThrow();
 	dashboard.press('q');
 	await dashboard.seesIn('Computes', ({selected}) => selected?.includes('active') === true);
-	// Looks of the control plane are some seconds apart on its clock, which is driven here.
+	// Looks of the control plane are a few seconds apart on its clock, which is driven here.
 	await expect.poll(async () => {
 		plane.clock.advance(60_000);
 		const {current_state: state} = await plane.computeOf(project, project.computeId);

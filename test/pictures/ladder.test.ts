@@ -13,8 +13,8 @@ const sizes = [[200, 60], [120, 40], [100, 30], [80, 24], [60, 16], [40, 12], [3
 
 const backgrounds = {dark: 'rgb:1212/1616/1e1e', light: 'rgb:fdfd/fdfd/fbfb'} as const;
 /**
-All of them dark. What changes colours only is drawn at the smallest size with three panes: a light background, colours for eyes that do not tell
-red from green, and none.
+All of them dark. What changes colors only is drawn at the smallest size with three panes: a light background, colors for eyes that do not tell red
+from green, and none.
 */
 const cases = [
 	...sizes.map(([columns, rows]) => ({

@@ -62,7 +62,7 @@ const keyframes = (name: string, frames: readonly number[], seconds: readonly nu
 };
 
 /**
-A picture that moves by its own style, and begins anew at its end. What is the same in several frames is drawn once. Where motion is reduced, or where
+A picture that moves by its own style, and starts over at its end. What is the same in several frames is drawn once. Where motion is reduced, or where
 styles don't move, the frame with the number `still` is shown.
 */
 export const drawMoving = (frames: readonly Frame[], palette: Palette, label: string, still: number): string => {

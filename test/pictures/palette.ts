@@ -1,18 +1,18 @@
 /**
-The colours that a picture of a terminal is painted with.
+The colors that a picture of a terminal is painted with.
 */
 export type Palette = {
 	readonly background: string;
 	readonly foreground: string;
 
 	/**
-	The colours of the window's edge and its title.
+	The colors of the window's edge and its title.
 	*/
 	readonly edge: string;
 	readonly edgeText: string;
 
 	/**
-	The sixteen colours of the terminal: black, red, green, yellow, blue, magenta, cyan, white, then the bright ones.
+	The sixteen colors of the terminal: black, red, green, yellow, blue, magenta, cyan, white, then the bright ones.
 	*/
 	readonly colours: readonly string[];
 };

@@ -30,7 +30,7 @@ export const socketOf = async (plane: Pick<RealPlane, 'access'>, {projectId, bra
 Runs statements as the administrator, past the proxy.
 
 @returns The first value of the first row of the last one.
-@throws {Error} With the server's words.
+@throws {Error} With the server's message.
 */
 export const administer = async (plane: Pick<RealPlane, 'access'>, branch: Branch, ...statements: readonly string[]): Promise<string | undefined> =>
 	asAdministrator(await socketOf(plane, branch), 'neondb', async session => {

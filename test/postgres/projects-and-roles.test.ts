@@ -47,7 +47,7 @@ test('a database\'s owner and name change together, and objects of a deleted rol
 	expect(await plane.patch(`${path}/databases/shop`, {database: {owner_name: 'neondb_owner'}})).toMatchObject({status: 200});
 	await plane.rest(project.id);
 	expect(await ask(as(project.uri, {database: 'shop'}), 'select pg_get_userbyid(datdba)::text from pg_database where datname = \'shop\'')).toBe('neondb_owner');
-	// The role that lost the database goes on with what is its own in it.
+	// The role that lost the database continues with what is its own in it.
 	expect(await ask(mine, 'update stock.items set number = 8 returning number')).toBe(8);
 	expect(await plane.patch(`${path}/databases/shop`, {database: {name: 'store'}})).toMatchObject({status: 200});
 	await plane.rest(project.id);

@@ -11,7 +11,7 @@ export const breath = async () => new Promise(resolve => {
 export const send = 'ctrl+s';
 
 /**
-The control plane's name for the key in use.
+The control plane's name for the current key.
 */
 const firstKeyName = 'First key';
 
@@ -36,7 +36,7 @@ Types what the top form requires, as far as a keyboard can, and sends it.
 */
 export const typeAndSend = async (program: FaultyProgram): Promise<void> => {
 	const wanted = wantedWords(program.store.getState());
-	// Without the key in use nothing would go on.
+	// Without the current key nothing would go on.
 	if (wanted.endsWith(firstKeyName)) {
 		return;
 	}

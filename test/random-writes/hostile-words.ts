@@ -36,7 +36,7 @@ export const singleIds: readonly string[] = [
 ];
 
 /**
-Ids that can't be used: no URL can hold them, or they can't be recognised.
+Ids that can't be used: no URL can hold them, or they can't be recognized.
 */
 export const unusableIds: ReadonlyArray<(own: string) => string> = [
 	own => `\u{D800}${own}`,

@@ -42,8 +42,8 @@ export const problemsOf = async (life: Life): Promise<readonly string[]> => {
 };
 
 /**
-How long changes in flight may take to end: ten of one project run one after the other, and one with a lost answer is looked for during half
-a minute.
+How long changes in flight may take to end: ten of one project run one after the other, and one with a lost answer is searched for during half a
+minute.
 */
 const longestMilliseconds = 900_000;
 
@@ -93,7 +93,7 @@ export const problemsAtRest = async ({program, proxy, ids}: Life): Promise<reado
 	await program.pass(10_000, 5000);
 	actions.polling.refreshNow();
 	await letAnswer();
-	// What was under way was asked before the last change, and its answer counts no more: the poll that was asked for follows it.
+	// What was in progress was asked before the last change, and its answer counts no more: the poll that was asked for follows it.
 	await program.pass(1, 1);
 	await letAnswer();
 	const reads: Reads = {

@@ -15,7 +15,7 @@ const modules = {
 } as const;
 
 /**
-Sends a change without an answer once more.
+Sends a change without an answer again.
 */
 const sendTwice = async (original: () => Promise<typeof TargetCalls>): Promise<typeof TargetCalls> => {
 	const {createTargetCalls} = await original();

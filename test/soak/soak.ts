@@ -181,7 +181,7 @@ export const soak = async ({days, intervalMinutes, onPoll = () => undefined}: So
 	const last = await quietest();
 	await program.heal();
 	await program.pass(5 * intervalMilliseconds, intervalMilliseconds);
-	// Changes after the last reading can't be known: everything is read once more, and no time passes until the comparison.
+	// Changes after the last reading can't be known: everything is read again, and no time passes until the comparison.
 	program.actions.polling.refreshNow();
 	await program.pass(5, 1);
 	const drift = await driftOf(program.plane, program.store.getState(), program.screen(), projectId);

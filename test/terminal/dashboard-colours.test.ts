@@ -17,7 +17,7 @@ const writtenWith = async (controlPlane: WatchedControlPlane, env: Readonly<Reco
 };
 
 /**
-The SGR parameters in the output, each once; an extended colour is one of them (`38:5:208`).
+The SGR parameters in the output, each once; an extended color is one of them (`38:5:208`).
 */
 const stylesIn = (written: string): readonly string[] => {
 	const parameters = Array.from(written.matchAll(/\u{1B}\[(?<parameters>[\d;]*)m/gv), ({groups}) => groups!.parameters!

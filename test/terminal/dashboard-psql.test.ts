@@ -124,7 +124,7 @@ test('keys, ctrl-c and ctrl-z belong to psql; fg returns to it, and its end to t
 });
 
 test('a change in progress when psql starts is tracked meanwhile, and reported when psql ends', async () => {
-	// Nothing comes to its end before this clock goes on.
+	// Nothing comes to its end before this clock continues.
 	const clock = createDrivenClock();
 	await using job = await startInPsql({clock}, async terminal => {
 		terminal.press('2', 'j', 'R');

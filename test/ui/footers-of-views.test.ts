@@ -78,7 +78,7 @@ test.each(views)('each key in the footer of the %s works there', async (_name, k
 		const later = world.store.getState();
 		const changed = Object.keys(later).filter(name => later[name as keyof State] !== earlier[name as keyof State]);
 
-		// A command that refuses says so, and guards against a hasty q. A psql is looked for on this machine, which takes time.
+		// A command that refuses says so, and guards against a hasty q. A psql is searched for on this machine, which takes time.
 		if (key !== 'Q' && changed.every(name => name === 'notice' || name === 'quitGuard')) {
 			idle.push(`${key}: ${later.notice?.text ?? 'nothing'}`);
 		}

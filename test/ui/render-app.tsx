@@ -29,12 +29,12 @@ export type RenderedApp = {
 	readonly asked: readonly string[];
 
 	/**
-	The screen, without colours and trailing blanks.
+	The screen, without colors and trailing blanks.
 	*/
 	readonly screen: () => string;
 
 	/**
-	The same with its colours and blanks, as it is written to a terminal.
+	The same with its colors and blanks, as it is written to a terminal.
 	*/
 	readonly written: () => string;
 

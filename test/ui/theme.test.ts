@@ -3,7 +3,7 @@ import {themeNames} from '../../src/domain/theme-name.js';
 import {createTheme} from '../../src/ui/theme.js';
 
 /**
-The 16 colours of a terminal's own palette.
+The 16 colors of a terminal's own palette.
 */
 const ownPalette = /^(?:black|red|green|yellow|blue|magenta|cyan|white|gray)(?:Bright)?$/v;
 

@@ -21,7 +21,7 @@ import {
 } from './read-answer.js';
 
 /**
-Longer waits are cut to this, so that one wrong header can't stop the program for a day.
+The maximum wait, so that a wrong header can't stop the program for a day.
 */
 const longestMilliseconds = 3_600_000;
 
@@ -29,7 +29,7 @@ const textOf = (value: string | readonly string[] | undefined): string | undefin
 	typeof value === 'string' ? value : value?.[0];
 
 /**
-The wait that `Retry-After` asks for, in milliseconds, given in seconds or as a date; undefined when it is absent or unreadable.
+The delay of `Retry-After`, in milliseconds, from seconds or a date; undefined if absent or invalid.
 
 A date is compared with the server's own `Date`, since its clock and ours may differ.
 */
@@ -61,7 +61,7 @@ const bodyField = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(
 const bodySchema = v.fallback(v.object({request_id: bodyField, code: bodyField, message: bodyField}), {});
 
 /**
-Reads an error body. Another body, such as a proxy's page or none, gives no fields: the status says enough.
+Parses an error body. Any other body, such as a proxy's page or none, has no fields: the status is enough.
 */
 const parseErrorBody = (body: string): ErrorBody => {
 	const parsed = parseAnswer(body);
@@ -124,7 +124,7 @@ const redirectSentence = (answer: Answer, baseUrl: string): string => {
 };
 
 /**
-A list that every control plane has. When it is not found, the base URL is not that of the API.
+A list that every control plane has. If it is not found, the base URL is not the API's.
 */
 const isWhole = (path: string): boolean => /^\/projects(?:\?|$)/v.test(path);
 
@@ -146,7 +146,7 @@ const sentence = (answer: Answer, path: string, baseUrl: string, message: string
 };
 
 /**
-The error for an answer that is no success: by its status, with the API's own message first.
+The error for an unsuccessful answer: by its status, with the API's own message first.
 
 The key is removed from whatever the server says.
 

@@ -8,18 +8,18 @@ import {decode, withoutUnusable} from '../decode/decode.js';
 import {DecodeError} from '../errors.js';
 
 /**
-The API's answers have some six levels. Deeper ones would overflow the stack of recursive functions.
+The API's answers have about six levels. Deeper ones would overflow the stack of recursive functions.
 */
 const mostLevels = 64;
 
 /**
-A page of 400 projects has under 30,000 values, and one of 1,000 operations under 20,000. Small values take many times the memory of their
-text, so that their number is limited besides the length.
+A page of 400 projects has under 30,000 values, and one of 1,000 operations under 20,000. Small values take many times the memory of their text, so
+their number is limited as well as the length.
 */
 export const mostValues = 400_000;
 
 /**
-Reads the text of an answer as JSON.
+Parses the text of an answer as JSON.
 
 @returns Its value; or a description of the text, without quoting it, since it may hold a secret.
 */
@@ -28,7 +28,7 @@ export const parseAnswer = (text: string): {readonly value: unknown} | {readonly
 		return {problem: 'nothing'};
 	}
 
-	// Checked before the text is parsed, since parsing is what costs.
+	// Checked before parsing, which is the expensive part.
 	const {levels, values} = jsonExtent(text);
 	if (levels > mostLevels) {
 		return {problem: `JSON nested ${levels} levels deep; the limit is ${mostLevels}`};
@@ -41,14 +41,14 @@ export const parseAnswer = (text: string): {readonly value: unknown} | {readonly
 	try {
 		return {value: JSON.parse(text) as unknown};
 	} catch (error) {
-		// Only what the parser says of the end is of use.
+		// Only the parser's message about the end is useful.
 		return {problem: /end of|unterminated/iv.test(String(error)) ? 'JSON that breaks off' : 'something that is not JSON'};
 	}
 };
 
 /**
-The server's id for a request, from the response headers; undefined when none carries it. One with the key in it, as a gateway that mirrors
-headers may send, counts as none: it would be shown.
+The server's id for a request, from the response headers; undefined if none contains it. Ignores one containing the key, as a gateway that mirrors
+headers may send, since it would be shown.
 
 @see docs/control-api.md#errors
 */
@@ -78,7 +78,7 @@ Whether text is a web page, which no answer of the API is.
 export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype|!--|html|head|body|\?xml)/iv.test(text);
 
 /**
-The text of a body that is not the API's, as one short line without tags: a web page's title, or else its words.
+The text of a foreign body, as one short line without tags: a web page's title, or else its words.
 */
 export const plainExcerpt = (text: string): string => {
 	const start = text.slice(0, 20_000);
@@ -90,9 +90,9 @@ export const plainExcerpt = (text: string): string => {
 };
 
 /**
-Reads the answer to a request that succeeded, and says which objects were left out of its list.
+Decodes the answer to a successful request, and reports dropped objects of its list.
 
-@throws {DecodeError} When it is not what the API describes. The request was carried out all the same.
+@throws {DecodeError} If it does not match the API's description. The request was still carried out.
 */
 export const readAnswer = <const Schema extends v.GenericSchema>(
 	request: ApiRequest<Schema>,

@@ -17,11 +17,11 @@ import {
 import {route, withQuery} from '../../domain/requests/request-data.js';
 
 /**
-Calls that not every server has; without them it answers 404, a `NotFoundError`.
+Calls that some servers lack; they answer 404, a `NotFoundError`.
 */
 export type AccountCalls = {
 	/**
-	GET /auth: what kind of key is in use.
+	GET /auth: the kind of the current key.
 
 	@see docs/control-api.md#account-requests
 	*/
@@ -33,7 +33,7 @@ export type AccountCalls = {
 	readonly getMe: (call?: Call) => Promise<User>;
 
 	/**
-	GET /users/me/organizations. For a key of an organization, the one it belongs to.
+	GET /users/me/organizations. For an organization key, only its own.
 	*/
 	readonly listOrganizations: (call?: Call) => Promise<readonly Organization[]>;
 
@@ -43,7 +43,7 @@ export type AccountCalls = {
 	readonly listMembers: (orgId: string, call?: Call) => Promise<readonly Member[]>;
 
 	/**
-	GET /regions: where new projects can be.
+	GET /regions: the regions for new projects.
 	*/
 	readonly listRegions: (call?: Call) => Promise<readonly ProjectRegion[]>;
 };

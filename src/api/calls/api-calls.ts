@@ -19,7 +19,7 @@ import {createSchemaCalls, type SchemaCalls} from './schema-calls.js';
 import {createTargetCalls, type TargetCalls} from './target-calls.js';
 
 /**
-Every call of the API: one method for each route, and one for whatever changes something.
+Every call of the API: one method per route, and one for all changes.
 */
 export type ApiCalls = AccountCalls & ApiKeyCalls & ConnectingCalls & ListCalls & ObjectCalls & OperationCalls & ProjectCalls & BranchCalls & ComputeCalls & ScheduleCalls & SchemaCalls & TargetCalls;
 

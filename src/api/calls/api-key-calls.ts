@@ -6,7 +6,7 @@ import {apiKeysBody, newApiKeyBody} from '../decode/api-key.js';
 import {route} from '../../domain/requests/request-data.js';
 
 /**
-A key to be created. A project-scoped one belongs to the project's organization.
+A key to create. A project-scoped one belongs to the project's organization.
 */
 type ApiKeyRequest = {
 	/**
@@ -57,7 +57,7 @@ export const createApiKeyCalls = (send: SendApiRequest): ApiKeyCalls => ({
 	}),
 
 	async revokeApiKey(owner, number, call) {
-		// The answer describes the revoked key, of which everything is known already.
+		// The answer only describes the revoked key, which is already known.
 		await send({
 			method: 'DELETE', path: listOf(owner) + route`/${number}`, call, schema: v.unknown(), whenEmpty: null,
 		});

@@ -14,7 +14,7 @@ const certificate = v.pipe(
 );
 
 /**
-Where a connection URI leads. The password in it is left behind here.
+The address in a connection URI. Discards its password.
 
 @see docs/control-api.md#account-connection-uri
 */
@@ -33,23 +33,23 @@ type AddressQuery = {
 	readonly databaseName: string;
 
 	/**
-	Whether the address of the pooler before it is asked for.
+	Whether to request the pooler's address.
 	*/
 	readonly isPooled: boolean;
 };
 
 /**
-What it takes to connect to a compute.
+The calls for connecting to a compute.
 */
 export type ConnectingCalls = {
 	/**
-	GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password. A `ConflictError` with status 412 says that the platform
-	does not keep it. What it gives is for the process that connects, and is kept nowhere.
+	GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password. A `ConflictError` with status 412 means that the platform does
+	not store it. The result is for the connecting process, and stored nowhere.
 	*/
 	readonly revealPassword: (projectId: string, branchId: string, roleName: string, call?: Call) => Promise<string>;
 
 	/**
-	GET /projects/{project_id}/connection_uri, of which only the place is taken.
+	GET /projects/{project_id}/connection_uri, of which only the address is used.
 
 	@see docs/control-api.md#account-connection-uri
 	*/

@@ -9,7 +9,7 @@ import type {Call} from '../paged-list.js';
 
 export type ListCalls = {
 	/**
-	GET of a list that is read whole, by what it belongs to.
+	GET of a full list, by its owner.
 
 	@see docs/control-api.md#branch-roles
 	*/
@@ -17,7 +17,7 @@ export type ListCalls = {
 };
 
 /**
-How each of these lists comes off the wire.
+The schema of each of these lists.
 */
 const bodies: {readonly [List in ReadList]: (of: Belongings) => v.GenericSchema<unknown, ReadonlyArray<ReadObjects[List]>>} = {
 	databases: databasesBody,

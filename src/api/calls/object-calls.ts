@@ -86,7 +86,7 @@ export type BranchCalls = {
 	readonly listBranches: (projectId: string, call?: Call) => Promise<readonly Branch[]>;
 
 	/**
-	The same with `include_deleted`: only the deleted ones. A server that keeps none answers as without it.
+	The same with `include_deleted`: only the deleted ones. A server that keeps none ignores it.
 
 	@see docs/control-api.md#branch-recover
 	*/
@@ -128,13 +128,13 @@ export const createBranchCalls = (send: SendApiRequest): BranchCalls => ({
 });
 
 /**
-An object with every field that the server sent, as it sent them.
+An object with every field exactly as the server sent it.
 */
 export type SentObject = Readonly<Record<string, unknown>>;
 
 export type ObjectCalls = {
 	/**
-	GET of one object by id, with all of its fields, also those that the client does not know.
+	GET of one object by id, with all of its fields, even unknown ones.
 	*/
 	readonly readObject: (subject: Subject, call?: Call) => Promise<SentObject>;
 };
@@ -149,7 +149,7 @@ const sentObject = (field: string) => v.pipe(
 );
 
 /**
-The calls that return whole objects as they were sent.
+The calls that return full objects as sent.
 */
 export const createObjectCalls = (send: SendApiRequest): ObjectCalls => ({
 	readObject: async (subject, call) => send({

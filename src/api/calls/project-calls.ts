@@ -11,7 +11,7 @@ import {objectPath} from '../../domain/requests/object-path.js';
 import {withQuery} from '../../domain/requests/request-data.js';
 
 /**
-The most projects the API gives in one page.
+The maximum page size for projects.
 
 @see docs/control-api.md#project-requests
 */
@@ -41,7 +41,7 @@ export type ProjectCalls = {
 	readonly listProjects: (query: ProjectQuery, call?: Call) => Promise<Page<Project>>;
 
 	/**
-	GET /projects/shared: what other accounts share with the one of the key.
+	GET /projects/shared: projects that other accounts share with the key's account.
 
 	@see docs/control-api.md#project-shared
 	*/

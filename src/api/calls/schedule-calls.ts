@@ -6,7 +6,7 @@ import {optional} from '../decode/fields.js';
 import type {Call} from '../paged-list.js';
 
 /**
-A branch, by the ids of it and its project.
+A branch, identified by its id and its project's.
 */
 type OfBranch = {readonly projectId: string; readonly branchId: string};
 
@@ -40,7 +40,7 @@ const scheduleBody = v.pipe(v.object({schedule: v.array(v.unknown())}), v.transf
 }));
 
 /**
-The calls about the rules by which snapshots are made of branches.
+The calls about snapshot schedules of branches.
 */
 export type ScheduleCalls = {
 	/**
@@ -51,7 +51,7 @@ export type ScheduleCalls = {
 	readonly getBackupSchedule: (branch: OfBranch, call?: Call) => Promise<BackupSchedule>;
 
 	/**
-	PUT /projects/{project_id}/branches/{branch_id}/backup_schedule: replaces the rules that are there.
+	PUT /projects/{project_id}/branches/{branch_id}/backup_schedule: replaces the existing rules.
 
 	@see docs/control-api.md#backup-schedule
 	*/

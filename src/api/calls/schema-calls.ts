@@ -10,7 +10,7 @@ The calls about schemas of databases.
 */
 export type SchemaCalls = {
 	/**
-	GET /projects/{project_id}/branches/{branch_id}/compare_schema: a unified diff from the base to the branch, empty where both are the same.
+	GET /projects/{project_id}/branches/{branch_id}/compare_schema: a unified diff from the base to the branch, empty if both are equal.
 
 	@see docs/control-api.md#branch-schema
 	*/

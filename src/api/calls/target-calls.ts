@@ -28,7 +28,7 @@ export type TargetCalls = {
 	readonly getTarget: (target: Target & {readonly id: string}, call?: Call) => Promise<Changeable[TargetKind]>;
 
 	/**
-	GET of all targets of a kind that stand where one does.
+	GET of all targets of a kind with the same owner.
 	*/
 	readonly listTargets: (target: Target, call?: Call) => Promise<ReadonlyArray<Changeable[TargetKind]>>;
 
@@ -43,20 +43,20 @@ export type TargetCalls = {
 };
 
 /**
-How targets of a kind come off the wire.
+How to decode targets of a kind.
 */
 type TargetReading<Kind extends TargetKind> = {
 	readonly get: (scope: TargetScope<Kind>, id: string, call?: Call) => Promise<Changeable[Kind]>;
 	readonly list: (scope: TargetScope<Kind>, call?: Call) => Promise<ReadonlyArray<Changeable[Kind]>>;
 
 	/**
-	The body of the answer to a change. A secret in it is shown once, and kept nowhere.
+	The body of the answer to a change. A secret in it is shown once, and stored nowhere.
 	*/
 	readonly answer: (scope: TargetScope<Kind>) => v.GenericSchema<unknown, ChangeAnswer & {readonly secret?: Secret}>;
 };
 
 /**
-The calls about whatever can be changed.
+The calls about everything that can be changed.
 */
 export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & ComputeCalls & ListCalls & ProjectCalls): TargetCalls => {
 	const readings: {readonly [Kind in TargetKind]: TargetReading<Kind>} = {
@@ -85,7 +85,7 @@ export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & Com
 			answer: databaseChangeBody,
 		},
 		snapshot: {
-			// There is no request for one alone.
+			// The API has no request for a single one.
 			async get({projectId}, id, call) {
 				const snapshots = await calls.readList('snapshots', {projectId}, call);
 				const snapshot = snapshots.find(one => one.id === id);

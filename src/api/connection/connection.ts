@@ -13,17 +13,17 @@ import {
 } from './send-request.js';
 
 /**
-Few: the budget allows only some requests a second, and each connection costs the server a handshake.
+Few: the budget allows only some requests per second, and each connection costs the server a handshake.
 */
 const mostConnections = 6;
 
 /**
-Longer than the time between polls, so that they find their connection open. A server that announces an earlier close is obeyed.
+Longer than the poll interval, so that polls find their connection open. A server that announces an earlier close takes precedence.
 */
 const keepAliveMilliseconds = 65_000;
 
 /**
-Opens connections as undici does; the first one on a connection that was opened early.
+Opens connections like undici; the first one uses a connection that was opened early.
 */
 const connectOn = async (early: EarlyConnection, options: buildConnector.BuildOptions): Promise<buildConnector.connector> => {
 	const {default: buildConnect} = await import('undici/lib/core/connect.js');
@@ -42,7 +42,7 @@ const connectOn = async (early: EarlyConnection, options: buildConnector.BuildOp
 /**
 Opens the connections to an origin, through a proxy or directly, at the first request. The first may have been opened early.
 
-An attempt to connect is given up after `connectMilliseconds`, so that it does not hold up the requests behind it.
+An attempt to connect is aborted after `connectMilliseconds`, so that it does not delay the requests behind it.
 */
 const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectMilliseconds: number, early?: EarlyConnection): Promise<Dispatcher> => {
 	const options = {
@@ -51,7 +51,7 @@ const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectM
 		allowH2: false,
 		keepAliveTimeout: keepAliveMilliseconds,
 		connectTimeout: connectMilliseconds,
-		// The client measures time itself, by its own clock.
+		// The client measures time with its own clock.
 		headersTimeout: 0,
 		bodyTimeout: 0,
 	};
@@ -71,19 +71,19 @@ export type Connection = {
 	/**
 	Sends a request once. `facts` describe it in an error.
 
-	@throws {ApiError} When there was no whole answer. Ended by the signal, it is a {@link ConnectionError} of kind `closed`.
+	@throws {ApiError} If there was no complete answer. Aborted by the signal, it is a {@link ConnectionError} of kind `closed`.
 	*/
 	readonly send: (transmission: Omit<OutgoingRequest, 'origin'>, signal: AbortSignal, facts: Omit<ErrorFacts, 'wasSent'>) => Promise<Answer>;
 	readonly close: () => Promise<void>;
 };
 
 /**
-How many times as long as a silence a whole answer may take.
+The maximum duration of a full answer, as a multiple of the allowed silence.
 */
 const wholePerSilence = 4;
 
 /**
-The longest answer that is read: a page of 400 projects has under 1 MiB, one of 1,000 operations the same.
+The maximum size of an answer: a page of 400 projects has under 1 MiB, as does one of 1,000 operations.
 */
 const mostBytes = 8 * 1_048_576;
 
@@ -100,7 +100,7 @@ const proxyOf = (url: URL, environment: Environment): {readonly proxy?: Proxy; r
 };
 
 /**
-Makes a connection that opens when it is first used, so that making one costs nothing.
+Creates a connection that opens on first use, so that creating one costs nothing.
 */
 export const createConnection = ({baseUrl, clock, silenceMilliseconds, environment, early}: {
 	readonly baseUrl: string;

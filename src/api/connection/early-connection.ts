@@ -10,23 +10,23 @@ How long it waits for its first request, and the request for it, in milliseconds
 const patienceMilliseconds = 5000;
 
 /**
-After how long a silence the system asks whether the other end is still there, in milliseconds.
+The idle time after which the system probes the other end, in milliseconds.
 */
 const keepAliveMilliseconds = 60_000;
 
 /**
-A connection to a control plane, over TLS, that is opened before anything is asked of it. The control plane is verified as on any other.
+A TLS connection to a control plane that is opened before any request. The control plane is verified as usual.
 */
 export type EarlyConnection = {
 	/**
-	Resolves when the host's address is known and the system connects by itself; or soon, where a name takes long to look up.
+	Resolves when the host's address is known and the system is connecting; or soon, if the lookup is slow.
 	*/
 	readonly begun: Promise<void>;
 
 	/**
 	Hands it over, to one caller only.
 
-	@returns Undefined when there is none: it was taken before, or couldn't be opened.
+	@returns Undefined if it was taken before, or couldn't be opened.
 	*/
 	readonly take: () => Promise<TLSSocket | undefined>;
 	readonly close: () => void;
@@ -36,18 +36,18 @@ const hasProxy = (url: URL, environment: Environment): boolean => {
 	try {
 		return proxyFor(url, environment) !== undefined;
 	} catch {
-		// What is wrong with the variable is told by the first request.
+		// The first request reports a problem with the variable.
 		return true;
 	}
 };
 
 /**
-How long is waited for the host's address, in milliseconds: less than anyone notices.
+How long to wait for the host's address, in milliseconds: too short to notice.
 */
 const lookupMilliseconds = 20;
 
 /**
-Resolves when the address is known, when it can't be, or when that takes long.
+Resolves when the address is known, when the lookup fails, or when it takes long.
 */
 const untilLookedUp = async (socket: Socket): Promise<void> => new Promise(resolve => {
 	const late = setTimeout(resolve, lookupMilliseconds);
@@ -60,16 +60,16 @@ const untilLookedUp = async (socket: Socket): Promise<void> => new Promise(resol
 });
 
 /**
-Agrees on keys, over a connection that may be on its way yet. The module for that is loaded while it is.
+Performs the TLS handshake, over a connection that may still be opening. Loads the module for that in the meantime.
 
-@returns Undefined when it can't be opened.
+@returns Undefined if it can't be opened.
 */
 const openOver = async (socket: Socket, host: string, begun: Promise<void>): Promise<TLSSocket | undefined> => {
 	await begun;
 	const secure = process.getBuiltinModule('node:tls').connect({
 		socket, host, ...(isIP(host) === 0 && {servername: host}), ALPNProtocols: ['http/1.1'],
 	});
-	// Why it failed is told by the connection that is tried in its place.
+	// The connection tried in its place reports the reason.
 	secure.on('error', () => undefined);
 	await new Promise<void>(resolve => {
 		secure.once('secureConnect', resolve).once('close', () => {
@@ -80,10 +80,10 @@ const openOver = async (socket: Socket, host: string, begun: Promise<void>): Pro
 };
 
 /**
-Begins to connect to a control plane over https. A handshake takes as long as a far control plane is away, in which the program can be loaded
-and the first screen laid out.
+Starts connecting to a control plane over https. During the handshake with a distant control plane, the program can be loaded and the first screen
+laid out.
 
-@returns Undefined where that gains nothing: plain http is spoken with this machine only, and a proxy is asked in its own way.
+@returns Undefined if that gains nothing: plain http is only used for this machine, and a proxy connects differently.
 */
 export const connectEarly = (baseUrl: string, environment: Environment): EarlyConnection | undefined => {
 	const url = URL.parse(baseUrl);

@@ -2,7 +2,7 @@ import {lookUp} from '../../base/records.js';
 import type {ConnectionTrouble} from '../errors.js';
 
 /**
-A network error as a kind of trouble, and the rest of a sentence that begins with the name of the peer.
+The kind of a network error, and its message without the name of the peer at its start.
 */
 export type NetworkTrouble = {
 	readonly trouble: ConnectionTrouble;
@@ -46,7 +46,7 @@ const plainSentences: Readonly<Record<string, readonly [ConnectionTrouble, (name
 const codeOf = (error: Error): string => 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
-Says what happened to a connection.
+Describes what happened to a connection.
 */
 export const networkTrouble = (error: Error): NetworkTrouble => {
 	const code = codeOf(error);

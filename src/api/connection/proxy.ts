@@ -4,7 +4,7 @@ import type {Environment} from '../../base/environment.js';
 import {isLoopback} from '../base-url.js';
 
 /**
-An entry of `NO_PROXY`: a host, `*`, an address or a network, and the port that it holds for; empty for all.
+An entry of `NO_PROXY`: a host, `*`, an address or a network, and its port; empty for all ports.
 */
 type Exception = {
 	readonly host: string;
@@ -12,7 +12,7 @@ type Exception = {
 };
 
 const exceptionFrom = (text: string): Exception => {
-	// The colons of an address are not those before a port, unless it stands in brackets.
+	// The colons of an address are not before a port, unless it is in brackets.
 	if (isIP(text) === 6) {
 		return {host: text, port: ''};
 	}
@@ -24,7 +24,7 @@ const exceptionFrom = (text: string): Exception => {
 const familyOf = (address: string): 'ipv4' | 'ipv6' => isIP(address) === 6 ? 'ipv6' : 'ipv4';
 
 /**
-Whether an address is another one in any of its spellings, or lies in a network such as `10.0.0.0/8`.
+Whether an address equals another one in any notation, or is in a network such as `10.0.0.0/8`.
 */
 const isInNetwork = (address: string, network: string): boolean => {
 	const [base = '', prefix] = network.split('/', 2);
@@ -44,9 +44,9 @@ const isInNetwork = (address: string, network: string): boolean => {
 };
 
 /**
-Returns whether `NO_PROXY` excepts a URL: by its host, a domain above it, its address or `*`, each with or without a port, or by a network.
+Returns whether `NO_PROXY` excludes a URL: by its host, a parent domain, its address or `*`, each with or without a port, or by a network.
 
-Networks apply to URLs with an address in place of a name: names are not looked up for them.
+Networks only apply to URLs with an address: names are not resolved for them.
 */
 const isExcepted = (url: URL, exceptions: string): boolean => {
 	const urlHost = url.hostname.replaceAll(/^\[|\]$/gv, '');
@@ -65,16 +65,16 @@ const isExcepted = (url: URL, exceptions: string): boolean => {
 };
 
 /**
-The proxy that requests go through.
+The proxy for requests.
 */
 export type Proxy = {
 	/**
-	With the credentials that were given, so never to be shown.
+	Includes credentials, so it must never be shown.
 	*/
 	readonly uri: string;
 
 	/**
-	How it is called in sentences: `proxy.example:3128`.
+	Its name in messages: `proxy.example:3128`.
 	*/
 	readonly name: string;
 };
@@ -85,11 +85,11 @@ const firstOf = (environment: Environment, names: readonly string[]): string =>
 	names.map(name => lookUp(environment, name)).find(value => value !== undefined && value !== '') ?? '';
 
 /**
-The proxy that `HTTPS_PROXY` and `NO_PROXY` name for a URL, in capitals or not; undefined when there is none.
+The proxy that `HTTPS_PROXY` and `NO_PROXY` name for a URL, in upper or lower case; undefined if there is none.
 
-Plain http is spoken with this machine only, and that never goes through a proxy.
+Plain http is only used for this machine, and never goes through a proxy.
 
-@throws {RangeError} When the variable does not hold a URL.
+@throws {RangeError} If the variable does not contain a URL.
 */
 export const proxyFor = (url: URL, environment: Environment): Proxy | undefined => {
 	const value = firstOf(environment, ['https_proxy', 'HTTPS_PROXY']);
@@ -102,6 +102,6 @@ export const proxyFor = (url: URL, environment: Environment): Proxy | undefined 
 		throw new RangeError('HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.');
 	}
 
-	// The client leaves names to every SOCKS proxy, which is what the h asks for, and knows one spelling only.
+	// The client leaves name resolution to every SOCKS proxy, which is what the h requests, and knows only one spelling.
 	return {uri: proxy.href.replace(/^socks5h:/v, 'socks5:'), name: proxy.host};
 };

@@ -23,18 +23,18 @@ export type Answer = {
 };
 
 /**
-How far a request had come when it ended without an answer. While `connecting`, nothing of it had been sent.
+The progress of a request that ended without an answer. While `connecting`, none of it had been sent.
 */
 type Phase = 'connecting' | 'asked' | 'answering';
 
 /**
-Why there is no answer.
+The reason there is no answer.
 */
 type Cause =
 	| {readonly kind: 'silence' | 'slowness'; readonly milliseconds: number}
 
 	/**
-	The answer is longer than `mostBytes`. `bytes` is the length that its header gives, if it has one.
+	The answer is longer than `mostBytes`. `bytes` is the length from its header, if any.
 	*/
 	| {readonly kind: 'size'; readonly mostBytes: number; readonly bytes: number | undefined}
 	| {readonly kind: 'network'; readonly error: Error}
@@ -60,21 +60,21 @@ export type AnswerLimits = {
 	readonly signal: AbortSignal;
 
 	/**
-	How long nothing may arrive.
+	The maximum time without data.
 	*/
 	readonly silenceMilliseconds: number;
 
 	/**
-	How long the whole answer may take, even when bytes keep arriving.
+	The maximum time for the full answer, even if bytes keep arriving.
 	*/
 	readonly wholeMilliseconds: number;
 	readonly mostBytes: number;
 };
 
 /**
-Sends one request and reads the whole answer. Nothing is retried here, and a redirect is an answer.
+Sends one request and reads the full answer. No retries here, and a redirect is an answer.
 
-@throws {Interruption} When no whole answer came.
+@throws {Interruption} If no complete answer arrived.
 */
 export const sendRequest = async (dispatcher: Dispatcher, transmission: OutgoingRequest, limits: AnswerLimits): Promise<Answer> => {
 	const {clock, signal} = limits;
@@ -125,7 +125,7 @@ export const sendRequest = async (dispatcher: Dispatcher, transmission: Outgoing
 
 		dispatcher.dispatch({...transmission, reset: false}, {
 			onRequestStart(started) {
-				// Stop a request that was given up before it was sent, and one that undici is about to send a second time.
+				// Stops a request that was aborted before it was sent, and one that undici is about to send again.
 				if (interruption !== undefined || phase !== 'connecting') {
 					started.abort(interruption ?? new Interruption({kind: 'abort'}, phase));
 					return;

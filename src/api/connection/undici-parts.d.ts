@@ -19,7 +19,7 @@ declare module 'undici/lib/dispatcher/proxy-agent.js' {
 }
 
 /**
-The request that opens a tunnel, which the package's main entry gives to every dispatcher.
+The request that opens a tunnel, which the package's main entry adds to every dispatcher.
 */
 declare module 'undici/lib/api/api-connect.js' {
 	import {type Dispatcher} from 'undici';
@@ -29,7 +29,7 @@ declare module 'undici/lib/api/api-connect.js' {
 }
 
 /**
-How undici opens a connection, alone.
+Undici's function for opening a connection, alone.
 */
 declare module 'undici/lib/core/connect.js' {
 	import {type buildConnector} from 'undici';

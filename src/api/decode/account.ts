@@ -17,7 +17,7 @@ import {
 import {listOf} from './decode.js';
 
 /**
-A page of members. The API calls its cursor `next`. A member with an unknown role counts as one without rights.
+A page of members. The API calls its cursor `next`. A member with an unknown role counts as having no rights.
 
 @see docs/control-api.md#account-organization; docs/control-api.md#lists-in-pages
 */
@@ -69,7 +69,7 @@ export const organizationsBody = v.pipe(
 );
 
 /**
-The regions that take new projects.
+The regions that accept new projects.
 
 @see docs/control-api.md#account-requests
 */

@@ -20,7 +20,7 @@ import {
 import {listOf} from './decode.js';
 
 /**
-An exact number: one too large for that would name another key when it is sent back.
+An exact number: one that is too large would identify another key when it is sent back.
 */
 const keyId = v.pipe(
 	v.union([v.number(), id]),
@@ -76,7 +76,7 @@ A list of keys: a bare array, without pages.
 export const apiKeysBody = (owner: ApiKeyOwner) => v.pipe(listOf(fields, sent => sent.id), v.transform(sent => sent.map(key => toApiKey(owner, key))));
 
 /**
-A key that was created, with its secret.
+A created key, with its secret.
 */
 export const newApiKeyBody = (owner: ApiKeyOwner) => v.pipe(
 	v.object({...fields.entries, key: word}),

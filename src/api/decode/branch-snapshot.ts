@@ -44,7 +44,7 @@ const snapshotOf = ({projectId = ''}: Belongings, sent: v.InferOutput<typeof sen
 });
 
 /**
-The snapshots of the project that was asked for.
+The snapshots of the requested project.
 
 @see docs/control-api.md#snapshots
 */

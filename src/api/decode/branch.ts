@@ -17,7 +17,7 @@ import {listOf} from './decode.js';
 import {operation} from './operation.js';
 
 /**
-A branch of the project that was asked for.
+A branch of the requested project.
 
 @see docs/control-api.md#branch
 */
@@ -67,7 +67,7 @@ const branch = (projectId: string) => v.pipe(
 export const branchBody = (projectId: string) => v.pipe(v.object({branch: branch(projectId)}), v.transform(sent => sent.branch));
 
 /**
-The answer to a change of a branch. A new one comes with its computes.
+The answer to a change of a branch. A new one includes its computes.
 
 @see docs/control-api.md#branch-requests
 */
@@ -81,7 +81,7 @@ export const branchChangeBody = (projectId: string) => v.pipe(
 );
 
 /**
-A page of branches of the project that was asked for. The API calls the page's cursor `next`.
+A page of branches of the requested project. The API calls the page's cursor `next`.
 
 @see docs/control-api.md#branch-requests
 */
@@ -91,7 +91,7 @@ export const branchesBody = (projectId: string) => v.pipe(
 );
 
 /**
-A page of all branches, with what is known of the deleted ones.
+A page of all branches, with the deletion data of deleted ones.
 
 @see docs/control-api.md#branch-recover
 */

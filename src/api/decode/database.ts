@@ -20,7 +20,7 @@ const databaseOf = ({projectId = '', branchId = ''}: Belongings, {name, owner_na
 });
 
 /**
-The databases of the branch that was asked for.
+The databases of the requested branch.
 
 @see docs/control-api.md#branch-roles
 */

@@ -4,15 +4,15 @@ import {isId} from '../../domain/subject.js';
 import type {LeftOut} from '../../domain/left-out.js';
 
 /**
-The id of an object when no request can name it. Other mistakes are left to the schemas.
+The id of an object that no request can address. Other mistakes are left to the schemas.
 */
 const unusableId = (item: unknown): readonly string[] =>
 	isRecord(item) && typeof item.id === 'string' && !isId(item.id) ? [item.id] : [];
 
 /**
-An answer without the objects in its list that have no usable id: one of them must not hide all others.
+Removes objects without usable ids from an answer's list: one of them must not hide all others.
 
-The list is a field of the answer, or the answer itself. Objects deeper down are never requested by their id.
+The list is a field of the answer, or the answer itself. Nested objects are never requested by their id.
 */
 export const withoutUnusable = (answer: unknown): {readonly value: unknown; readonly leftOut?: LeftOut} => {
 	const lists: ReadonlyArray<readonly [string, unknown]> = isRecord(answer) ? Object.entries(answer) : [['keys', answer]];
@@ -28,9 +28,9 @@ export const withoutUnusable = (answer: unknown): {readonly value: unknown; read
 };
 
 /**
-A list in which no object occurs twice: one object has one row, so that the cursor can rest on it. The first occurrence is kept.
+A list without duplicate objects: one object has one row, so that the cursor can rest on it. The first occurrence is kept.
 
-`idOf` gives the id of an object in its list.
+`idOf` returns the id of an object in its list.
 */
 export const listOf = <const Schema extends v.GenericSchema>(item: Schema, idOf: (object: v.InferOutput<Schema>) => string) =>
 	v.pipe(v.array(item), v.transform(items => {
@@ -69,7 +69,7 @@ const pathOf = (issue: v.GenericIssue): string => {
 };
 
 /**
-What is wrong with a value, without the value itself: that may be a secret.
+Describes what is wrong with a value, without the value itself, which may be a secret.
 */
 const problemOf = (issue: v.GenericIssue): string => {
 	const path = pathOf(issue);
@@ -89,9 +89,9 @@ const problemOf = (issue: v.GenericIssue): string => {
 };
 
 /**
-Reads a value by a schema of the API.
+Decodes a value by a schema of the API.
 
-@returns The decoded value, or what is wrong with it, such as `endpoints[3].type is a number, a string was expected`.
+@returns The decoded value, or an error such as `endpoints[3].type is a number, a string was expected`.
 */
 export const decode = <const Schema extends v.GenericSchema>(
 	schema: Schema,

@@ -3,7 +3,7 @@ import {isId, mostIdLength} from '../../domain/subject.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
-An object with each of its fields named, also those that may be absent: one that is forgotten in its decoder does not compile.
+An object with each of its fields listed, even optional ones: a field forgotten in its decoder does not compile.
 */
 export type Decoded<Item> = {readonly [Key in keyof Required<Item>]: Item[Key]};
 
@@ -13,8 +13,8 @@ A word that must not be empty, such as a state or an action.
 export const word = v.pipe(v.string(), v.nonEmpty('is empty'));
 
 /**
-The id of an object itself, which must be usable in requests: see {@link isId}. References to other objects may be any text, so that one bad
-reference does not hide the object that has it.
+An object's own id, which must be usable in requests: see {@link isId}. References to other objects may be any text, so that one bad reference does
+not hide its object.
 */
 export const id = v.pipe(
 	word,
@@ -23,7 +23,7 @@ export const id = v.pipe(
 );
 
 /**
-A field that a server may leave out, or send as `null`.
+A field that a server may omit, or send as `null`.
 */
 export const optional = <const Schema extends v.GenericSchema>(schema: Schema) =>
 	v.pipe(v.nullish(schema), v.transform(value => value ?? undefined));
@@ -43,13 +43,12 @@ export const instant = v.pipe(
 );
 
 /**
-A timestamp that a server may leave out.
+A timestamp that a server may omit.
 */
 export const optionalInstant = optional(instant);
 
 /**
-When an object was created, and when it was last changed. Each stands in for the other where a server leaves it out; without both it is
-1970, which no list sorts to the top.
+When an object was created, and last changed. If a server omits one, the other is used; without both it is 1970, which no list sorts to the top.
 */
 export const madeAndChanged = (sent: {readonly created_at?: Instant; readonly updated_at?: Instant}): {readonly createdAt: Instant; readonly updatedAt: Instant} => ({
 	createdAt: sent.created_at ?? sent.updated_at ?? 0,
@@ -57,14 +56,14 @@ export const madeAndChanged = (sent: {readonly created_at?: Instant; readonly up
 });
 
 /**
-Text that a server may leave out; undefined then, and when it is empty.
+Text that a server may omit; undefined if missing or empty.
 */
 export const optionalText = v.pipe(v.nullish(v.string()), v.transform(text => text === '' || text === null ? undefined : text));
 
 const somethingToSee = /[^\s\p{Default_Ignorable_Code_Point}\p{Format}\p{Mark}]/v;
 
 /**
-A name that a server may leave out; undefined also when there is nothing to see in it, so that its object is called by its id.
+A name that a server may omit; undefined if nothing in it is visible, so that its object is shown by its id.
 */
 export const optionalName = v.pipe(optionalText, v.transform(text => text !== undefined && somethingToSee.test(text) ? text : undefined));
 

@@ -17,7 +17,7 @@ import {listOf} from './decode.js';
 import {operation} from './operation.js';
 
 /**
-A figure of usage that a server may leave out. One that can't be, below zero or beyond all numbers, counts as left out.
+A usage figure that a server may omit. An impossible one, negative or infinite, counts as missing.
 */
 const figure = v.pipe(optional(v.number()), v.transform(value => value !== undefined && value >= 0 && Number.isFinite(value) ? value : undefined));
 
@@ -32,7 +32,7 @@ type SentSettings = {
 };
 
 /**
-What holds for a whole project. An allowlist without entries admits everyone, whatever else is said of it.
+The settings of a project. An allowlist without entries admits everyone, whatever its other fields say.
 */
 const decodedSettings = ({settings, default_endpoint_settings: defaults}: SentSettings): ProjectSettings | undefined => {
 	const {allowed_ips: allowed, enable_logical_replication: hasLogicalReplication} = settings ?? {};
@@ -48,8 +48,7 @@ const decodedSettings = ({settings, default_endpoint_settings: defaults}: SentSe
 };
 
 /**
-A project. Newer servers have no `locked`; a documented field that a server leaves out is empty or 0,
-but figures of usage are not known then.
+A project. Newer servers have no `locked`; a missing documented field is empty or 0, but missing usage figures are unknown.
 
 @see docs/control-api.md#project
 */
@@ -138,7 +137,7 @@ export const deletedProjectsBody = v.pipe(
 );
 
 /**
-The answer to a change of a project. That of a new one has its first branch, and the password of its role.
+The answer to a change of a project. A new one includes its first branch, and the password of its role.
 
 @see docs/control-api.md#project-requests
 */
@@ -147,7 +146,7 @@ export const projectChangeBody = v.pipe(
 		project: optional(project),
 		branch: optional(v.object({id})),
 		roles: optional(v.array(v.object({name: v.string(), password: optional(v.string())}))),
-		// Each operation names its project in what is sent, and is asked for by that.
+		// Each operation includes its project, which overrides this one.
 		operations: optional(listOf(operation(''), sent => sent.id)),
 	}),
 	v.transform((sent): ChangeAnswer & {readonly secret?: Secret} => {

@@ -5,7 +5,7 @@ import {computeBody} from './endpoint.js';
 import {operationBody} from './operation.js';
 
 /**
-The facts in a whole object that the detail's sentences are made of. A field that is not as the API describes it is left out.
+The fields of a full object that the detail view's sentences use. Drops fields that don't match the API's description.
 */
 export const decodeObject = ({kind, projectId}: Subject, sent: Readonly<Record<string, unknown>>): ReadObject => {
 	switch (kind) {

@@ -12,7 +12,7 @@ import {projectsBody} from './project.js';
 type Rows = readonly RecordedRow[];
 
 /**
-What a schema makes of each row; a row that it does not take is left out.
+Decodes each row by a schema, dropping invalid rows.
 */
 const read = <Output>(rows: Rows, schema: v.GenericSchema<unknown, Output>, bodyOf: (row: RecordedRow) => unknown): readonly Output[] => rows.flatMap(row => {
 	const {success, output} = v.safeParse(schema, bodyOf(row));
@@ -20,7 +20,7 @@ const read = <Output>(rows: Rows, schema: v.GenericSchema<unknown, Output>, body
 });
 
 /**
-The objects in the rows of a recording, which has them as the API describes them.
+The objects in the rows of a recording, which uses the API's format.
 */
 export const recordedProjects = (rows: Rows): readonly Project[] => read(rows, projectsBody, row => ({projects: [row]})).flatMap(({items}) => items);
 

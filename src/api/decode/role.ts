@@ -13,7 +13,7 @@ import {listOf} from './decode.js';
 import {operation} from './operation.js';
 
 /**
-A role of the branch that was asked for. An answer that makes its password has that too.
+A role of the requested branch. An answer that generates its password includes it.
 */
 const sentRole = v.object({
 	name: v.string(),
@@ -28,7 +28,7 @@ const roleOf = ({projectId = '', branchId = ''}: Belongings, {name, protected: i
 });
 
 /**
-The roles of the branch that was asked for.
+The roles of the requested branch.
 
 @see docs/control-api.md#branch-roles
 */
@@ -40,7 +40,7 @@ export const rolesBody = (of: Belongings) => v.pipe(
 export const roleBody = (of: Belongings) => v.pipe(v.object({role: sentRole}), v.transform(({role}) => roleOf(of, role)));
 
 /**
-The answer to a change of a role. That of a new one, and of a new password, has the password.
+The answer to a change of a role. After creation or a password reset, it includes the password.
 
 @see docs/control-api.md#branch-roles
 */
@@ -63,7 +63,7 @@ export const roleChangeBody = (of: Required<Omit<Belongings, 'orgId'>>) => v.pip
 );
 
 /**
-The password of a role. One that can't be handed to a client is none.
+The password of a role. One that can't be passed to a client counts as missing.
 */
 export const passwordBody = v.pipe(
 	v.object({password: v.pipe(v.string(), v.nonEmpty('is empty'), v.maxLength(1000, 'is too long'), v.excludes('\0', 'is broken text'))}),

@@ -19,7 +19,7 @@ import {createKeyReader} from './key-reader.js';
 import {createConnections} from './profiles.js';
 
 /**
-How long after opening a connection its key's owner is read, in milliseconds: what is visible first is read first.
+How long after opening a connection its key's owner is read, in milliseconds: visible data comes first.
 */
 const learnMilliseconds = 1000;
 
@@ -30,9 +30,9 @@ const demoName = ({postgres}: {readonly postgres?: unknown}): string => postgres
 const controlPlaneName = ({connection}: Options): string => connection.kind === 'demo' ? demoName(connection) : remoteName(connection);
 
 /**
-What is known of a connection before the first request.
+The initial properties of a connection before the first request.
 
-`requestLimit`: requests a minute that the whole program may send.
+`requestLimit`: the request budget of the whole program, per minute.
 */
 export const beginningOf = (options: Options, requestLimit: number): Beginning => {
 	const {connection, orgId} = options;
@@ -58,27 +58,27 @@ type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 	readonly begin: () => void;
 
 	/**
-	Reads whose key is in use.
+	Reads the owner of the current key.
 	*/
 	readonly learn: () => void;
 
 	/**
-	Finds what was looked at last on a control plane; undefined for a new one.
+	Finds the stored view for a control plane; undefined for a new one.
 	*/
 	readonly wayTo: (wanted: Options) => Promise<Update | undefined>;
 
 	/**
-	Where followed operations are stored for the next run.
+	The folder in which tracked operations are stored for the next run.
 	*/
 	readonly followedFolder: string;
 
 	/**
-	Is told of every request once it is over, and of the API root it went to.
+	Receives every finished request, and its API root.
 	*/
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
 	/**
-	Is told of bugs of the embedded control plane: standard error is under the screen.
+	Receives bugs of the embedded control plane, since standard error is hidden by the screen.
 	*/
 	readonly onBug: (error: unknown) => void;
 };
@@ -93,12 +93,12 @@ export type CurrentConnection = {
 	readonly use: (user: ConnectionUser) => void;
 
 	/**
-	The secrets that must not be written down: the key in use.
+	The secrets to redact: the current key.
 	*/
 	readonly secrets: () => readonly string[];
 
 	/**
-	Opens the connection that the program was started for; without a key, says so on the screen.
+	Opens the connection of the startup options; without a key, says so on the screen.
 	*/
 	readonly open: () => Promise<void>;
 	readonly connections: Connections;
@@ -109,7 +109,7 @@ type CurrentConnectionOptions = {
 	readonly started: Loaded;
 
 	/**
-	A connection to the control plane that the program was started for.
+	A connection opened early, to the control plane of the startup options.
 	*/
 	readonly early?: EarlyConnection;
 	readonly store: Store;
@@ -137,7 +137,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 
 	const openConnection = async (wanted: ReadyOptions, first?: EarlyConnection) => {
 		const {onExchange, onBug} = user ?? unused();
-		// Loaded only now: the code that speaks HTTP is half of the program, and the first frame does not need it.
+		// Loaded only now: the HTTP code is half of the program, and the first frame does not need it.
 		const {openConnection: open} = await import('./open.js');
 		return open({
 			options: wanted, clock, budget, early: first, onExchange, onBug,
@@ -161,7 +161,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 			}),
 		});
 		begin();
-		// In the demo, where the key belongs to nobody, it is read only when the user looks.
+		// In the demo, where the key belongs to nobody, it is only read on demand.
 		if (!isDemo) {
 			clock.after(learnMilliseconds, learn);
 		}
@@ -182,7 +182,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 			const {serverName, profile} = store.getState().connection;
 			const isSame = wanted.connection.kind === 'remote' && serverName === controlPlaneName(wanted) && profile === wanted.connection.profile;
 			if (before === undefined && isSame) {
-				// The start is complete now, and the project that was asked for still opens.
+				// The start is complete now, and the requested project still opens.
 				store.setState(tookKey());
 			} else {
 				const back = isSame ? undefined : await user?.wayTo(wanted);

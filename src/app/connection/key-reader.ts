@@ -3,23 +3,23 @@ import type {Loaded} from '../../options/load-options.js';
 import type {CommandConnection, Options, ReadyOptions} from '../../options/options.js';
 
 /**
-Gets keys from the commands that print them, one at a time.
+Reads keys from the commands that print them, one at a time.
 */
 export type KeyReader = {
 	/**
-	Adds the key to the options, or the sentence why there is none. A command that is still running is given up.
+	Adds the key to the options, or the reason there is none. A running command is stopped.
 
-	@returns Undefined when another key was asked for meanwhile.
+	@returns Undefined if another key was requested in the meantime.
 	*/
 	readonly complete: (loaded: Pick<Loaded, 'options' | 'environment' | 'configuration'>) => Promise<ReadyOptions | undefined>;
 
 	/**
-	Gives up the key that is being read: its command is ended, with everything it has started.
+	Cancels reading a key: its command is killed, with all its descendants.
 	*/
 	readonly giveUp: () => void;
 
 	/**
-	The same for the end of the program; resolves when nothing of the command is left.
+	Cancels reading a key when the program ends; resolves when the command is gone.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ type KeyReaderOptions = {
 	readonly clock: Clock;
 
 	/**
-	Is told of the connection whose key is being read; with undefined when that is over.
+	Receives the connection whose key is being read, or undefined when that has ended.
 	*/
 	readonly onReading: (connection: CommandConnection | undefined) => void;
 };

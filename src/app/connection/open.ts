@@ -19,7 +19,7 @@ export type OpenConnection = {
 	readonly keyOrigin?: string;
 
 	/**
-	The key in use, to be redacted from whatever is written down.
+	The current key, to be redacted from all output.
 	*/
 	readonly apiKey: string;
 
@@ -35,25 +35,25 @@ type OpenConnectionOptions = {
 	readonly budget: Budget;
 
 	/**
-	A connection to the control plane that is open already, or about to be.
+	A connection to the control plane that was opened early.
 	*/
 	readonly early?: EarlyConnection;
 
 	/**
-	Is told of every request once it is over, and of the API root it went to.
+	Receives every finished request, and its API root.
 	*/
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
 	/**
-	Is told of bugs of the embedded control plane, which answers 500; when absent, they go to standard error.
+	Receives bugs of the embedded control plane, which answers 500; by default, they go to standard error.
 	*/
 	readonly onBug?: (error: unknown) => void;
 };
 
 /**
-Opens the connection that the options ask for. The embedded control plane is read from disk and started only when it is wanted.
+Opens the connection of the options. The embedded control plane is only loaded and started if needed.
 
-@returns The connection, or why there is none, in a sentence: the key is missing or can't be read.
+@returns The connection, or the reason there is none: the key is missing or can't be read.
 */
 export const openConnection = async ({
 	options, clock, budget, early, onExchange, onBug,

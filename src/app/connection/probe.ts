@@ -29,7 +29,7 @@ const askProjects = async (client: ApiClient): Promise<void> => {
 	try {
 		await client.listProjects({limit: 1});
 	} catch (error) {
-		// It requires an organization: the key is good, and the organization is asked later.
+		// It requires an organization: the key is valid, and the user will be asked for the organization later.
 		if (!(error instanceof BadRequestError)) {
 			throw error;
 		}
@@ -37,7 +37,7 @@ const askProjects = async (client: ApiClient): Promise<void> => {
 };
 
 /**
-The field that must be corrected; undefined when the same values may work later.
+The field to correct; undefined if the same values may work later.
 */
 const wrongField = (error: ApiError): 'baseUrl' | 'apiKey' | undefined => {
 	if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
@@ -48,10 +48,9 @@ const wrongField = (error: ApiError): 'baseUrl' | 'apiKey' | undefined => {
 };
 
 /**
-Tries a base URL and a key: reads whose key it is, and one project. Nothing is changed.
+Tries a base URL and a key: reads the key's owner, and one project. Changes nothing.
 
-@returns The base URL in its stored form; or what is wrong: the URL, the name, the connection, the certificate, the key, or that no such API
-is there.
+@returns The normalized base URL; or the problem: the URL, the name, the connection, the certificate, the key, or that no such API is there.
 */
 export const tryConnection = async (
 	{baseUrl, apiKey}: {readonly baseUrl: string; readonly apiKey: string},

@@ -14,28 +14,28 @@ import type {tryConnection} from './probe.js';
 
 type ConnectionsOptions = {
 	/**
-	What the program was started with.
+	The startup settings.
 	*/
 	readonly started: Loaded;
 	readonly state: () => State;
 
 	/**
-	Runs the command that prints the key, if there is one; undefined when another key was asked for meanwhile.
+	Runs the command that prints the key, if there is one; undefined if another key was requested in the meantime.
 	*/
 	readonly completed: (loaded: Loaded) => Promise<ReadyOptions | undefined>;
 	readonly giveUpKey: () => void;
 
 	/**
-	Opens the connection of some options in place of the one in use.
+	Opens a connection with the given options, replacing the current one.
 
-	@returns Why that one stays, in a sentence.
+	@returns The reason the current one stays.
 	*/
 	readonly enter: (options: ReadyOptions) => Promise<string | undefined>;
 	readonly tryOut: (asked: {readonly baseUrl: string; readonly apiKey: string}) => ReturnType<typeof tryConnection>;
 };
 
 /**
-Where a profile's key comes from, in a few words.
+The origin of a profile's key, in a few words.
 */
 const keyNote = ({apiKeyFile, apiKeyCommand, apiKeyEnv}: Profile): string => {
 	if (apiKeyFile !== undefined) {
@@ -53,7 +53,7 @@ const cellsOf = (profile: Profile): PickerItem['cells'] => ({
 });
 
 /**
-The connections of the configuration, and the ways from one to another.
+The configured connections, and the ways to switch between them.
 */
 export const createConnections = ({started, state, completed, giveUpKey, enter, tryOut}: ConnectionsOptions): Connections => {
 	let current: Loaded = started;
@@ -67,7 +67,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 			return loaded.sentences.join(' ');
 		}
 
-		// Without a connection, a retry tries what was asked for last.
+		// Without a connection, a retry tries the last requested one.
 		current = isConnected() ? current : loaded;
 		const options = await completed(loaded);
 		if (options === undefined) {
@@ -85,7 +85,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 	};
 
 	/**
-	Why a key is refused; undefined when it is accepted, or when there is none to try.
+	The reason a key is rejected; undefined if it is accepted, or if there is none to try.
 	*/
 	const keyProblem = async ({connection}: ReadyOptions): Promise<string | undefined> => {
 		const tried = 'apiKey' in connection ? await tryOut(connection) : undefined;
@@ -112,7 +112,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 			};
 		},
 		switchTo: async profile => switchTo(profile, ':profiles'),
-		// The present rows stay until the key is known to work.
+		// The current rows stay until the key is known to work.
 		reopen: async () => enterLoaded(current.given, current.environment, isConnected() ? keyProblem : undefined),
 		giveUpKey,
 		async connect({baseUrl, apiKey, profile}) {
@@ -134,7 +134,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 		},
 		inForce(): readonly SettingLine[] {
 			const {connection, account, view: {theme, hasMouse}} = state();
-			// Without a connection, the settings in force are those of the one being tried.
+			// Without a connection, the settings in effect are those of the one being tried.
 			const {connection: tried} = current.options;
 			const baseUrl = connection.baseUrl ?? (tried.kind === 'remote' ? tried.baseUrl : undefined);
 			return settingsInForce({

@@ -11,15 +11,15 @@ type DemoOptions = {
 	readonly onBug?: (error: unknown) => void;
 
 	/**
-	The Postgres behind the computes; absent when there is none.
+	The Postgres servers behind the computes; absent if there are none.
 	*/
 	readonly postgres?: BackingOptions['choice'];
 };
 
 /**
-Starts the embedded control plane on the demo's world or, with servers behind its computes, on a small one.
+Starts the embedded control plane on the demo's world or, with Postgres servers, on a small one.
 
-@returns Why there is none, in a sentence, when the servers can't be had.
+@returns The reason it can't start if the servers are unavailable.
 */
 export const startDemo = async ({clock, onBug = console.error, postgres}: DemoOptions): Promise<ControlPlane | string> => {
 	const {startControlPlane} = await import('../../control-plane/start.js');

@@ -29,9 +29,9 @@ import {startNote} from '../trace-program.js';
 import {endOnSignal} from './end-on-signal.js';
 
 /**
-Tells of a filter's value that its field can't have and that no row had.
+Reports filter values that their field can't have and that no row had.
 
-@throws {CommandFailure} When the exit code is to tell of failures: a filter that finds none by mistake must not say that all is well.
+@throws {CommandFailure} If the exit code is to report failures: a mistaken filter without matches must not look like success.
 */
 export const tellDoubt = (sought: Sought | undefined, {failOnFailure = false}: Wishes, say: (sentence: string) => void): void => {
 	const sentence = sought?.doubts.sentence();
@@ -47,7 +47,7 @@ export const tellDoubt = (sought: Sought | undefined, {failOnFailure = false}: W
 };
 
 /**
-How a command without a screen prints: in colours on a terminal only.
+How a command without a screen prints: in color only on a terminal.
 */
 export const printedLook = ({hasColour, isAscii}: Options): Look => ({
 	hasColour: process.stdout.isTTY && colourDepth(process.env, {noColour: !hasColour}) > 0,
@@ -55,7 +55,7 @@ export const printedLook = ({hasColour, isAscii}: Options): Look => ({
 });
 
 /**
-What a command that reads from a control plane, and draws no screen, was asked for.
+The request for a command that reads from a control plane without a screen.
 */
 export type Wanted = {
 	readonly view: SnapshotView;
@@ -65,12 +65,12 @@ export type Wanted = {
 	readonly configuration: Configuration;
 
 	/**
-	What the program was started with.
+	The startup environment.
 	*/
 	readonly environment: Environment;
 
 	/**
-	Absent when no debug log was asked for.
+	Absent without a debug log.
 	*/
 	readonly log: LogFile | undefined;
 
@@ -80,13 +80,13 @@ export type Wanted = {
 	readonly crashLogFile: string;
 
 	/**
-	Hands over node's warnings. Absent where the command shares its process.
+	Passes on node's warnings. Absent if the command shares its process.
 	*/
 	readonly takeWarnings?: (take: (text: string) => void) => void;
 };
 
 /**
-What such a command works with.
+The context of such a command.
 */
 export type OpenedReading = {
 	readonly client: ApiClient;
@@ -104,13 +104,13 @@ type Command = {
 	readonly name: 'snapshot' | 'tail' | 'record';
 
 	/**
-	@throws {ApiError | CommandFailure} What ends it is said, and sets the exit code.
+	@throws {ApiError | CommandFailure} A failure that is reported, and sets the exit code.
 	*/
 	readonly work: (reading: OpenedReading) => Promise<void>;
 };
 
 /**
-Adds the key to the options. A command that prints it ends with the program, whatever ends that. Undefined when the program is ending.
+Adds the key to the options. A command that prints it is stopped whenever the program ends. Undefined if the program is ending.
 */
 const completed = async (wanted: Wanted): Promise<ReadyOptions | undefined> => {
 	const keyReader = createKeyReader({clock, onReading: () => undefined});
@@ -175,7 +175,7 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 	} catch (error) {
 		fail(error);
 	} finally {
-		// Also after a failure: what is left out may be why there seems to be nothing.
+		// Even after a failure: dropped objects may be why there seem to be none.
 		for (const list of leftOuts.keys()) {
 			say(leftOutSentence(list, leftOutCount(leftOuts, list)));
 		}
@@ -187,8 +187,7 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 };
 
 /**
-Opens the connection for a command without a screen, and closes it when the work is done. A failure is a sentence on standard error, and an
-exit code.
+Opens the connection for a command without a screen, and closes it when the work is done. A failure is reported on standard error, with an exit code.
 
 @see docs/guide/command-line.md#exit-codes
 */

@@ -39,7 +39,7 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/gv, letter =>
 const columns = ['time', 'event', 'text', ...[...facts, ...counters].map(name => snakeCase(name))];
 
 /**
-The cells of a row that is no reading: as many as the others have.
+The empty cells of a row without a reading.
 */
 const noReading: readonly CsvValue[] = columns.slice(3).map(() => undefined);
 
@@ -59,7 +59,7 @@ const readingCells = (reading: LoadReading): readonly CsvValue[] => [
 const eventCells = ({at, kind, text}: OperationEvent | RecordingMark): readonly CsvValue[] => [timeText(at), kind, text, ...noReading];
 
 /**
-Writes, and waits for the reader. False once it reads no more.
+Writes, and waits for the reader. Returns false once it has stopped reading.
 */
 const write = async (text: string): Promise<boolean> => {
 	const {stdout} = process;
@@ -83,7 +83,7 @@ const complainAndEnd = (sentence: string) => {
 };
 
 /**
-The rows that a line of a recording adds, and what is recorded after it; a text is what is wrong with it.
+The rows for a line of a recording, and the state after it; or an error text.
 */
 const rowsOf = (before: Recorded, line: RecordingLine, follow: ReturnType<typeof followOperations>): string | {readonly rows: string; readonly after: Recorded} => {
 	const after = afterLine(before, line);
@@ -130,7 +130,7 @@ const printRows = async (file: string, recording: OpenRecording): Promise<void> 
 };
 
 /**
-Prints a recording as CSV: a row for each reading of the load, and one for each mark on its time line. Ends with 2 when it can't be read.
+Prints a recording as CSV: a row for each reading of the load, and one for each mark on its timeline. Exits with 2 if it can't be read.
 
 @see docs/guide/recording.md
 */

@@ -22,14 +22,14 @@ import {reportConnection} from '../printing/tail/follow-operations.js';
 import {listenForEnd, type End} from '../printing/tail/listen-for-end.js';
 
 /**
-What to record, and where to.
+The subject and the destination of a recording.
 */
 type Asked = {readonly file: string; readonly recording: RecordWishes; readonly given: {readonly interval?: string}};
 
 /**
-Finds the compute that was asked for, or else the primary of the default branch.
+Finds the requested compute, or else the primary of the default branch.
 
-@throws {ApiError | CommandFailure} When it can't be read, or there is no such project or compute, or several.
+@throws {ApiError | CommandFailure} If it can't be read, or the project or compute is missing or ambiguous.
 */
 const findCompute = async (client: ApiClient, options: Pick<Options, 'orgId' | 'projectId' | 'computeId'>) => {
 	const {list: computes, names: {projectId, branches}} = await readWithNames(client, options, async id => client.listComputes(id));
@@ -46,7 +46,7 @@ const findCompute = async (client: ApiClient, options: Pick<Options, 'orgId' | '
 };
 
 /**
-Says when the compute can't be read, and when it is read again.
+Reports when the compute can't be read, and when it is read again.
 */
 const reportGaps = (store: ReturnType<typeof createStore>, say: (sentence: string) => void): (() => void) => {
 	let told: string | undefined;
@@ -158,7 +158,7 @@ const record = async (asked: Asked, reading: OpenedReading): Promise<void> => {
 };
 
 /**
-Records what a compute and its control plane do, until it is ended.
+Records a compute and its control plane until stopped.
 
 @see docs/guide/recording.md
 */

@@ -20,7 +20,7 @@ import {logCrash} from '../report-bug.js';
 import type {Work} from '../work.js';
 
 /**
-A recording that was opened, and the name of its file.
+An open recording, and the name of its file.
 */
 export type ReplayedFile = {
 	readonly name: string;
@@ -33,14 +33,14 @@ type ReplayWorkOptions = {
 	readonly store: Store;
 
 	/**
-	Its present is the moment of the recording that is shown; what waits on it waits as long as on any other.
+	A clock whose present is the displayed moment of the recording; timers on it take their normal time.
 	*/
 	readonly clock: Clock;
 	readonly replayed: ReplayedFile;
 	readonly requestLimit: number;
 
 	/**
-	The folder that exports are written to.
+	The folder for exports.
 	*/
 	readonly folder: string;
 	readonly shell: Shell;
@@ -48,20 +48,20 @@ type ReplayWorkOptions = {
 };
 
 /**
-What is known before the first moment is shown.
+The state before the first moment is shown.
 */
 export const replayBeginning = ({name}: ReplayedFile, intervalSeconds: number, requestLimit: number): Beginning => ({
 	isDemo: false, isUsual: true, isReadOnly: true, serverName: name, intervalSeconds, requestLimit,
 });
 
 /**
-The recording at its beginning, with the cursor on the recorded compute.
+The recording at its start, with the cursor on the recorded compute.
 */
 export const replayOpened = ({name, recording: {header: {projectId, computeId}, from, until, marks, isCutOff}}: ReplayedFile): Update => state => ({
 	replay: beginReplay({
 		name, projectId, computeId, from, until, marks, isCutOff,
 	}),
-	// Lists that were never read say so, and not that they are being read.
+	// Lists that were never read say so, rather than that they are loading.
 	...on('connection', wentLive(from))(state),
 	view: movedCursor('computes', {selectedId: computeId, lastIndex: 0}, projectId)({...state.view, openProjectId: projectId, focus: 'computes'}),
 });
@@ -69,7 +69,7 @@ export const replayOpened = ({name, recording: {header: {projectId, computeId}, 
 const elsewhere = 'This is a recording. “pgtower” alone opens a control plane.';
 
 /**
-There is no other connection to go to while a recording is looked at.
+No other connection can be opened during a replay.
 */
 const noConnections: Connections = {
 	profiles: async () => ({problem: elsewhere}),
@@ -82,7 +82,7 @@ const noConnections: Connections = {
 };
 
 /**
-Nothing is changed in a recording, so that there is nothing to keep.
+Nothing changes in a replay, so there is nothing to store.
 */
 const noJournal: JournalStorage = {
 	keep: async () => undefined,
@@ -92,7 +92,7 @@ const noJournal: JournalStorage = {
 const noRecordings: RecordingStorage = {open: async () => ({problem: 'This is a recording already.'})};
 
 /**
-Puts together what goes on behind the screen while a recording is looked at. Nothing is sent anywhere, and nothing is remembered.
+Assembles the background work of a replay. Nothing is sent or stored.
 */
 export const createReplayWork = (options: ReplayWorkOptions): Work => {
 	const {loaded, environment, store, clock, replayed: {recording}, requestLimit, folder, shell, onBug} = options;

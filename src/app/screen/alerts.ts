@@ -8,7 +8,7 @@ import {isOver, type Task} from '../../domain/change-task.js';
 import type {ScreenClock} from '../../ui/hooks/use-now.js';
 
 /**
-Something that the user is called for: an operation that failed, or a change that ended.
+A reason for an alert: an operation that failed, or a change that ended.
 */
 type News =
 	| {readonly kind: 'failure'; readonly operationId: string; readonly projectId: string}
@@ -19,7 +19,7 @@ type Failed = Extract<News, {readonly kind: 'failure'}>;
 const projectName = (state: State, projectId: string): string => projectById(state, projectId)?.name ?? projectId;
 
 /**
-What failed on what: `start_compute failed on reports in acme-shop: No space left on device`. What is not in the feed may have been followed.
+Describes a failure: `start_compute failed on reports in acme-shop: No space left on device`. An operation missing in the feed may have been tracked.
 */
 const failureText = (state: State, {operationId, projectId}: Failed): string => {
 	const operation = operationsOf(state, projectId).items.find(({id}) => id === operationId);
@@ -30,7 +30,7 @@ const failureText = (state: State, {operationId, projectId}: Failed): string => 
 };
 
 /**
-How many projects a burst of failures names; of more it counts them.
+The maximum number of projects to name in a burst of failures; more are counted.
 */
 const mostNamed = 3;
 
@@ -42,7 +42,7 @@ const burstText = (state: State, failures: readonly Failed[]): string => {
 };
 
 /**
-What the user is called with, in one line: one failure with what it is about, more of them by their number and project.
+The one-line text of an alert: one failure with its subject, or their number and project.
 */
 const alertText = (state: State, news: readonly News[]): string => {
 	const failures = news.filter(item => item.kind === 'failure');
@@ -56,17 +56,17 @@ const alertText = (state: State, news: readonly News[]): string => {
 };
 
 /**
-News within this many milliseconds rings once.
+News within this many milliseconds causes one alert.
 */
 const togetherMilliseconds = 500;
 
 /**
-News that comes this soon after a ring waits until that long has passed, in milliseconds: a burst rings twice at most, however many polls it takes.
+News this soon after an alert waits until the time has passed, in milliseconds: a burst alerts at most twice, however many polls it takes.
 */
 const quietMilliseconds = 15_000;
 
 /**
-Whether the task follows operations that were over before this run of the program first read them: no news.
+Whether the task tracks operations that had finished before this run first read them: not news.
 */
 const isOldNews = (state: State, operationId: string): boolean =>
 	state.tasks.some(({wasOver, operationIds}) => wasOver === true && operationIds.includes(operationId));
@@ -89,15 +89,15 @@ const newEnds = (state: State, before: State): readonly News[] => {
 
 	const running = new Set(before.tasks.filter(({phase}) => phase === 'running').map(({id}) => id));
 	const failed = new Set(state.failures.map(({operationId}) => operationId));
-	// A failure has been announced as one already.
+	// Its failure has already been announced as such.
 	const isNews = ({id, phase, wasOver, operationIds}: Task): boolean =>
 		running.has(id) && isOver({phase}) && wasOver !== true && operationIds.every(operationId => !failed.has(operationId));
 	return state.tasks.filter(task => isNews(task)).map(({title, note}) => ({kind: 'end', text: note ?? title}));
 };
 
 /**
-Rings when an operation fails that had not failed at the reading before, or when a followed one ends. What failed before the first reading
-of its project is no news.
+Alerts when an operation fails that had not failed at the previous reading, or when a tracked one ends. Failures before the first reading of a project
+are not news.
 
 @returns A function that stops it.
 */
@@ -110,7 +110,7 @@ export const startAlerts = (store: ReadonlyStore, clock: ScreenClock, alerts: Al
 	let quietUntil = -Infinity;
 	let isLate = false;
 	const flush = () => {
-		// A program that has the terminal would be interrupted: what is news then is told when it has ended.
+		// A program with the terminal would be interrupted: news waits until it has ended.
 		if (store.getState().view.isTerminalAway) {
 			isLate = true;
 			return;
@@ -134,7 +134,7 @@ export const startAlerts = (store: ReadonlyStore, clock: ScreenClock, alerts: Al
 		}
 
 		if (waiting.length === 0) {
-			// A clock that is set back must not hold it for longer.
+			// A clock that is set back must not delay it further.
 			clock.after(Math.min(quietMilliseconds, Math.max(togetherMilliseconds, quietUntil - clock.now())), flush);
 		}
 

@@ -21,13 +21,13 @@ import {ownProcess, type TerminalHost} from './terminal-host.js';
 import {openTerminal} from './terminal.js';
 
 /**
-Requests a minute that the whole program may send.
+The request budget of the whole program, per minute.
 */
 const requestLimit = 300;
 
 type Surroundings = {
 	/**
-	A debug log, when one is asked for.
+	A debug log, if requested.
 	*/
 	readonly logFile?: LogFile;
 
@@ -37,40 +37,40 @@ type Surroundings = {
 	readonly early?: EarlyConnection;
 
 	/**
-	Is called when all keys that had arrived have had their effect.
+	Called when all pending keys were processed.
 	*/
 	readonly onPressed?: () => void;
 
 	/**
-	Hands over node's warnings. Absent where the dashboard shares its process.
+	Passes on node's warnings. Absent if the dashboard shares its process.
 	*/
 	readonly takeWarnings?: (take: (text: string) => void) => void;
 
 	/**
-	What holds the terminal: by default, a process of its own.
+	The owner of the terminal: by default, its own process.
 	*/
 	readonly host?: TerminalHost;
 
 	/**
-	The folder that exports are written to: by default, the one that the process was started in.
+	The folder for exports: by default, the working directory.
 	*/
 	readonly folder?: string;
 
 	/**
-	By default, the one of the system.
+	By default, the system's.
 	*/
 	readonly clock?: Clock;
 
 	/**
-	A recording to look at, in the place of a control plane.
+	A recording to replay instead of a control plane.
 	*/
 	readonly replayed?: ReplayedFile;
 };
 
 /**
-Runs the full-screen program on the terminal until it ends, which it does by itself.
+Runs the full-screen program on the terminal until it exits on its own.
 
-`environment` is what the program was started with.
+`environment` is the startup environment.
 */
 export const runDashboard = (loaded: Loaded, environment: Environment, surroundings: Surroundings): Pick<Drawn, 'close'> => {
 	const {logFile, early, onPressed, takeWarnings, host = ownProcess(), folder = process.cwd(), clock = systemClock, replayed} = surroundings;
@@ -99,7 +99,7 @@ export const runDashboard = (loaded: Loaded, environment: Environment, surroundi
 		clock: replayed === undefined ? clock : recorded,
 		colours,
 		isAscii: needsAscii(environment, {ascii: options.isAscii}),
-		// What failed in a recording is no news.
+		// Failures in a recording are not news.
 		alerts: replayed === undefined ? options.alerts : 'off',
 		environment,
 	});

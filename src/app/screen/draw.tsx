@@ -25,12 +25,12 @@ type DrawOptions = {
 	readonly store: Store;
 	readonly actions: Actions;
 	/**
-	Whose present the screen shows.
+	The clock for displayed times.
 	*/
 	readonly clock: Clock;
 
 	/**
-	By which frames and alerts are paced.
+	The clock for pacing frames and alerts.
 	*/
 	readonly timer: Clock;
 	readonly colours: ColourDepth;
@@ -40,26 +40,26 @@ type DrawOptions = {
 };
 
 /**
-What is on the terminal.
+The drawn dashboard.
 */
 export type Drawn = {
 	/**
-	Draws the effect of keys at once: frames of data are 33 ms apart, and a user who presses a key need not wait for that.
+	Draws the effect of keys at once: data frames are 33 ms apart, which a user who presses a key need not wait for.
 	*/
 	readonly flush: () => void;
 
 	/**
-	Takes the terminal's answer to a question, such as its background colour.
+	Receives the terminal's answer to a query, such as its background color.
 	*/
 	readonly takeReply: (reply: string) => void;
 
 	/**
-	Does what a click or the wheel means where it was.
+	Handles a click or the wheel at its position.
 	*/
 	readonly takeMouse: (report: string) => void;
 
 	/**
-	Draws nothing more, for who goes on when the program has ended.
+	Stops drawing, for callers that continue after the program has ended.
 	*/
 	readonly close: () => void;
 };
@@ -80,7 +80,7 @@ export const drawDashboard = (options: DrawOptions): Drawn => {
 		</Providers>
 	);
 
-	// Asked before the alternate screen is entered, and never waited for: the answer comes with the input, at any time.
+	// Queried before the alternate screen is entered, and never waited for: the answer arrives with the input, at any time.
 	input.setRawMode(true);
 	questions.ask();
 	screen.send(saveTitle);

@@ -7,13 +7,13 @@ import type {State} from '../../store/state.js';
 import type {Timer} from '../../terminal/timer.js';
 
 /**
-Half the time between two frames of Ink, in milliseconds: nothing that it would draw is missed.
+Half the time between two frames of Ink, in milliseconds: no frame is missed.
 */
 const paceMilliseconds = 16;
 
 /**
-For how long nothing more must arrive before the demo's first rows are drawn, in milliseconds, when something of theirs stays away. On a slow
-machine the first answer takes half as long, and a frame between would put it off.
+How long nothing more must arrive before the demo's first rows are drawn, in milliseconds, if some data is missing. On a slow machine, the first
+answer takes half as long, and an earlier frame would delay it.
 */
 const quietMilliseconds = 100;
 
@@ -27,20 +27,20 @@ type PaceOptions = {
 };
 
 /**
-A store as the screen follows it.
+A store that updates at the screen's pace.
 */
 export type PacedStore = {
 	readonly store: ReadonlyStore;
 
 	/**
-	Shows every change that there was.
+	Shows all pending changes.
 	*/
 	readonly catchUp: () => void;
 };
 
 /**
-Whether the screen, which shows no rows yet, waits for no more. With a control plane elsewhere the first projects are shown before the
-program goes on to read more. In the demo, all there is to see of a project is there sooner than one frame is drawn.
+Whether a screen without rows has nothing more to wait for. With a remote control plane, the first projects are shown before more is read. In the
+demo, all visible data of a project arrives sooner than one frame is drawn.
 */
 const isAwaited = (state: State): boolean => {
 	const project = selectedProject(state);
@@ -50,8 +50,8 @@ const isAwaited = (state: State): boolean => {
 };
 
 /**
-Gathers the changes that answers make. The answers to one round of polls arrive within milliseconds, and the screen would be laid out after
-each of them. What reads the store itself, such as a key's command, sees every change at once.
+Batches the changes from answers. The answers to one poll arrive within milliseconds, and the screen would be laid out after each of them. Direct
+readers of the store, such as a key's command, see every change at once.
 */
 export const paceStore = (store: ReadonlyStore, {timer, isPressing}: PaceOptions): PacedStore => {
 	const listeners = new Set<(state: State, before: State) => void>();

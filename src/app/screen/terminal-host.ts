@@ -5,25 +5,25 @@ import {startLifecycle, type Lifecycle, type LifecycleOptions} from '../../termi
 import type {TerminalStream} from '../../terminal/screen/tty-output.js';
 
 /**
-What the program has its terminal from: its own process, or who runs it beside other work.
+The source of the program's terminal: its own process, or a host that also runs other work.
 */
 export type TerminalHost = {
 	readonly stdin: KeyboardStream;
 	readonly stdout: TerminalStream;
 
 	/**
-	Takes what others write past the screen.
+	Diverts output that bypasses the screen.
 	*/
 	readonly divertOutput: (take: (text: string) => void) => void;
 
 	/**
-	Prepares for the program's end, whatever brings it about, and for its suspension.
+	Prepares for the end of the program for any reason, and for its suspension.
 	*/
 	readonly startLifecycle: (options: LifecycleOptions) => Lifecycle;
 };
 
 /**
-A process of its own, whose end is the program's, and the terminal that it was started on.
+A separate process, which ends with the program, and the terminal on which it was started.
 */
 export const ownProcess = (): TerminalHost => ({
 	stdin: process.stdin, stdout: process.stdout, divertOutput, startLifecycle,

@@ -15,53 +15,53 @@ import type {Environment} from '../../base/environment.js';
 import type {TerminalHost} from './terminal-host.js';
 
 /**
-What the terminal and the end of the process call in the program.
+The callbacks of the terminal and of the process's end.
 */
 type Listeners = {
 	/**
-	Is given the terminal's answer to a question.
+	Receives the terminal's answer to a query.
 	*/
 	readonly onReply: (reply: string) => void;
 
 	/**
-	Is given what is written past the screen, which would corrupt it.
+	Receives output that bypasses the screen and would corrupt it.
 	*/
 	readonly onOutput: (text: string) => void;
 
 	/**
-	Is called when all keys that had arrived have had their effect.
+	Called when all pending keys were processed.
 	*/
 	readonly onPressed: () => void;
 
 	/**
-	Is given each report of the mouse.
+	Receives each mouse report.
 	*/
 	readonly onMouse: (report: string) => void;
 
 	/**
-	Is called before the process is stopped.
+	Called before the process is stopped.
 	*/
 	readonly onSuspend: () => void;
 	readonly onResume: () => void;
 
 	/**
-	Stops the work. The lines it returns are printed.
+	Stops the work. The returned lines are printed.
 	*/
 	readonly onEnd: (reason: EndReason) => Promise<readonly string[]>;
 
 	/**
-	Writes the crash log and returns its path; undefined when it can't be written.
+	Writes the crash log and returns its path, or undefined if it can't be written.
 	*/
 	readonly crashLog: (error: Error) => string | undefined;
 
 	/**
-	Removes from a text what must not be printed.
+	Removes secrets from a text before printing.
 	*/
 	readonly redact: (text: string) => string;
 };
 
 /**
-The terminal that the program was started on, and the end of the process.
+The terminal on which the program was started, and the end of the process.
 */
 export type Terminal = {
 	readonly screen: Screen;
@@ -75,7 +75,7 @@ export type Terminal = {
 	readonly listen: (listeners: Listeners) => void;
 
 	/**
-	What the program can do there.
+	The functions available there.
 	*/
 	readonly shell: Shell;
 };
@@ -89,13 +89,13 @@ type TerminalOptions = {
 };
 
 /**
-Opens the terminal that a host has.
+Opens a host's terminal.
 */
 export const openTerminal = ({host, store, clock, colours, environment}: TerminalOptions): Terminal => {
-	// Keys are told apart by the time between them: setting the clock back must not delay them.
+	// Keys are distinguished by their timing: setting the clock back must not delay them.
 	const timer: Timer = {now: () => performance.now(), after: clock.after};
 	let listeners: Listeners | undefined;
-	// A lost terminal ends the process, but the lifecycle starts only after the terminal was opened.
+	// A lost terminal ends the process, but the lifecycle only starts after the terminal was opened.
 	const whenGone: Array<() => void> = [];
 	const onGone = () => {
 		for (const end of whenGone) {

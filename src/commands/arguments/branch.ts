@@ -19,7 +19,7 @@ const calledIn = ({branches}: State): Called<Branch> => {
 const severalOf = (text: string): string => `Several branches are called ${shortName(text)}: type the id of one.`;
 
 /**
-A branch of any project that was looked at, by its id or its name: its detail is shown.
+A branch of any visited project, by its id or its name: opens its detail view.
 */
 export const branchArgument: Argument = {
 	name: 'branch',
@@ -46,7 +46,7 @@ const branchesHere = ({branches, view: {openProjectId = ''}}: State): Called<Bra
 
 type Use = {
 	/**
-	What is done with the branch, as the line says it, before the branch is named.
+	The action for the line, before the branch's name.
 	*/
 	readonly word: string;
 	readonly disabledReason: (state: State, branch: Branch) => string | undefined;
@@ -54,7 +54,7 @@ type Use = {
 };
 
 /**
-A branch of the project that is shown, by its id or its name.
+A branch of the displayed project, by its id or its name.
 */
 export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'branch',
@@ -71,7 +71,7 @@ export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 });
 
 /**
-A branch of the project that is shown, to move the compute to that is selected: the form opens with it.
+The target branch for moving the selected compute, in the displayed project: opens the form with it.
 */
 export const targetBranch = branchHere({
 	word: 'Move to the branch',

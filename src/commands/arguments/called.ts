@@ -2,17 +2,17 @@ import {isTypable} from '../../domain/text/typed-text.js';
 import type {Offer} from '../argument.js';
 
 /**
-The longest text that is offered and looked through, in UTF-16 code units: more than any line shows, and more than anybody types.
+The maximum length of suggested and searched texts, in UTF-16 code units: more than any line shows or anyone types.
 */
 const mostLength = 256;
 
 /**
-A name as far as a line can show it: one of a megabyte must not be looked through at each key.
+A name as far as a line can show it: a megabyte must not be searched on each key.
 */
 export const shortName = (name: string): string => name.length > mostLength ? `${name.slice(0, mostLength).toWellFormed()}…` : name;
 
 /**
-Something that has an id, and a name that others may have too.
+An object with an id, and a name that others may share.
 */
 type Named = {
 	readonly id: string;
@@ -20,22 +20,22 @@ type Named = {
 };
 
 /**
-A list of things that are typed by their ids or names.
+A list of objects that are typed by their ids or names.
 */
 export type Called<Item extends Named> = {
 	/**
-	Those that a text names: the one of that id, else those of that name, else those whose name differs in upper and lower case alone.
+	The objects for a text: the one with that id, else those with that name, else those whose name differs only in case.
 	*/
 	readonly find: (text: string) => readonly Item[];
 
 	/**
-	A text for each, by which it and nothing else is found. What no keyboard writes is left out.
+	A unique text for each. Omits those that can't be typed.
 	*/
 	readonly offers: readonly Offer[];
 };
 
 /**
-Most names are plain, and quickly told to be.
+Most names are plain, which is quickly checked.
 */
 const plain = /^[\u{21}-\u{7E}](?:[\u{20}-\u{7E}]*[\u{21}-\u{7E}])?$/v;
 
@@ -73,8 +73,7 @@ const createCalled = <Item extends Named>(items: readonly Item[]): Called<Item> 
 };
 
 /**
-Makes the function that tells what the things of a list are called. It is asked at each key: a list that it was asked about before costs
-nothing.
+Creates a function that returns the names of a list's objects. It is called on each key: a cached list costs nothing.
 */
 export const rememberCalled = <Item extends Named>(): ((items: readonly Item[]) => Called<Item>) => {
 	const known = new WeakMap<readonly Item[], Called<Item>>();

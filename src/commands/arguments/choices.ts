@@ -10,7 +10,7 @@ import {isThemeName, themeNames, type ThemeName} from '../../domain/theme-name.j
 const labelCalled = (text: string): CopyLabel | undefined => copyLabels.find(label => label.toLowerCase() === text.toLowerCase());
 
 /**
-What is copied of the object under the cursor: a label, as the picker has it.
+A value to copy from the object under the cursor, by its label in the picker.
 */
 export const copyLabel: Argument = {
 	name: 'what',
@@ -37,14 +37,14 @@ export const copyLabel: Argument = {
 };
 
 /**
-What undoes a sorting.
+The value that removes sorting.
 */
 const none = 'none';
 
 const fieldCalled = (list: RowList, text: string): FieldName | undefined => kindOf(list).fields.find(({name}) => name === text.toLowerCase());
 
 /**
-A field of the list that has the keys to sort by, or `none` for the order in which it comes.
+A field by which to sort the focused list, or `none` for its original order.
 */
 export const sortField: Argument = {
 	name: 'field',

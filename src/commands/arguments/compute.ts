@@ -9,7 +9,7 @@ const calledComputes = rememberCalled<Compute>();
 const loaded = new WeakMap<ComputesState, readonly Compute[]>();
 
 /**
-The computes of every project that was looked at.
+The computes of every visited project.
 */
 const calledIn = ({computes}: State): Called<Compute> => {
 	const items = loaded.get(computes) ?? computes.values().flatMap(list => list.items).toArray();
@@ -21,7 +21,7 @@ const nameOf = ({id, name}: Compute): string => name === undefined ? id : `${sho
 
 type Use = {
 	/**
-	What is done with the compute, as the line says it, before the compute is named.
+	The action for the line, before the compute's name.
 	*/
 	readonly word: string;
 	readonly disabledReason?: (state: State, compute: Compute) => string | undefined;
@@ -29,7 +29,7 @@ type Use = {
 };
 
 /**
-A compute, by its id or its name, of any project that was looked at.
+A compute of any visited project, by its id or its name.
 */
 export const computeArgument = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'compute',
@@ -52,7 +52,7 @@ export const computeArgument = ({word, disabledReason, run}: Use): Argument => (
 });
 
 /**
-The same, to go to it.
+A compute argument that moves the cursor to that compute.
 */
 export const rowOfCompute: Argument = {
 	...computeArgument({

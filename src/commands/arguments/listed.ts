@@ -8,7 +8,7 @@ import {rememberCalled, shortName} from './called.js';
 
 type Use<Item> = {
 	/**
-	What is done with it, as the line says it, before it is named.
+	The action for the line, before its name.
 	*/
 	readonly word: string;
 	readonly disabledReason: (state: State, item: Item) => string | undefined;
@@ -16,7 +16,7 @@ type Use<Item> = {
 };
 
 /**
-Something in a list of the branch that is meant, or of the project, by its name.
+An object in a list of the selected branch, or of the project, by its name.
 */
 export const listedHere = <List extends ReadList>(list: List): (use: Use<ReadObjects[List]>) => Argument => {
 	const called = rememberCalled<ReadObjects[List]>();

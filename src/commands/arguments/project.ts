@@ -7,7 +7,7 @@ import {rememberCalled, shortName} from './called.js';
 const calledProjects = rememberCalled<Project>();
 
 /**
-A project, by its id or its name: whoever types it goes there. One that is not in the list as far as it is loaded is looked for.
+A project to open, by its id or its name. One missing in the loaded part of the list is searched.
 */
 export const projectArgument: Argument = {
 	name: 'project',
@@ -30,7 +30,7 @@ export const projectArgument: Argument = {
 			};
 		}
 
-		// What is not loaded may be there all the same.
+		// A project that is not loaded may still exist.
 		return state.projects.isComplete || text === ''
 			? undefined
 			: {
@@ -45,7 +45,7 @@ export const projectArgument: Argument = {
 
 type Use = {
 	/**
-	What is done with the project, as the line says it, before the project is named.
+	The action for the line, before the project's name.
 	*/
 	readonly word: string;
 	readonly disabledReason: (state: State, project: Project) => string | undefined;
@@ -53,7 +53,7 @@ type Use = {
 };
 
 /**
-A project of the list, to do something with it.
+A listed project, as the target of an action.
 */
 export const knownProject = ({word, disabledReason, run}: Use): Argument => ({
 	name: 'project',

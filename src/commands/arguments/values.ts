@@ -21,7 +21,7 @@ import {shortName} from './called.js';
 const usual = ['03:00', 'today', 'yesterday', '1h', '24h', '7d'];
 
 /**
-A time in the zone that is shown: a time of day, a day, both, or a span until now. The feed goes there.
+A time in the displayed zone to which the feed moves: a time of day, a date, both, or a span before now.
 */
 export const timeArgument: Argument = {
 	name: 'time',
@@ -48,7 +48,7 @@ export const timeArgument: Argument = {
 const offers = sizeLadder.map(size => ({text: String(size)}));
 
 /**
-Whom a change is about, in a line that only announces the form which names it in full.
+The target of a change, in a line that only announces the form with the full name.
 */
 const whom = (state: State): string => {
 	const [first, ...others] = targetComputes(state);
@@ -56,7 +56,7 @@ const whom = (state: State): string => {
 };
 
 /**
-A size, fixed or a range: the form opens with it.
+A size, fixed or a range: opens the form with it.
 */
 export const sizeArgument: Argument = {
 	name: 'size',
@@ -83,7 +83,7 @@ const formats: ReadonlyArray<readonly [ending: string, format: ExportFormat]> = 
 ];
 
 /**
-A name for the rows that are shown: of what, whose and when, of characters that a file's name may have anywhere.
+A file name for the displayed rows: the list, its owner and the time, in characters valid on every system.
 */
 const baseName = ({state, now}: ArgumentFacts): string => {
 	const {focus, isAll, zone} = state.view;
@@ -92,7 +92,7 @@ const baseName = ({state, now}: ArgumentFacts): string => {
 };
 
 /**
-A file that is not there yet, by its name or its path; how it ends says what is written.
+A new file, by its name or path; its extension determines the format.
 */
 export const newFile: Argument = {
 	name: 'file',

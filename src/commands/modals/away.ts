@@ -2,7 +2,7 @@ import {selectedAwayRow} from '../../store/selectors/away.js';
 import type {Command} from '../command.js';
 
 /**
-The keys of what happened while nobody looked.
+The keys of the away summary.
 */
 export const awayCommands: readonly Command[] = [
 	{

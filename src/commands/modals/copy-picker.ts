@@ -4,7 +4,7 @@ import {topModal} from '../../store/selectors/screen/modals.js';
 import type {Command} from '../command.js';
 
 /**
-The letter of each thing that can be copied.
+The letter of each value that can be copied.
 */
 export const copyLetters = {
 	'pooled connection string': 'p',
@@ -20,7 +20,7 @@ export const copyLetters = {
 export const copyLabels = Object.keys(copyLetters) as readonly CopyLabel[];
 
 /**
-What copying it is called.
+The title for copying it.
 */
 export const copyTitle = (label: CopyLabel): string => label === 'curl' ? 'Copy the request as curl' : `Copy the ${label}`;
 
@@ -36,7 +36,7 @@ const copyByLetter = (label: CopyLabel): Command => ({
 });
 
 /**
-The keys of the copy picker: a letter for each thing, besides those that move in it.
+The keys of the copy picker: a letter for each value, besides movement.
 */
 export const copyPickerCommands: readonly Command[] = [
 	...copyLabels.map(label => copyByLetter(label)),

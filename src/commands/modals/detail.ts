@@ -9,7 +9,7 @@ import {scrollCommands} from './reading.js';
 import {searchCommands} from './search.js';
 
 /**
-Why the detail on top has no compute to act on, in a sentence with the key that leads to one.
+Returns the reason the top detail view has no compute to act on, with the key that leads to one.
 */
 const noComputeReason = (state: State): string => {
 	const top = topModal(state);
@@ -29,7 +29,7 @@ const noComputeReason = (state: State): string => {
 };
 
 /**
-The same key as in the computes pane, for the compute that a detail shows or that its operation is about.
+A key of the computes pane, acting on the compute of a detail view or of its operation.
 */
 const onCompute = ({id, keys, hint}: Command, {title, reason, run}: OnCompute): Command => ({
 	id: `detail-${id}`, title, keys, scope: 'detail', isKeyOnly: true, ...(hint !== undefined && {hint}),
@@ -46,7 +46,7 @@ const onCompute = ({id, keys, hint}: Command, {title, reason, run}: OnCompute): 
 });
 
 /**
-What can be done from a detail to its compute: the commands that say so where they are declared.
+The actions of a detail view on its compute, as declared by their commands.
 */
 export const detailActingCommands: readonly Command[] = [...actingCommands, ...connectingCommands].flatMap(command => command.inDetail === undefined ? [] : [onCompute(command, command.inDetail)]);
 

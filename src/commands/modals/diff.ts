@@ -7,7 +7,7 @@ import {searchCommands} from './search.js';
 const sameReason = (state: State): string | undefined => shownDiff(state)?.diff === '' ? 'Both schemas are the same: there is no difference to take along.' : undefined;
 
 /**
-The keys of a difference of schemas. Without a search, `n` and `N` go through the hunks.
+The keys of a schema diff. Without a search, `n` and `N` visit the hunks.
 */
 export const diffCommands: readonly Command[] = [
 	...scrollCommands('diff'),

@@ -7,7 +7,7 @@ import type {State} from '../../store/state.js';
 import {scrollCommands} from './reading.js';
 
 /**
-The keys of the list of results after several computes were changed.
+The keys of the results after changing several computes.
 */
 export const resultCommands: readonly Command[] = [
 	{
@@ -88,7 +88,7 @@ const emptyReason = (state: State): string | undefined => {
 };
 
 /**
-The keys of pickers, of the list of settings, and of the question about a refused key.
+The keys of pickers, of the list of settings, and of the question about a rejected key.
 */
 export const refusedCommands: readonly Command[] = [
 	{

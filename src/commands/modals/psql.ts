@@ -6,7 +6,7 @@ import type {State} from '../../store/state.js';
 import type {Command} from '../command.js';
 
 /**
-The letter of each line of the question how psql connects.
+The letter of each line in the psql dialog.
 */
 export const psqlLetters = {database: 'd', role: 'r', through: 'p'} as const satisfies Readonly<Record<PsqlLine, string>>;
 
@@ -15,7 +15,7 @@ const titles: Readonly<Record<PsqlLine, string>> = {
 };
 
 /**
-Why a line has nothing else to choose, in a sentence.
+Returns the reason a line has no other choice.
 */
 const onlyReason = ({databases, roles, hasPooler}: PsqlChoice, line: PsqlLine): string | undefined => {
 	switch (line) {
@@ -48,7 +48,7 @@ const turn = (line: PsqlLine): Command => ({
 });
 
 /**
-The keys of the question how psql connects.
+The keys of the psql dialog.
 */
 export const psqlCommands: readonly Command[] = [
 	{

@@ -4,7 +4,7 @@ import type {State} from '../../store/state.js';
 import {searchCommands} from './search.js';
 
 /**
-Why nothing scrolls, where all of it is in sight.
+Returns the reason nothing scrolls: everything is visible.
 */
 const wholeReason = (state: State): string | undefined => {
 	const modal = readModal(state);
@@ -13,7 +13,7 @@ const wholeReason = (state: State): string | undefined => {
 };
 
 /**
-Scrolling what is read, the same in each scope. Its hint stands in the footer while there is more than the screen shows.
+Scrolling a text, the same in each scope. Its hint is in the footer while there is more than the screen shows.
 */
 export const scrollCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts' | 'help' | 'query' | 'settings'>): readonly Command[] => {
 	const scroll = (name: string, title: string, keys: readonly string[], lines: number): Command => ({
@@ -33,7 +33,7 @@ export const scrollCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts'
 };
 
 /**
-The keys of all that is known of an API key or of a request.
+The keys of the full facts about an API key or a request.
 */
 export const factsCommands: readonly Command[] = [
 	...scrollCommands('facts'),
@@ -61,7 +61,7 @@ export const helpCommands: readonly Command[] = [
 ];
 
 /**
-The keys of the whole query of a session.
+The keys of a session's full query.
 */
 export const queryCommands: readonly Command[] = [
 	...scrollCommands('query'),

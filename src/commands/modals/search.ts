@@ -3,10 +3,10 @@ import type {State} from '../../store/state.js';
 import type {Command, Scope} from '../command.js';
 
 /**
-Finding a text in what is read, the same in each scope.
+Searching a text, the same in each scope.
 */
 export const searchCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts' | 'help' | 'query'>): readonly Command[] => {
-	// Without a search, these keys go through the hunks of a difference.
+	// Without a search, these keys visit the hunks of a diff.
 	const orHunk = scope === 'diff' ? ', or hunk' : '';
 	const nothingReason = (state: State): string | undefined => {
 		if (searchedText(state) !== '' || (scope === 'diff' && findsIn(state).found.length > 0)) {
@@ -39,7 +39,7 @@ export const searchCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts'
 };
 
 /**
-The keys of the line for what is looked for. Other keys type into it.
+The keys of the search line. Other keys type into it.
 */
 export const searchLineCommands: readonly Command[] = [
 	{

@@ -10,7 +10,7 @@ import type {PaletteEntry} from './entry.js';
 import type {CommandLine} from './read-line.js';
 
 /**
-An offer with how well it meets what was typed; the less, the better.
+A suggestion and its match cost; lower is better.
 */
 export type Found = {
 	readonly offer: Offer;
@@ -23,7 +23,7 @@ const search = (offers: readonly Offer[], words: readonly string[]): readonly Fo
 });
 
 /**
-What was found last among some offers, and by which words.
+The previous matches among some suggestions, and their search words.
 */
 type Before = {
 	readonly words: readonly string[];
@@ -33,13 +33,13 @@ type Before = {
 const known = new WeakMap<readonly Offer[], Before>();
 
 /**
-Whether somebody typed on: what these words meet, those before met too.
+Whether the user typed on, so that all matches of the new words also matched the previous ones.
 */
 const isTypedOn = (before: readonly string[], words: readonly string[]): boolean =>
 	words.length >= before.length && before.every((word, index) => words[index]?.startsWith(word));
 
 /**
-The offers that typed words meet, in their order. Of thousands, only those are searched at a key that were found at the key before.
+The suggestions that match typed words, in order. Among thousands, only the matches of the previous key are searched.
 */
 export const findOffers = (argument: Argument, facts: ArgumentFacts, words: readonly string[]): readonly Found[] => {
 	const offers = argument.offers(facts);
@@ -65,7 +65,7 @@ const takenEntry = ({id}: Command, text: string, {title, disabledReason, run}: T
 });
 
 /**
-The line for a value that is offered. What is offered is accepted; were it not, no line would stand for it.
+The line for a suggested value. Suggestions are always accepted; otherwise no line would appear.
 */
 export const offerEntry = (command: Command, argument: Argument, text: string, facts: ArgumentFacts): PaletteEntry | undefined => {
 	const taken = argument.take(text, facts);
@@ -73,17 +73,16 @@ export const offerEntry = (command: Command, argument: Argument, text: string, f
 };
 
 /**
-The line that says what is wrong with a value.
+The line with the error about a value.
 */
 const complaintEntry = ({id, title}: Command, {wants}: Argument, problem: string | undefined): PaletteEntry => ({
 	id: '', title, disabledReason: problem ?? `${id} needs ${wants}.`, run: () => undefined,
 });
 
 /**
-What the palette offers for the argument of a command: the value as it was typed, when it is one, and those that are offered and begin so or
-are alike; else what is wrong with it.
+The palette's entries for a command's argument: the typed value if valid, and matching suggestions; otherwise the error.
 
-`most` is how many values are offered at most.
+`most` is the maximum number of suggestions.
 */
 export const argumentEntries = ({command, argument, text}: CommandLine, facts: ArgumentFacts, most: number): readonly PaletteEntry[] => {
 	const found = findOffers(argument, facts, wordsOf(text)).toSorted((one, other) => one.cost - other.cost);

@@ -14,7 +14,7 @@ const withPalette = (state: State, work: (modal: PaletteModal) => void): void =>
 };
 
 /**
-The entry that is chosen for a line: the first, but nothing where nothing was typed yet, of a command or of the argument that it needs.
+The default entry of a line: the first, or none if nothing of the command or its required argument was typed yet.
 */
 const chosenFor = (line: string, [first]: readonly PaletteEntry[]): string | undefined => {
 	const isBare = line.trim() === '' || (line.endsWith(' ') && first?.line?.startsWith(line) === true);
@@ -29,7 +29,7 @@ const lineOf = (state: State, modal: PaletteModal, line: string): Pick<PaletteMo
 });
 
 /**
-Something was typed into the palette.
+Handles typing in the palette.
 */
 export const typeCommand = (actions: Actions, state: State, line: string): void => {
 	withPalette(state, modal => {
@@ -38,7 +38,7 @@ export const typeCommand = (actions: Actions, state: State, line: string): void 
 };
 
 /**
-The index of the next completion for tab, among `count` of them, when the chosen one is already in the line.
+The index of the next completion for tab, among `count` of them, if the chosen one is already in the line.
 */
 const nextPlace = (place: number, direction: 1 | -1, count: number): number => {
 	if (place === -1) {
@@ -49,7 +49,7 @@ const nextPlace = (place: number, direction: 1 | -1, count: number): number => {
 };
 
 /**
-Completes the line with the entry that is chosen; once more, with the next one. Behind a name that wants an argument, the list is begun anew.
+Completes the line with the chosen entry; again, with the next one. After a name that needs an argument, the list starts over.
 */
 export const completeCommand = (actions: Actions, state: State, direction: 1 | -1): void => {
 	withPalette(state, modal => {
@@ -69,7 +69,7 @@ export const completeCommand = (actions: Actions, state: State, direction: 1 | -
 };
 
 /**
-Goes to an earlier or later line of those that were done and begin with what was typed; after the latest, back to that.
+Recalls an earlier or later line that starts with the typed text; after the latest, returns to that text.
 
 @returns Whether there is one.
 */
@@ -86,7 +86,7 @@ const recall = (actions: Actions, state: State, modal: PaletteModal, direction: 
 };
 
 /**
-Chooses another entry. Above the first there is what was done before, and below that the list again.
+Chooses another entry. Above the first are earlier lines, and below those the list again.
 */
 export const moveChoice = (actions: Actions, state: State, direction: 1 | -1): void => {
 	withPalette(state, modal => {

@@ -7,16 +7,16 @@ import type {PaletteEntry} from './entry.js';
 import {readLine} from './read-line.js';
 
 /**
-How many entries the palette offers at most.
+The maximum number of entries in the palette.
 */
 const mostEntries = 50;
 
 /**
-An entry that is made only when it is among the first.
+An entry that is only built if it is among the first.
 */
 type Candidate = {
 	/**
-	How well it meets what was typed; the less, the better.
+	The match cost; lower is better.
 	*/
 	readonly cost: number;
 	readonly isPossible: boolean;
@@ -24,7 +24,7 @@ type Candidate = {
 };
 
 /**
-What is typed to do it: where a value must follow its name, with a blank behind.
+The text to type for it, with a trailing space if a value must follow its name.
 */
 const lineOf = ({id, argument}: Command): string => argument?.isNeeded === true ? `${id} ` : id;
 
@@ -51,7 +51,7 @@ const commandCandidate = (command: Command, facts: ArgumentFacts, words: readonl
 };
 
 /**
-The things that have a name and can be gone to, once something is typed.
+The named objects that can be opened, once something is typed.
 */
 const foundAlone = (commands: readonly Command[], facts: ArgumentFacts, words: readonly string[]): readonly Candidate[] => commands.flatMap(command => {
 	const {argument} = command;
@@ -61,8 +61,8 @@ const foundAlone = (commands: readonly Command[], facts: ArgumentFacts, words: r
 });
 
 /**
-What is called exactly so goes first, even when it can't be done: whoever types a name wants that, or to hear why not. Then what can be done,
-and at last what can't, each in the order of how well it meets what was typed.
+Exact names come first, even if unavailable: a user who types a name wants that, or the reason. Then available commands, and finally unavailable ones,
+each by match cost.
 */
 const rank = ({cost, isPossible}: Candidate, isTyped: boolean): number => {
 	const isMeant = isTyped && cost === wholeCost;
@@ -70,17 +70,17 @@ const rank = ({cost, isPossible}: Candidate, isTyped: boolean): number => {
 };
 
 /**
-What the palette offers for what was typed: commands, and the projects, computes and branches that are loaded, to go to; behind the name of a
-command that takes an argument, its values. Every typed word must be met.
+The palette's entries for a typed text: commands, and loaded projects, computes and branches to open; after the name of a command with an argument,
+its values. Every typed word must match.
 
-@param commands The commands to offer, in the order of those that meet it alike.
+@param commands The commands to offer, in the order for equal matches.
 */
 export const paletteEntries = (commands: readonly Command[], facts: ArgumentFacts, typed: string): readonly PaletteEntry[] => {
 	const offered = commands.filter(command => command.isKeyOnly !== true);
 	const line = readLine(offered, typed);
 	const inArgument = line === undefined ? [] : argumentEntries(line, facts, mostEntries);
 	if (line?.text === '') {
-		// Nothing is chosen for whoever has typed a name and a blank: without a value, the command does what its key does.
+		// Nothing is chosen after a name and a space: without a value, the command acts like its key.
 		const alone = line.argument.isNeeded === true ? [] : [{...commandEntry(line.command, line.command.disabledReason?.(facts.state)), line: undefined}];
 		return [...alone, ...inArgument];
 	}

@@ -6,7 +6,7 @@ One line of the palette.
 */
 export type PaletteEntry = {
 	/**
-	Tells it from every other line, whatever else is in the list.
+	Its unique id in any list.
 	*/
 	readonly id: string;
 	readonly title: string;
@@ -17,19 +17,19 @@ export type PaletteEntry = {
 	readonly key?: string | undefined;
 
 	/**
-	Why it can't be done now, in a sentence.
+	The reason it is unavailable.
 	*/
 	readonly disabledReason?: string | undefined;
 
 	/**
-	What is typed to do the same: completed by tab, and kept as history. It ends in a blank where an argument must follow. Absent when it can't
-	be typed, or stands in the line already.
+	The text to type for the same effect: completed by tab, and stored as history. Ends in a space if an argument must follow. Absent if it can't be
+	typed, or is already in the line.
 	*/
 	readonly line?: string;
 	readonly run: (actions: Actions, state: State) => void;
 };
 
 /**
-Whether an entry can't be done before more is typed.
+Whether an entry requires more typing.
 */
 export const wantsMore = ({line}: PaletteEntry): boolean => line?.endsWith(' ') === true;

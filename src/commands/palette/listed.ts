@@ -5,25 +5,25 @@ import {paletteEntries} from './entries.js';
 import type {PaletteEntry} from './entry.js';
 
 /**
-What the palette lists, and which of it is chosen.
+The palette's list, and the chosen entry.
 */
 type Listed = {
 	readonly entries: readonly PaletteEntry[];
 
 	/**
-	−1 when nothing is.
+	−1 if there is none.
 	*/
 	readonly index: number;
 };
 
 /**
-What the palette offers for a line.
+The palette's entries for a line.
 */
 export const entriesFor = (state: State, {openedAt}: Pick<PaletteModal, 'openedAt'>, line: string): readonly PaletteEntry[] =>
 	paletteEntries(offeredCommands, {state, now: openedAt}, line);
 
 /**
-What the open palette lists.
+The entries of the open palette.
 */
 export const listedEntries = (state: State, modal: PaletteModal): Listed => {
 	const entries = entriesFor(state, modal, modal.listed);

@@ -2,25 +2,25 @@ import type {Argument} from '../argument.js';
 import type {Command} from '../command.js';
 
 /**
-A line in which a command was named and an argument begun.
+A line with a command and the start of its argument.
 */
 export type CommandLine = {
 	readonly command: Command;
 	readonly argument: Argument;
 
 	/**
-	What was typed of the argument, without blanks around it.
+	The typed argument, without surrounding spaces.
 	*/
 	readonly text: string;
 };
 
 /**
-Whether somebody who types this means the command: its id, or another of its names.
+Whether a typed name means the command: its id, or another of its names.
 */
 const isCalled = ({id, aliases = []}: Command, name: string): boolean => id === name || aliases.includes(name);
 
 /**
-Reads a line that begins with the whole name of a command that takes an argument, and a blank. Undefined of any other.
+Parses a line that starts with the full name of a command with an argument, and a space. Undefined for any other line.
 */
 export const readLine = (commands: readonly Command[], typed: string): CommandLine | undefined => {
 	const {name = '', rest = ''} = /^\s*(?<name>\S+)\s(?<rest>.*)$/sv.exec(typed)?.groups ?? {};

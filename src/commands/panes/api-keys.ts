@@ -24,7 +24,7 @@ const targetKeys = (state: State): readonly ApiKey[] => {
 };
 
 /**
-Why neither the marked keys nor the one under the cursor can be revoked.
+Returns the reason neither the marked keys nor the one under the cursor can be revoked.
 */
 const revokeReason = eachTarget('keys', targetKeys, (state, [key] = []) =>
 	readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : revokeBlocked(key.kind, holderFor(state, key.orgId))));

@@ -27,7 +27,7 @@ const rowReason = (list: ReadList) => (state: State): string | undefined =>
 	listCalled(list).selected(state) === undefined ? `No ${readKindOf(list).one} is selected.` : undefined;
 
 /**
-The keys that lead to the lists beside one; none where it is alone.
+The keys for the neighboring lists; none if there are none.
 */
 const turnsOf = (list: ReadList): readonly Command[] => {
 	const turn = (id: string, keys: readonly string[], steps: 1 | -1): Command => {
@@ -84,7 +84,7 @@ const openingTitle = (list: ReadList, lists: readonly ReadList[]): string =>
 	`${capital(nounsOf(lists))} of ${readKindOf(list).of === 'branch' ? 'its branch' : 'the project'}`;
 
 /**
-The lists of a branch and of a project: there, to those beside them, and back. The first one of a branch has a key.
+The lists of a branch and of a project: opening them, switching between them, and leaving. The first one of a branch has a key.
 */
 export const branchListCommands: readonly Command[] = [
 	...readLists.map((list): Command => {
@@ -121,7 +121,7 @@ const computeReason = (state: State): string | undefined => {
 const selectedReason = (state: State): string | undefined => branchList.selected(state) === undefined ? 'No branch is selected.' : undefined;
 
 /**
-Just before the operation under the cursor, as text for a field; undefined where no operations have the cursor.
+The moment just before the operation under the cursor, as text for a field; undefined if operations have no cursor.
 */
 const beforeSelected = (state: State): string | undefined => {
 	const operation = listAt(state.view) === 'operations' ? operationList.selected(state) : undefined;
@@ -129,7 +129,7 @@ const beforeSelected = (state: State): string | undefined => {
 };
 
 /**
-The branches in the place of the panes: there, back, and from a branch to its compute.
+The branches in place of the panes: opening, leaving, and opening a branch's compute.
 */
 export const branchesCommands: readonly Command[] = [
 	{

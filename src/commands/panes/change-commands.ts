@@ -32,7 +32,7 @@ import {operationBranchReason, ownPastReason} from '../past-reasons.js';
 import {eachTarget, type TargetsReason} from '../each-target.js';
 
 /**
-Where a kind of target is changed, and why not. Without targets, a reason is about those under the cursor or marked.
+Where a kind of target is changed, and reasons why not. By default, reasons are for targets under the cursor or marked.
 */
 type Placement<Target> = {
 	readonly scope: Scope;
@@ -40,7 +40,7 @@ type Placement<Target> = {
 	readonly many: TargetsReason<Target>;
 
 	/**
-	One that is named behind the command: the form that names it in full opens about it, and nothing is sent before.
+	A target named after the command: opens the form with its full name, and sends nothing before that.
 	*/
 	readonly argument: (use: {
 		readonly word: string;
@@ -67,7 +67,7 @@ const placements: {readonly [Kind in TargetKind]: Placement<Changeable[Kind]>} =
 const placementOf = <Kind extends TargetKind>(kind: Kind): Placement<Changeable[Kind]> => placements[kind];
 
 /**
-Why a kind of change can't be made, in a sentence; undefined when it can. What one of several targets allows is offered.
+Returns the reason a kind of change is unavailable, or undefined if it is available for at least one target.
 */
 const usualReason = (kind: ChangeKind): TargetsReason<Changeable[TargetKind]> => {
 	const {on, targets}: {readonly on: TargetKind; readonly targets: 'one' | 'many'} = changeKinds[kind];
@@ -94,7 +94,7 @@ const openedFor = (kind: ChangeKind) => (target: Changeable[TargetKind]): Taken[
 };
 
 /**
-Enables or disables: the form of an edit opens with that chosen.
+Enables or disables: opens the edit form with that choice.
 */
 const enabling = (id: 'enable' | 'disable', title: string, enabled: 'enabled' | 'disabled'): Command => {
 	const reason = enabledReason(enabled === 'disabled');
@@ -112,7 +112,7 @@ const enabling = (id: 'enable' | 'disable', title: string, enabled: 'enabled' | 
 };
 
 /**
-What a kind of change does otherwise than to open its form about what is under the cursor or marked.
+How a kind of change differs from opening its form for the targets under the cursor or marked.
 */
 const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 	create: {disabledReason: createReason},
@@ -150,7 +150,7 @@ const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 };
 
 /**
-Edits branches: the form opens with that chosen.
+Edits branches: opens the form with that choice.
 */
 const branchEditing = (id: string, title: string, values: Readonly<Record<string, string>>): Command => ({
 	id, title, keys: [], scope: 'branches', disabledReason: state => branchesReason(state),
@@ -165,7 +165,7 @@ const branchEditing = (id: string, title: string, values: Readonly<Record<string
 });
 
 /**
-The branch of the operation under the cursor as it was before that began: the form opens with that moment.
+The branch of the operation under the cursor just before it: opens the form with that moment.
 */
 const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick<Command, 'id' | 'title' | 'keys' | 'hint' | 'aliases'>): Command => ({
 	...command, scope: 'operations',
@@ -179,7 +179,7 @@ const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick
 });
 
 /**
-The commands that stand behind that of a kind of change.
+The commands that follow that of a kind of change.
 */
 const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	edit: [enabling('enable', 'Enable', 'enabled'), enabling('disable', 'Disable', 'disabled')],
@@ -207,7 +207,7 @@ const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 };
 
 /**
-The same in the detail of a compute: the form opens about that one, and a wake is sent at once.
+The action in a compute's detail view: opens the form for that compute; a wake is sent at once.
 */
 const inDetail = (kind: ChangeKind, title: string): OnCompute => ({
 	title,

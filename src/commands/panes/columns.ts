@@ -26,11 +26,11 @@ const commandsOf = (isPane: boolean): readonly Command[] =>
 	prefixes.filter(([scope]) => (scope === 'panes') === isPane).flatMap(([scope, prefix]) => scrolling(scope, prefix));
 
 /**
-Scrolling the columns of a pane that do not fit.
+Scrolls the columns of a pane that do not fit.
 */
 export const columnCommands = commandsOf(true);
 
 /**
-The same in the lists over the panes.
+Scrolls the columns of lists over the panes.
 */
 export const modalColumnCommands = commandsOf(false);

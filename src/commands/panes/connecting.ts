@@ -7,7 +7,7 @@ import type {Command} from '../command.js';
 import {connectReason, lookReason} from '../disabled.js';
 
 /**
-A way into a compute: that under the cursor, that of a detail, or one that is named.
+A command that connects to a compute: the one under the cursor, of a detail view, or named.
 */
 const intoCompute = (
 	declared: Pick<Command, 'id' | 'title' | 'keys' | 'hint' | 'aliases'>,
@@ -39,7 +39,7 @@ const intoCompute = (
 });
 
 /**
-Into the compute under the cursor.
+Connects to the compute under the cursor.
 */
 export const connectingCommands: readonly Command[] = [
 	intoCompute(

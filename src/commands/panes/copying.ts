@@ -13,7 +13,7 @@ const noIdReason = (state: State): string | undefined => {
 	}
 
 	const reason = notCopyableReason(state, listed, 'id');
-	// What has no id of its own is known by its name.
+	// Objects without their own id are identified by name.
 	return notCopyableReason(state, listed, 'name') === undefined ? undefined : reason;
 };
 
@@ -50,7 +50,7 @@ export const detailCopyingCommands: readonly Command[] = [
 ];
 
 /**
-Copying from all that is known of an API key or a request.
+Copying from the full facts about an API key or a request.
 */
 export const factsCopyingCommands: readonly Command[] = [
 	{...copyId('facts', 'facts-copy-id'), isKeyOnly: true},

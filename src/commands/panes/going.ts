@@ -12,7 +12,7 @@ import type {Argument} from '../argument.js';
 const nothingReason = (state: State): string | undefined => subjectUnderCursor(state) === undefined ? 'Nothing is selected.' : undefined;
 
 /**
-Looking at one object in full.
+Viewing one object in full.
 */
 export const detailCommands: readonly Command[] = [
 	{
@@ -44,7 +44,7 @@ const placeReason = (state: State): string | undefined => {
 };
 
 /**
-The feed of all projects, and the way from there to one of them.
+The feed of all projects, and opening one of them.
 */
 export const allProjectsCommands: readonly Command[] = [
 	{
@@ -62,14 +62,14 @@ export const allProjectsCommands: readonly Command[] = [
 ];
 
 /**
-A command that does nothing without its argument: what does it stands in the list of the palette.
+A command that requires its argument: the palette's list has the actions.
 */
 const going = (id: string, title: string, argument: Argument): Command => ({
 	id, title, argument, keys: [], scope: 'panes', run: () => undefined,
 });
 
 /**
-Ways to something by what it is called, and of the rows to a file.
+Opening objects by name, and exporting rows to a file.
 */
 export const goingCommands: readonly Command[] = [
 	going('project', 'Go to a project by its name or id', projectArgument),

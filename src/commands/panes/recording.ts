@@ -16,7 +16,7 @@ const callOf = (state: State): string => {
 };
 
 /**
-Begins to record, with the load on the screen where no view of the compute is. While something is recorded, stops that.
+Starts recording, opening the load if no view of the compute is displayed. Stops a recording in progress.
 */
 const toggle = (actions: Actions, state: State, file?: string) => {
 	const compute = computeMeant(state);
@@ -35,7 +35,7 @@ const toggle = (actions: Actions, state: State, file?: string) => {
 const reason = (state: State): string | undefined => state.recording === undefined ? lookReason(state, computeMeant(state)) : undefined;
 
 /**
-A file for the recording: a new one, or one that holds an earlier recording of the same compute.
+A file for the recording: a new one, or one with an earlier recording of the same compute.
 */
 const recordingFile: Argument = {
 	name: 'file',
@@ -53,7 +53,7 @@ const recordingFile: Argument = {
 };
 
 /**
-Recording the views of a compute to a file, and the end of it: by name, and by a key in each of these views.
+Starting and stopping a recording of a compute's views: by name, and by a key in each of these views.
 */
 export const recordingCommands: readonly Command[] = [
 	{

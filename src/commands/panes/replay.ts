@@ -25,7 +25,7 @@ const momentFor = (text: string, {from: begin, until}: Replay, zone: Zone): Inst
 };
 
 /**
-A moment of the recording: a time of day, a day, both, or a span until its end.
+A moment of the recording: a time of day, a date, both, or a span before its end.
 */
 const momentArgument: Argument = {
 	name: 'time',
@@ -40,7 +40,7 @@ const momentArgument: Argument = {
 			return undefined;
 		}
 
-		// Times are typed in whole seconds, and a recording begins and ends within one.
+		// Times are typed in whole seconds, and a recording starts and ends within one.
 		const moment = Math.floor(from / 1000) === Math.floor(momentIn(replay, from) / 1000) ? momentIn(replay, from) : from;
 		return {
 			title: `Go to ${formatInstant(from, zone)} ${zoneName(from, zone)} in the recording`,
@@ -56,7 +56,7 @@ const noReplay = ({replay}: State): string | undefined => replay === undefined ?
 const ofRecording = (command: Omit<Command, 'scope'>): Command => ({...command, scope: 'replay', disabledReason: noReplay});
 
 /**
-The ways through a recording, in the place of keys that keep the screen live.
+Navigation in a recording, replacing keys that keep the screen live.
 */
 export const replayCommands: readonly Command[] = [
 	ofRecording({

@@ -16,12 +16,12 @@ import {lookReason} from '../disabled.js';
 import {goOnHints, goOnReason, signalsIn} from './sessions.js';
 
 /**
-The compute that a list is asked of: the one that is looked into, or else the one under the cursor.
+The compute of a list: the inspected one, or else the one under the cursor.
 */
 export const computeMeant = (state: State): Compute | undefined => shownLookedList(state) === undefined ? computeList.selected(state) : lookedInto(state);
 
 /**
-A list of a server by its name.
+Opens a list of a server by name.
 */
 const called = (list: ServerList): Command => {
 	const {many, aliases, of} = serverKindOf(list);
@@ -40,7 +40,7 @@ const called = (list: ServerList): Command => {
 };
 
 /**
-The ways from one list of a compute to the next one and to the one before.
+Switches to the next or previous list of a compute.
 */
 const turns = (list: LookedList): readonly Command[] => {
 	const [next, previous] = [lookedListBehind(list, 1), lookedListBehind(list, -1)];
@@ -66,7 +66,7 @@ The list below the charts of the load.
 const withCharts = 'blocked';
 
 /**
-The ways to and fro between the sessions and the load.
+Switches between the sessions and the load.
 */
 const shortcuts = (list: LookedList): readonly Command[] => [
 	...(list === 'sessions'
@@ -115,7 +115,7 @@ const keysOf = (list: ServerList): readonly Command[] => [
 ];
 
 /**
-The lists of a compute's server besides its sessions: there by name, to the next and the previous one, and back.
+The lists of a compute's server besides its sessions: opening by name, switching, and leaving.
 */
 export const serverListCommands: readonly Command[] = [
 	...serverLists.map(list => called(list)),

@@ -9,7 +9,7 @@ import {connectReason, readOnlyReason} from '../disabled.js';
 const selectedReason = (state: State): string | undefined => sessionMeant(state) === undefined ? 'No session is selected.' : undefined;
 
 /**
-Why nothing can be done to the session under the cursor, in a sentence.
+Returns the reason nothing can be done with the session under the cursor.
 */
 const signalReason = (state: State): string | undefined => {
 	const reason = readOnlyReason(state) ?? selectedReason(state);
@@ -37,7 +37,7 @@ const cancelReason = (state: State): string | undefined => {
 };
 
 /**
-Returns the reason why the compute can't be connected to now, or undefined when it can.
+Returns the reason connecting to the compute is unavailable, or undefined if it is available.
 */
 export const goOnReason = (state: State): string | undefined => {
 	const {phase, problem} = state.sessions;
@@ -53,7 +53,7 @@ export const goOnReason = (state: State): string | undefined => {
 };
 
 /**
-What enter does while there are no rows.
+The action of enter while there are no rows.
 */
 export const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>> = {
 	asleep: 'wake', connecting: undefined, resting: 'go on', broken: 'try again', stopped: 'try again', unrecorded: undefined, open: undefined,
@@ -62,7 +62,7 @@ export const goOnHints: Readonly<Record<State['sessions']['phase'], string | und
 const compute = (state: State) => lookedInto(state);
 
 /**
-What can be done to the session under the cursor, in a list that has sessions.
+The actions on the session under the cursor, in a list of sessions.
 */
 export const signalsIn = (scope: LookedList, id: string): readonly Command[] => [
 	{
@@ -80,7 +80,7 @@ export const signalsIn = (scope: LookedList, id: string): readonly Command[] => 
 ];
 
 /**
-The sessions of a compute in the place of the panes.
+The sessions of a compute in place of the panes.
 */
 export const sessionsCommands: readonly Command[] = [
 	{

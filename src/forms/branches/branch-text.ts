@@ -3,7 +3,7 @@ import {typeWord, type Compute} from '../../domain/computes/compute.js';
 import type {FormLine} from '../form.js';
 
 /**
-The computes of a branch, in a few words: `primary shop-primary, replica reports`.
+Lists the computes of a branch: `primary shop-primary, replica reports`.
 */
 export const computesText = (branch: Branch, computes: readonly Compute[]): string => {
 	const own = computes.filter(compute => compute.branchId === branch.id);
@@ -11,7 +11,7 @@ export const computesText = (branch: Branch, computes: readonly Compute[]): stri
 };
 
 /**
-How many computes a branch has, as it stands behind its name: `, with its primary`, `, with 3 computes`; nothing where it has none.
+The number of a branch's computes, as a suffix to its name: `, with its primary`, `, with 3 computes`; empty if none.
 */
 export const withComputes = (branch: Branch, computes: readonly Compute[]): string => {
 	const own = computes.filter(compute => compute.branchId === branch.id);

@@ -28,7 +28,7 @@ const parentField = (value: string, branches: readonly Branch[]): FormField => (
 });
 
 /**
-The size of its compute; empty for the project's usual one.
+The size of its compute; empty for the project's default.
 */
 const newSizeField = (value: string): FormField => {
 	const field = sizeField(value);
@@ -56,7 +56,7 @@ type Past = {
 };
 
 /**
-The moment of its parent that it begins with, where one is typed.
+The moment of its parent to start from, if one is typed.
 */
 const pastOf = (state: State, parent: Branch | undefined, values: Values): Past => {
 	if (parent === undefined) {
@@ -87,7 +87,7 @@ const effectsOf = (parent: Branch, {hasCompute, isSchemaOnly}: {readonly hasComp
 };
 
 /**
-The form that makes a branch from another one, with a compute unless said otherwise.
+The form that creates a branch from another one, with a compute by default.
 
 @see docs/control-api.md#branch-requests
 */

@@ -31,7 +31,7 @@ import {expiryField, expiryLines} from './expiry-field.js';
 const nothing = 'No changes.';
 
 /**
-The name's field. A name that nobody has changed is no mistake, whatever characters it has.
+The name field. An unchanged name is never a mistake, whatever its characters.
 */
 const editedName = (branch: Branch, value: string, branches: readonly Branch[]): FormField => {
 	const field = branchNameField(value, 'a name of 1 to 256 characters', branches.filter(({id}) => id !== branch.id));
@@ -43,7 +43,7 @@ const editedName = (branch: Branch, value: string, branches: readonly Branch[]):
 };
 
 /**
-Stands for each branch's own state, where several have different ones.
+Represents each branch's own state if they differ.
 */
 const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'choose with the arrow keys'};
 
@@ -56,7 +56,7 @@ const protectedField = (value: string, isMixed: boolean): FormField => ({
 });
 
 /**
-What an edit of a branch changes, line by line.
+The changes of a branch edit, line by line.
 */
 export const editBranchEffects = (before: Branch, {name, isProtected, expiresAt}: Pick<EditBranch, 'name' | 'isProtected' | 'expiresAt'>, zone: Zone): readonly FormLine[] => [
 	...(name === undefined ? [] : [{text: `Name: ${before.name} → ${name}`, tone: 'plain'} as const]),
@@ -77,7 +77,7 @@ type Wanted = {
 };
 
 /**
-What is changed about one branch, or why it can't be, in a sentence; neither where nothing differs.
+The change to one branch, or the reason it is impossible; neither if nothing differs.
 */
 const changeOf = (branch: Branch, {name, isProtected = branch.isProtected, expiresAt = branch.expiresAt ?? 'never'}: Wanted, all: readonly Branch[]) => {
 	const isExpiring = expiresAt !== 'never';
@@ -96,7 +96,7 @@ const changeOf = (branch: Branch, {name, isProtected = branch.isProtected, expir
 };
 
 /**
-The form that changes a branch's name, whether it is protected, and when it expires; of several, all but the name. Those that can't be changed are left out.
+The form that changes a branch's name, protection and expiry; for several branches, all but the name. Omits branches that can't be changed.
 
 @see docs/control-api.md#branch-requests
 */

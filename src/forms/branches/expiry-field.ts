@@ -4,9 +4,9 @@ import {formatInstant, zoneName, type Zone} from '../../domain/time.js';
 import type {FormField, FormLine} from '../form.js';
 
 /**
-The field for the time at which a branch or a snapshot is deleted.
+The field for the expiry of a branch or a snapshot.
 
-`mostDays`: the farthest that it may be ahead; absent where there is no limit.
+`mostDays`: the maximum number of days until then; absent if there is no limit.
 
 @see docs/control-api.md#branch-requests
 */
@@ -18,7 +18,7 @@ export const expiryField = (value: string, moment: Moment & {readonly zone: Zone
 };
 
 /**
-What an expiry does.
+Describes the effect of an expiry.
 */
 export const expiryLines = (expiry: Expiry | undefined, zone: Zone): readonly FormLine[] => expiry === undefined || expiry === 'never'
 	? []

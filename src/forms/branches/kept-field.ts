@@ -12,13 +12,13 @@ type Kept = {
 	readonly childCount: number;
 
 	/**
-	Whether a backup is needed even where nothing hangs on the present state.
+	Whether a backup is required even without children.
 	*/
 	readonly isNeeded?: boolean;
 };
 
 /**
-The name under which the present state is kept. It is needed where other branches hang on that state.
+The backup name for the current state, which is required if the branch has children.
 */
 export const keptField = (value: string, {branches, childCount, isNeeded = false}: Kept): FormField => {
 	const isOptional = childCount === 0 && !isNeeded;
@@ -35,13 +35,13 @@ export const keptField = (value: string, {branches, childCount, isNeeded = false
 };
 
 /**
-Says where the children of a branch hang afterwards.
+Says where the children of a branch will be afterwards.
 */
 export const childrenLines = (childCount: number, kept: string): readonly FormLine[] =>
 	childCount === 0 || kept === '' ? [] : [{text: `Its ${childCount === 1 ? '1 child becomes a child' : `${childCount} children become children`} of ${kept}.`, tone: 'warn'}];
 
 /**
-Says what becomes of the connections to a branch that gets other data.
+Describes what happens to the connections of a branch that receives other data.
 */
 export const restartedLines = (state: State, {projectId, id}: Branch): readonly FormLine[] => {
 	const active = computesOf(state, projectId).items.filter(compute => compute.branchId === id && willBeActive(compute)).length;

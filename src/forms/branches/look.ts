@@ -19,7 +19,7 @@ import {
 import {momentField} from './moment-field.js';
 
 /**
-The compute whose connection string leads to the past of a branch: the primary one, or any other.
+The compute whose connection string is used for a branch's past: the primary one, or any other.
 */
 const wayTo = (state: State, {projectId, id}: Branch) => {
 	const computes = computesOf(state, projectId).items.filter(({branchId}) => branchId === id);
@@ -31,7 +31,7 @@ const databaseProblem = (name: string): string | undefined => isPostgresName(nam
 type Names = {readonly databases: readonly Database[]; readonly roles: readonly Role[]};
 
 /**
-In which database, and as which role. A database may have been dropped since, so that its name is typed.
+The database and the role. The database name is typed, since the database may have been dropped.
 */
 const nameFields = ({databases, roles}: Names, values: RequestForm['values']): readonly [database: FormField, role: FormField] => {
 	const database = valueOf(values, 'database', databases[0]?.name ?? '');
@@ -49,7 +49,7 @@ const nameFields = ({databases, roles}: Names, values: RequestForm['values']): r
 };
 
 /**
-Returns the reason why nothing can be looked at, or undefined if it can. `unread`: why there is no role to connect as, if there is none.
+Returns the reason the past can't be viewed, or undefined if it can. `unread`: the reason there is no role, if any.
 */
 const blockedBy = ({name}: Branch, hasCompute: boolean, isReading: boolean, unread: string | undefined): string | undefined => {
 	if (!hasCompute) {
@@ -73,7 +73,7 @@ const explained: readonly FormLine[] = [
 ];
 
 /**
-The form that asks for the moment at which a branch is looked at. It begins with the moment that is its subject, if there is one.
+The form that asks at which moment to view a branch. Starts with the moment in its subject, if any.
 
 @see docs/control-api.md#look-at-moment
 */

@@ -24,12 +24,12 @@ import type {State} from '../../store/state.js';
 import type {FormField, FormLine} from '../form.js';
 
 /**
-The cells of the line that shows the history window: with its times it fits in 60 columns.
+The width of the line with the history window: with its times it fits in 60 columns.
 */
 const lineWidth = 24;
 
 /**
-A clock that differs by less says nothing: the API's times are in whole seconds.
+A smaller clock difference is meaningless: the API's times are in whole seconds.
 */
 const leastDifference = 5 * millisecondsPerSecond;
 
@@ -38,7 +38,7 @@ type MomentField = {
 	readonly moment?: PastMoment;
 
 	/**
-	What is told of the moment: when that was, the window as a line, and what happened beside it.
+	The lines about the moment: the time, the window as a chart, and neighboring operations.
 	*/
 	readonly lines: readonly FormLine[];
 };
@@ -49,7 +49,7 @@ const operationText = ({action, projectId, computeId, createdAt}: Operation, now
 };
 
 /**
-The operations on a branch that began before and after a moment.
+The operations on a branch directly before and after a moment.
 */
 const besideLines = (operations: readonly Operation[], at: Instant, now: Instant, state: State): readonly FormLine[] => {
 	const before = operations.find(({createdAt}) => createdAt <= at);
@@ -61,7 +61,7 @@ const besideLines = (operations: readonly Operation[], at: Instant, now: Instant
 };
 
 /**
-The present, for what is typed. It is not before the newest thing that the control plane dated: its clock may be ahead.
+The current time for parsing. At least the newest date from the control plane, whose clock may be ahead.
 */
 const clockOf = (state: State, {projectId, id}: Branch) => {
 	const {items, hasEnd, receivedAt: readAt = 0} = operationsOf(state, projectId);
@@ -73,7 +73,7 @@ const clockOf = (state: State, {projectId, id}: Branch) => {
 	return {
 		now,
 		operations: items.filter(({branchId}) => branchId === id),
-		// What lies before the loaded operations is not known to be empty.
+		// The time before the loaded operations is unknown, not empty.
 		loadedFrom: hasEnd ? -Infinity : items.at(-1)?.createdAt ?? now,
 		difference: ahead >= leastDifference
 			? [{text: `The control plane's clock is at least ${formatSpan(ahead)} ahead of this machine's. pgtower uses the control plane's time.`, tone: 'warn'} as const]
@@ -92,7 +92,7 @@ const loadedText = (from: Instant, now: Instant, zone: Zone): string =>
 	from === now ? 'No operations are loaded yet.' : `Operations are loaded back to ${formatShortTime(from, now, zone)} only.`;
 
 /**
-What is told of the window, and of a moment in it that can be had.
+The lines about the window, and about an available moment in it.
 */
 const linesOf = (state: State, {moment, window, operations, loadedFrom}: Told): readonly FormLine[] => {
 	const {zone} = state.view;
@@ -110,7 +110,7 @@ const linesOf = (state: State, {moment, window, operations, loadedFrom}: Told): 
 };
 
 /**
-The field for a moment in the past of a branch, with what is told of it. Empty stands for the present where that is allowed.
+The field for a moment in a branch's past, with its lines. Empty means the present if allowed.
 
 @see docs/control-api.md#branch-moment
 */

@@ -15,7 +15,7 @@ import {momentField} from './moment-field.js';
 const sideText = (branch: Branch, moment: PastMoment | undefined, {view: {zone}}: State): string => moment === undefined ? branch.name : `${branch.name} at ${momentText(moment, zone)}`;
 
 /**
-The database that both sides have: of those of the branch that were read, or one that is typed where they can't be.
+The database that both sides have: one of the branch's loaded databases, or a typed one if they can't be read.
 */
 const databaseField = (state: State, branchId: string, values: RequestForm['values']): FormField | undefined => {
 	const {items, receivedAt, problem} = readListIn<Database>(state.readLists.databases, branchId);
@@ -35,14 +35,14 @@ const databaseField = (state: State, branchId: string, values: RequestForm['valu
 type Base = Pick<FormView, 'title' | 'submitLabel' | 'isCareful' | 'target'>;
 
 /**
-The form where nothing can be asked, with the reason.
+The form when nothing can be compared, with the reason.
 */
 const blockedForm = (base: Base, blocked: string, fields: readonly FormField[] = []): FormView => ({
 	...base, fields, effects: [{text: blocked, tone: 'dim'}], blocked,
 });
 
 /**
-Why the sides that were chosen can't be compared; undefined when they can, or when a field says it.
+The reason the chosen sides can't be compared; undefined if they can, or if a field shows the reason.
 */
 const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaComparison, branch: Branch, database: FormField): string | undefined => {
 	if (database.kind === 'choice' && database.choices.length === 0) {
@@ -55,7 +55,7 @@ const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaCompari
 };
 
 /**
-The form that asks which schemas to compare, for a branch and a database of it that are known.
+The form that asks which schemas to compare, for a known branch and database.
 */
 const sidesForm = (state: State, base: Base, {branch, database, values, subject}: Pick<RequestForm, 'values' | 'subject'> & {readonly branch: Branch; readonly database: FormField}): FormView => {
 	const branches = branchesOf(state, branch.projectId).items;
@@ -99,8 +99,8 @@ const sidesForm = (state: State, base: Base, {branch, database, values, subject}
 };
 
 /**
-The form that asks which schemas to compare. The base is the parent unless another is chosen; a root stands beside
-itself at a moment. A moment that is its subject is one of the branch itself, and then that is the base.
+The form that asks which schemas to compare. The default base is the parent, or for a root, its own past. A moment in the subject belongs to the
+branch itself, which is then the base.
 
 @see docs/control-api.md#branch-schema
 */

@@ -9,7 +9,7 @@ import type {State} from '../../store/state.js';
 import {valueOf, type FormField, type FormLine} from '../form.js';
 
 /**
-What is done before the data of a branch goes: nothing, or a snapshot of it. Without the snapshot, nothing else is sent.
+The action before a branch loses its data: none, or a snapshot. If the snapshot fails, nothing else is sent.
 */
 type SnapshotFirst = {
 	readonly fields: readonly FormField[];
@@ -20,7 +20,7 @@ type SnapshotFirst = {
 const notOffered: SnapshotFirst = {fields: [], changes: [], lines: []};
 
 /**
-Offers a snapshot of a branch that is about to lose its data: one key chooses it. A branch with a parent has none, and is offered none.
+Offers a snapshot, with one key, of a branch that is about to lose its data. Not for a branch with a parent, which can't have one.
 
 @see docs/control-api.md#snapshots
 */

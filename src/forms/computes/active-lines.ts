@@ -8,12 +8,12 @@ How many computes are named.
 const mostNamed = 3;
 
 /**
-Whether clients may be connected to it, or wait for it to start.
+Whether clients may be connected to it, or waiting for its start.
 */
 const isInUse = ({currentState, pendingState}: Compute): boolean => currentState === 'active' || pendingState === 'active';
 
 /**
-Warns of computes that are active and about to be deleted. `nameOf` says which one is meant.
+Warns of active computes that are about to be deleted. `nameOf` returns a compute's name.
 */
 export const activeLines = (computes: readonly Compute[], nameOf: (compute: Compute) => string): readonly FormLine[] => {
 	const active = computes.filter(compute => isInUse(compute));

@@ -46,7 +46,7 @@ const typeField = (value: ComputeType, problem: string | undefined): FormField =
 });
 
 /**
-The form that creates a compute. At first it suggests a replica on the branch under the cursor, or its primary when it has none.
+The form that creates a compute. At first it suggests a replica on the branch under the cursor, or its primary if it has none.
 
 @see docs/control-api.md#compute-create
 */

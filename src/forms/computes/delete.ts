@@ -11,7 +11,7 @@ import {branchWarnings, targetLines} from '../targets.js';
 import {activeLines} from './active-lines.js';
 
 /**
-The dialog before a compute is deleted: its id or name must be typed as it is shown; for several, `delete 5`.
+The dialog before a compute is deleted: its displayed id or name must be typed; for several, `delete 5`.
 
 @see docs/control-api.md#service-connecting
 */
@@ -19,7 +19,7 @@ export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView
 	const {shown} = modal;
 	const [first] = shown;
 	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedText(text) !== '') : [];
-	// A compute with neither an id nor a name that can be typed is counted, like several.
+	// A compute without a typable id or name is counted, like several.
 	const accepted = names.length === 0 ? [`delete ${shown.length}`] : names;
 	const {items} = computesOf(state, modal.projectId);
 	const others = items.filter(({id}) => id !== first?.id).flatMap(({id, name}) => [id, name ?? '']);

@@ -4,12 +4,12 @@ import {settingDifferences, settingText, type PgSettings} from '../../domain/com
 import type {FormLine} from '../form.js';
 
 /**
-Aligns the values below each other.
+Aligns the values.
 */
 const labelColumns = 18;
 
 /**
-The most characters of a value that a line of differences shows.
+The maximum length of a value in a line of differences.
 */
 const mostShown = 60;
 
@@ -29,7 +29,7 @@ const settingLines = (before: PgSettings, after: PgSettings): readonly FormLine[
 	settingDifferences(before, after).map(({name, before: was, after: is}) => line(name, settingText(was), settingText(is)));
 
 /**
-What an edit changes, line by line: before and after.
+The changes of an edit, line by line: before and after.
 */
 const differenceLines = (compute: Compute, {name, isDisabled, pgSettings}: Edit): readonly FormLine[] => [
 	...(name === undefined ? [] : [line('Name', compute.name ?? 'none', name)]),
@@ -38,7 +38,7 @@ const differenceLines = (compute: Compute, {name, isDisabled, pgSettings}: Edit)
 ];
 
 /**
-What becomes of a running compute, and of one that is not. What interrupts comes first.
+The effect on a running or stopped compute. Interruptions come first.
 */
 const interruptionLines = ({currentState}: Compute, {isDisabled, pgSettings}: Edit): readonly FormLine[] => {
 	const isActive = currentState === 'active';
@@ -59,7 +59,7 @@ const interruptionLines = ({currentState}: Compute, {isDisabled, pgSettings}: Ed
 };
 
 /**
-The effects of an edit: what it interrupts, and what it changes.
+The effects of an edit: interruptions and changes.
 
 @see docs/control-api.md#compute-disabled; docs/control-api.md#compute-settings
 */

@@ -27,7 +27,7 @@ type Edit = ChangeOf<'edit'>;
 const nothing = 'No changes.';
 
 /**
-The name's field. A name that nobody has changed is no mistake, whatever characters it has.
+The name field. An unchanged name is never a mistake, whatever its characters.
 */
 const editedName = (name: string | undefined, value: string): FormField => {
 	const field = nameField(value);
@@ -42,7 +42,7 @@ const editedName = (name: string | undefined, value: string): FormField => {
 };
 
 /**
-What the platform still sends, and calls deprecated.
+Deprecated properties that the platform still sends.
 
 @see docs/control-api.md#compute-deprecated
 */
@@ -102,7 +102,7 @@ const manyEffects = (concerned: readonly Compute[], isDisabled: boolean): readon
 };
 
 /**
-For several computes: only what can be the same for all of them.
+For several computes: only properties that can be the same for all.
 */
 const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {shown, values} = modal;
@@ -135,7 +135,7 @@ const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 };
 
 /**
-The form that changes a compute's name, whether it is disabled, and its Postgres settings; of several, whether they are disabled.
+The form that changes a compute's name, Postgres settings, or whether it is disabled; for several computes, only the last.
 
 @see docs/control-api.md#compute-update
 */

@@ -18,12 +18,12 @@ import {
 import {computeTarget} from '../targets.js';
 
 /**
-The first choice: nobody is moved to a branch that was not chosen.
+The first choice, so that no branch is chosen by accident.
 */
 const noBranch: Choice = {value: '', label: 'none yet', note: 'choose with the arrow keys'};
 
 /**
-The form that moves a compute to another branch. It begins with none chosen.
+The form that moves a compute to another branch. It starts without a choice.
 
 @see docs/control-api.md#compute-states: a PATCH of `branch_id` suspends the compute
 */
@@ -48,7 +48,7 @@ export const moveForm = (state: State, modal: ChangeForm<'compute'>): FormView =
 	const problem = problemOf(branch);
 	const field: FormField = {
 		kind: 'choice', id: 'branch', label: 'To branch', value: branchId,
-		// The present branch can't be chosen, and stands last.
+		// The current branch can't be chosen, and comes last.
 		choices: [noBranch, ...branches.toSorted((one, other) => Number(one.id === compute?.branchId) - Number(other.id === compute?.branchId)).map(item => ({
 			value: item.id,
 			label: branchText(item, item.id),
@@ -81,7 +81,7 @@ export const moveForm = (state: State, modal: ChangeForm<'compute'>): FormView =
 };
 
 /**
-What comes of taking a move back.
+The effects of undoing a move.
 */
 export const moveBackEffects = (state: State, {target: {projectId}, branchId}: ChangeOf<'move'>): readonly FormLine[] => [
 	{text: `Moves it back to ${branchText(branchById(state, projectId, branchId), branchId)}.`, tone: 'plain'},

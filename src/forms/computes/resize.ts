@@ -32,7 +32,7 @@ type Wanted = {
 };
 
 /**
-The value that all have in common; an empty text when they differ.
+The common value, or an empty text if they differ.
 */
 const common = (values: readonly string[]): string => values.every(value => value === values[0]) ? values[0] ?? '' : '';
 
@@ -77,7 +77,7 @@ const oneEffects = (compute: Compute, {size = compute.size, seconds}: Wanted): r
 ];
 
 /**
-The effects on several computes: each with its present settings, and a count of those that already have the new ones.
+The effects on several computes: each with its current settings, and the number of those that already have the new ones.
 */
 const manyEffects = (shown: readonly Compute[], changed: number, {size, seconds}: Wanted): readonly FormLine[] => [
 	...(size === undefined ? [] : [{text: `Size ${formatSize(size)}, max_connections ${maxConnections(size)}.`, tone: 'plain'} as const, ...wideRangeNotes(size)]),
@@ -124,7 +124,7 @@ export const resizeForm = (state: State, modal: ChangeForm<'compute'>): FormView
 
 	const resized = shown.filter(compute => changes.some(change => change.target.id === compute.id && change.size !== undefined));
 	const effects = [
-		// Interruptions come first: where there is little room, the rest is below the edge.
+		// Interruptions come first: in a small window, the rest is cut off.
 		...restartEffect(resized),
 		...(resized.length === 0 || wanted.size === undefined ? [] : planLines(state, first.projectId, wanted.size)),
 		...(isSingle ? oneEffects(first, wanted) : manyEffects(shown, changes.length, wanted)),
@@ -134,7 +134,7 @@ export const resizeForm = (state: State, modal: ChangeForm<'compute'>): FormView
 };
 
 /**
-What comes of taking a resize back, of a compute as it is now.
+The effects of undoing a resize, for a compute's current state.
 */
 export const resizeBackEffects = (_state: State, {size, suspendTimeoutSeconds}: ChangeOf<'resize'>, now: Compute): readonly FormLine[] => [
 	...(size !== undefined && now.currentState === 'active'

@@ -7,13 +7,13 @@ import {editableText} from '../../domain/text/typed-text.js';
 import {valueOf, type FormField, type Values} from '../form.js';
 
 /**
-The fields of Postgres settings and what they say together.
+The fields of Postgres settings and their combined value.
 */
 type SettingsFields = {
 	readonly fields: readonly FormField[];
 
 	/**
-	The settings that the fields ask for; undefined while one of them is wrong.
+	The resulting settings; undefined while one of the fields is invalid.
 	*/
 	readonly settings?: PgSettings;
 };
@@ -23,7 +23,7 @@ A line for one setting: `work_mem = 64MB`.
 */
 type SettingLine = {
 	/**
-	The field's id: of a setting that is set, it has its name, so that what is typed stays with it when others change the list.
+	The field's id: for an existing setting, it contains the name, so that typed text stays with it when others change the list.
 	*/
 	readonly id: string;
 
@@ -42,13 +42,13 @@ const shownText = (name: string, value: string): string => `${editableText(name)
 const ownLines = (shown: PgSettings, values: Values): readonly SettingLine[] => {
 	const lines = Object.entries(shown).map(([name, value]): SettingLine =>
 		({id: `${ownId}${name}`, own: [name, value], text: valueOf(values, `${ownId}${name}`, shownText(name, value))}));
-	// What was typed for a setting that somebody has dropped meanwhile is not lost: it would set it again.
+	// Text typed for a setting that someone has dropped in the meantime is kept, and would set it again.
 	const gone = Object.entries(values).filter(([id, text]) => id.startsWith(ownId) && text.trim() !== '' && !Object.hasOwn(shown, id.slice(ownId.length)));
 	return [...lines, ...gone.map(([id, text]): SettingLine => ({id, text}))];
 };
 
 /**
-The lines for new settings: those that were typed, and an empty one after them.
+The lines for new settings: the typed ones, and an empty one after them.
 */
 const newLines = (values: Values): readonly SettingLine[] => {
 	const lines: SettingLine[] = [];
@@ -67,10 +67,10 @@ const newLines = (values: Values): readonly SettingLine[] => {
 };
 
 /**
-What a line asks for: a setting, nothing for an empty line, or a sentence that says what is wrong with it.
+The value of a line: a setting, nothing for an empty line, or an error message.
 */
 const readLine = ({own, text}: SettingLine): readonly [name: string, value: string] | string | undefined => {
-	// What nobody has changed stays as it is, also where no keyboard could type it.
+	// Unchanged text stays as it is, even if it could not be typed.
 	if (own !== undefined && text === shownText(...own)) {
 		return own;
 	}
@@ -100,7 +100,7 @@ const problemOf = (read: ReturnType<typeof readLine>, taken: ReadonlySet<string>
 /**
 A field for each Postgres setting, as name and value in a line, and one for a new setting. An empty line drops its setting.
 
-`effect`: what another setting does to the compute, behind the hint. Among many fields, the effects are below the edge of the screen.
+`effect`: how a changed setting affects the compute, shown after the hint. With many fields, the other effects are off screen.
 */
 export const settingsFields = (shown: PgSettings, values: Values, effect: string): SettingsFields => {
 	const fields: FormField[] = [];

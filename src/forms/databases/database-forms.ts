@@ -31,7 +31,7 @@ const nameField = (value: string, others: readonly Database[]): FormField => {
 };
 
 /**
-The role that owns it. An owner that the list of roles lacks stays a choice.
+The owner. An owner missing in the list of roles stays a choice.
 */
 const ownerField = (value: string, roles: readonly Role[], own?: string): FormField => ({
 	kind: 'choice', id: 'owner', label: 'Owner', value, choices: [...new Set([...(own === undefined ? [] : [own]), ...roles.filter(({isProtected}) => !isProtected).map(({name}) => name)])]
@@ -39,7 +39,7 @@ const ownerField = (value: string, roles: readonly Role[], own?: string): FormFi
 });
 
 /**
-The form that makes a database on a branch, owned by one of its roles.
+The form that creates a database on a branch, owned by one of its roles.
 
 @see docs/control-api.md#branch-roles
 */
@@ -80,7 +80,7 @@ export const createDatabaseForm = (state: State, modal: ChangeForm<'database'>):
 };
 
 /**
-What an edit of a database changes, line by line.
+The changes of a database edit, line by line.
 */
 export const editDatabaseEffects = (before: Database, {name, ownerName}: Pick<ChangeOf<'edit-database'>, 'name' | 'ownerName'>): readonly FormLine[] => [
 	...(name === undefined
@@ -100,7 +100,7 @@ export const editDatabaseEffects = (before: Database, {name, ownerName}: Pick<Ch
 const nothing = 'No changes.';
 
 /**
-The form that renames a database, or gives it to another role.
+The form that renames a database, or changes its owner.
 
 @see docs/control-api.md#branch-roles
 */

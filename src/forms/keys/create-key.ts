@@ -32,7 +32,7 @@ const kinds: ReadonlyArray<readonly [ApiKeyKind, string]> = [
 ];
 
 /**
-Why a name can't be that of a key, in a sentence.
+Returns the reason a key can't have a name.
 */
 export const keyNameProblem = (name: string): string | undefined =>
 	name === '' ? `A key has a name of 1 to ${longestKeyName} characters.` : nameProblem(name);
@@ -55,7 +55,7 @@ const submissionOf = (name: string, kind: ApiKeyKind, {orgId, project}: KeyScope
 };
 
 /**
-The form for a new API key: its kind, the least powerful first, and what it will give access to, in words.
+The form for a new API key: its kind, the least powerful first, and a description of its scope.
 
 @see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication
 */
@@ -71,7 +71,7 @@ export const createKeyForm = (state: State, modal: RequestForm): FormView => {
 	const submission = problem === undefined ? submissionOf(name, kind, scope) : undefined;
 	const nameField: FormField = {
 		kind: 'text', id: 'name', label: 'Name', value: valueOf(modal.values, 'name', ''), hint: 'where it will be used',
-		// An empty field is no mistake before somebody has typed into it.
+		// An untouched empty field is not a mistake.
 		...(problem !== undefined && modal.values.name !== undefined && {problem}),
 	};
 	const kindField: FormField = {

@@ -11,7 +11,7 @@ With more projects than this, one is typed instead of chosen from a list.
 const mostChoices = 100;
 
 /**
-The projects of an organization, one of which a key can be scoped to.
+The projects of an organization to which a key can be scoped.
 */
 const scopedProjects = (state: State): readonly Project[] => {
 	const current = selectedProject(state);
@@ -20,7 +20,7 @@ const scopedProjects = (state: State): readonly Project[] => {
 };
 
 /**
-The project with a name or an id; undefined when none or several have it.
+The project with a name or an id; undefined if there are none or several.
 */
 const meantProject = (projects: readonly Project[], text: string): Project | undefined => {
 	const named = projects.filter(({name}) => name === text);
@@ -28,7 +28,7 @@ const meantProject = (projects: readonly Project[], text: string): Project | und
 };
 
 /**
-The fields besides name and kind, and the scope that their values give.
+The fields besides name and kind, and the resulting scope.
 */
 export type KeyScope = {
 	readonly fields: readonly FormField[];
@@ -85,7 +85,7 @@ export const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeySco
 };
 
 /**
-The kinds of key that the account can use, the least powerful first.
+The kinds of key available to the account, the least powerful first.
 */
 export const offeredKinds = (state: State): readonly ApiKeyKind[] => [
 	...(scopedProjects(state).length === 0 ? [] : ['project' as const]),
@@ -94,7 +94,7 @@ export const offeredKinds = (state: State): readonly ApiKeyKind[] => [
 ];
 
 /**
-What a kind of key can do, in words.
+Describes the rights of a kind of key.
 
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#authentication-administration
 */

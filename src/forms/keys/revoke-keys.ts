@@ -16,7 +16,7 @@ import type {FormLine, FormView} from '../form.js';
 import {controlPlaneContext} from '../targets.js';
 
 /**
-What is known of the key that was made in the place of this one.
+Describes the replacement of this key.
 */
 const successorLines = (state: State, key: ApiKey): readonly FormLine[] => {
 	const successor = successorOf(state, key);
@@ -52,7 +52,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 		return gone;
 	}
 
-	// A name with nothing that can be typed is replaced by the key's number.
+	// A name that can't be typed is replaced by the key's number.
 	const wanted = typedText(key.name) === '' ? key.number : key.name;
 	const others = state.apiKeys.items.filter(({id}) => id !== key.id).map(({name}) => name);
 	const {field, isConfirmed} = confirmationField(modal.values, {
@@ -79,12 +79,12 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 };
 
 /**
-How many keys are named; the others are counted.
+The maximum number of keys to name; others are counted.
 */
 const mostNamed = 6;
 
 /**
-The marked keys in the order in which they are revoked: the one in use last, since nothing can be revoked after it.
+The marked keys in order of revocation: the current one last, since nothing can be revoked after it.
 */
 const inOrder = (state: State): {readonly keys: readonly ApiKey[]; readonly own?: ApiKey} => {
 	const marked = markedKeys(state);

@@ -14,8 +14,7 @@ const gone: FormView = {
 };
 
 /**
-The name that a key's successor gets unless another is typed: the same with the next number behind it, without characters that no key may have
-in its name.
+The default name of a key's successor: the same with the next number appended, without characters that are invalid in key names.
 */
 export const successorName = (name: string): string => {
 	const valid = name.replaceAll(/\p{Control}/gv, '');
@@ -34,7 +33,7 @@ const submissionOf = ({id, kind, orgId, projectId}: ApiKey, name: string): Submi
 		};
 
 /**
-The form for a key in the place of another one: of the same kind, for the same things. The old one stays.
+The form that replaces a key: with one of the same kind and scope. The old one stays.
 
 @see docs/control-api.md#key-secret
 */

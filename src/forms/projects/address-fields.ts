@@ -3,25 +3,25 @@ import {editableText} from '../../domain/text/typed-text.js';
 import {valueOf, type FormField, type Values} from '../form.js';
 
 /**
-The fields of an allowlist, and the entries that they ask for.
+The fields of an allowlist, and the resulting entries.
 */
 type AddressFields = {
 	readonly fields: readonly FormField[];
 
 	/**
-	Undefined while one of the fields is wrong.
+	Undefined while one of the fields is invalid.
 	*/
 	readonly entries?: readonly string[];
 };
 
 /**
-The field's id has the entry that it shows, so that what is typed stays with it when others change the list.
+The field's id contains its entry, so that typed text stays with it when others change the list.
 */
 const ownId = 'address ';
 const newId = 'new address ';
 
 /**
-The entries of a line: several may be typed at once, with commas between them.
+The entries of a line: several may be typed at once, separated by commas.
 */
 const entriesOf = (text: string): readonly string[] => text.split(',').map(part => plainEntry(part)).filter(part => part !== '');
 
@@ -41,7 +41,7 @@ const problemOf = (entries: readonly string[], taken: ReadonlySet<string>): stri
 };
 
 /**
-The numbers of the lines for new entries: those that were typed, and an empty one behind them.
+The numbers of the lines for new entries: the typed ones, and an empty one after them.
 */
 const newLines = (values: Values): readonly string[] => {
 	const typed = Object.entries(values).filter(([id, text]) => id.startsWith(newId) && text.trim() !== '').map(([id]) => Number(id.slice(newId.length)));
@@ -49,7 +49,7 @@ const newLines = (values: Values): readonly string[] => {
 };
 
 /**
-A field for each entry of an allowlist, and one for new entries. An empty line removes its entry. An entry that nobody has changed is no mistake.
+A field for each entry of an allowlist, and one for new entries. An empty line removes its entry. An unchanged entry is never a mistake.
 */
 export const addressFields = (shown: readonly string[], values: Values): AddressFields => {
 	const fields: FormField[] = [];

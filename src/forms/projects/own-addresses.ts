@@ -8,7 +8,7 @@ How long before the latest use another key may have been used by the same progra
 const usedTogether = 5 * millisecondsPerMinute;
 
 /**
-The addresses that the key in use was last used from, as the list of keys tells. No route says which of its owner's keys it is: it is the one that
+The addresses that the current key was last used from, as the list of keys tells. No route says which of its owner's keys it is: it is the one that
 was used last. Where another one was used about then from elsewhere, they are not known, and the list is empty.
 
 @see docs/control-api.md#api-key

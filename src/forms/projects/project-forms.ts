@@ -34,7 +34,7 @@ const nameField = (value: string, hint: string): FormField => {
 };
 
 /**
-The organizations that may own it. One that is not listed yet is known by its id.
+The possible owners. An unlisted organization is shown by its id.
 */
 const ownersOf = ({account: {organizations = []}}: State, orgId: string | undefined): readonly Choice[] => [
 	...(orgId === undefined || organizations.some(({id}) => id === orgId) ? [] : [{value: orgId, label: orgId}]),
@@ -48,7 +48,7 @@ const regionField = ({account: {regions = []}}: State, value: string): FormField
 });
 
 /**
-The versions that new projects can have, the newest first.
+The Postgres versions for new projects, the newest first.
 
 @see docs/control-api.md#project-requests
 */
@@ -73,7 +73,7 @@ const limitLines = (state: State, orgId: string, wanted: NewProject): readonly F
 };
 
 /**
-The form that makes a project. Its owner is the organization whose projects are listed, or the first one.
+The form that creates a project. Its owner is the organization whose projects are listed, or the first one.
 
 @see docs/control-api.md#project-requests
 */
@@ -125,7 +125,7 @@ export const createProjectForm = (state: State, modal: ChangeForm<'project'>): F
 const nothing = 'No changes.';
 
 /**
-What another name changes about a project.
+The changes of a project rename.
 */
 export const renameEffects = (before: {readonly name: string}, {name}: {readonly name: string}): readonly FormLine[] => [
 	{text: `Name: ${before.name} → ${name}`, tone: 'plain'},
@@ -161,7 +161,7 @@ export const renameProjectForm = (state: State, modal: ChangeForm<'project'>): F
 };
 
 /**
-The dialog before a project is deleted: its name must be typed. It says what goes.
+The dialog before a project is deleted: its name must be typed. It describes the loss.
 
 @see docs/control-api.md#project-requests
 */

@@ -45,7 +45,7 @@ const historyField = (value: string, start: string): FormField => {
 };
 
 /**
-A field that nobody has changed is no mistake, and asks for nothing.
+An unchanged field is never a mistake, and requests nothing.
 */
 const defaulted = (field: FormField, start: string): FormField => field.value === start ? {...field, problem: undefined} : field;
 
@@ -64,7 +64,7 @@ const allowedField = (value: string): FormField => ({
 });
 
 /**
-The texts that the fields begin with.
+The initial texts of the fields.
 */
 const startsOf = (project: Project): Readonly<Record<'history' | 'size' | 'suspend', string>> => ({
 	history: historyText(project) ?? '',
@@ -100,7 +100,7 @@ const wantedOf = (project: Project, values: Values) => {
 };
 
 /**
-The form that changes what holds for a whole project. It says what will probably be refused, before it is sent.
+The form that changes the settings of a project. It warns in advance of what will probably be refused.
 
 @see docs/control-api.md#project-settings
 */

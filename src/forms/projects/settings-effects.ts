@@ -71,7 +71,7 @@ const replicationLines = ({hasLogicalReplication}: ProjectUpdate): readonly Form
 	: [];
 
 /**
-What the plan of the project's owner will probably refuse, where the plan is known. The server decides.
+Warns of settings that the plan of the project's owner will probably refuse, if the plan is known. The server decides.
 
 @see docs/control-api.md#plans
 */
@@ -93,7 +93,7 @@ const planLines = (state: State, {orgId}: Project, {historySeconds, allowlist, d
 };
 
 /**
-What a change of a project's settings does, what it drops, and what will probably be refused.
+Describes the effects of changed project settings: what they do, what they drop, and what will probably be refused.
 */
 export const settingsEffects = (state: State, before: Project, change: ProjectUpdate): readonly FormLine[] => [
 	...planLines(state, before, change),

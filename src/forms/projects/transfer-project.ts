@@ -17,7 +17,7 @@ const nowhere = 'The key in use sees no other organization.';
 const rankOf = (plan: string): number => (plans as readonly string[]).indexOf(plan);
 
 /**
-What the plan of another organization will probably forbid.
+Warns of what another organization's plan will probably forbid.
 
 @see docs/control-api.md#plan-transfer
 */
@@ -32,7 +32,7 @@ const planLines = (state: State, from: string | undefined, to: string): readonly
 };
 
 /**
-Who may do it, as far as the key in use is known not to be one of them.
+Says who may do it, if the current key is known to be insufficient.
 */
 const keyLines = ({account: {keyKind, roles}}: State, from: string | undefined): readonly FormLine[] => {
 	if (keyKind !== undefined && keyKind !== 'personal') {

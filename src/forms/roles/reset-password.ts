@@ -19,12 +19,12 @@ import {targetLines} from '../targets.js';
 import {passwordLine} from './role-forms.js';
 
 /**
-How many branches are named.
+The maximum number of branches to name.
 */
 const mostNamed = 4;
 
 /**
-The branches below one that have a role of that name too, as far as their roles are read.
+The descendant branches that have a role of the same name, as far as their roles are loaded.
 */
 const branchesWith = (state: State, {projectId, branchId}: ChangeForm<'role'>, name: string) => {
 	const below = descendantsOf(branchId, branchesOf(state, projectId).items);
@@ -45,7 +45,7 @@ const belowField = (value: string, having: readonly Branch[]): FormField => ({
 const countOf = (count: number): string => count === 1 ? '1 branch' : `${count} branches`;
 
 /**
-The dialog before a role gets another password. It names the branches below that keep the one before, and resets it there too when told so.
+The dialog before a role gets another password. It names the descendant branches that keep the previous one, and optionally resets it there too.
 
 @see docs/control-api.md#branch-roles
 */

@@ -16,7 +16,7 @@ import {branchTarget, targetLines} from '../targets.js';
 import {deletionForm} from '../delete-listed.js';
 
 /**
-Where the password of a role is found, once it was shown.
+Says where the password of a role can be found after it was shown.
 */
 export const passwordLine: FormLine = {text: 'The control plane generates the password. It is shown once. pgtower does not store it.', tone: 'plain'};
 
@@ -28,7 +28,7 @@ const loginField = (value: string): FormField => ({
 });
 
 /**
-The form that makes a role on a branch.
+The form that creates a role on a branch.
 
 @see docs/control-api.md#branch-roles
 */

@@ -20,7 +20,7 @@ const consequences: Readonly<Record<SessionSignal, readonly FormLine[]>> = {
 };
 
 /**
-The characters of a query that a form shows: the whole of most.
+The maximum length of a query in a form: enough for most.
 */
 const shownCharacters = 400;
 
@@ -42,7 +42,7 @@ const queryLines = (shown: ServerSession | undefined, present: ServerSession | u
 };
 
 /**
-Why a signal has nothing left to do. `present`: the session as it was read last; undefined when it is gone.
+Returns the reason a signal has nothing left to do. `present`: the session at the latest reading; undefined if it is gone.
 */
 const overWords = (signal: SessionSignal, present: ServerSession | undefined, isOfBlocked: boolean): string | undefined => {
 	if (present === undefined && isOfBlocked) {
@@ -57,7 +57,7 @@ const overWords = (signal: SessionSignal, present: ServerSession | undefined, is
 };
 
 /**
-The dialog before the query of a session is cancelled, or the session ended.
+The dialog before the query of a session is canceled, or the session terminated.
 */
 export const signalSessionForm = (signal: SessionSignal) => (state: State, modal: RequestForm): FormView => {
 	const {session: shown} = modal;
@@ -81,7 +81,7 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 			...(isOver === undefined ? consequences[signal] : [{text: isOver, tone: compute === undefined ? 'danger' : 'good'} as const]),
 		],
 		submitLabel: titles[signal],
-		// Beside a button that cancels the query, Cancel would be read as that.
+		// Next to a button that cancels the query, Cancel would be ambiguous.
 		...(signal === 'cancel' && {leaveLabel: 'Leave it'}),
 		isCareful: true,
 		...(isPossible && {submission: {kind: 'signal-session', signal, session: shown}}),

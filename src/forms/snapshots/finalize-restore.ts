@@ -19,7 +19,7 @@ import {sendsLine} from '../lines.js';
 import {targetLines} from '../targets.js';
 
 /**
-What becomes of both branches. Of snapshots, only those that were read are counted.
+Describes the effects on both branches. Only counts loaded snapshots.
 */
 const effectsOf = (state: State, branch: Branch, former: Branch, oldName: string): readonly FormLine[] => {
 	const count = computesOf(state, branch.projectId).items.filter(({branchId}) => branchId === former.id).length;
@@ -37,7 +37,7 @@ const effectsOf = (state: State, branch: Branch, former: Branch, oldName: string
 };
 
 /**
-The form that puts a branch which was made of a snapshot in the place of another one.
+The form that replaces a branch with one restored from a snapshot.
 
 @see docs/control-api.md#snapshots
 */

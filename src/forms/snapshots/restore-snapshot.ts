@@ -19,7 +19,7 @@ const snapshotField = (value: string, snapshots: readonly BranchSnapshot[]): For
 });
 
 /**
-The form that makes a branch of a snapshot.
+The form that restores a snapshot as a branch.
 
 @see docs/control-api.md#snapshots
 */

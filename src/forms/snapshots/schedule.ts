@@ -42,7 +42,7 @@ const presentLines = ({rules, otherCount}: BackupSchedule): readonly FormLine[] 
 ];
 
 /**
-What a rule does, which takes the place of all that are there.
+Describes the effect of a rule, which replaces all existing ones.
 */
 const ruleLines = (state: State, {name, projectId}: Branch, {rules, otherCount}: BackupSchedule, rule: BackupRule): readonly FormLine[] => [
 	...(rules.length + otherCount > 1 ? [{text: 'One rule takes the place of all of them.', tone: 'warn'} as const] : []),
@@ -89,7 +89,7 @@ const formOf = (state: State, branch: Branch, schedule: BackupSchedule, values: 
 };
 
 /**
-The form that changes when snapshots of a branch are made. What is there now was read before it was opened.
+The form that changes the snapshot schedule of a branch. The current schedule was read before it opened.
 
 @see docs/control-api.md#backup-schedule
 */

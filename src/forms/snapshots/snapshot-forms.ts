@@ -59,7 +59,7 @@ const presentOf = (state: State, projectId: string): Instant => branchesOf(state
 const isFine = (fields: readonly FormField[]): boolean => fields.every(({problem}) => problem === undefined);
 
 /**
-The form that keeps what a root branch is, or was at a moment.
+The form that takes a snapshot of a root branch, at present or at a past moment.
 
 @see docs/control-api.md#snapshots
 */
@@ -109,7 +109,7 @@ export const createSnapshotForm = (state: State, modal: ChangeForm<'snapshot'>):
 };
 
 /**
-What an edit of a snapshot changes, line by line.
+The changes of a snapshot edit, line by line.
 */
 export const editSnapshotEffects = (before: BranchSnapshot, {name, expiresAt}: Pick<ChangeOf<'edit-snapshot'>, 'name' | 'expiresAt'>, zone: Zone): readonly FormLine[] => [
 	...(name === undefined ? [] : [{text: `Name: ${before.name} → ${name}`, tone: 'plain'} as const]),
@@ -119,7 +119,7 @@ export const editSnapshotEffects = (before: BranchSnapshot, {name, expiresAt}: P
 const nothing = 'No changes.';
 
 /**
-The form that changes the name of a snapshot, and when it expires.
+The form that changes the name or the expiry of a snapshot.
 
 @see docs/control-api.md#snapshots
 */

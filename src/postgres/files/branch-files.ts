@@ -7,12 +7,13 @@ import {freeBytes} from './disk.js';
 import {giveAway} from './work-folders.js';
 
 /**
-What belongs to a running server and not to its data. The label of a copy that never ran does: only with it, the copy is consistent.
+Files that belong to a running server rather than to its data. The label of a copy that never ran does belong to the data: the copy is only consistent
+with it.
 */
 const ofServer: ReadonlySet<string> = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'recovery.signal']);
 
 /**
-Folders of which a copy has only the empty folder.
+Folders that are copied empty.
 */
 const emptied: ReadonlySet<string> = new Set(['pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
 
@@ -22,17 +23,17 @@ export type CopyOptions = {
 	readonly serverUser?: ServerUser;
 
 	/**
-	The server that runs on the data; absent when none does.
+	The server that runs on the data; absent if there is none.
 	*/
 	readonly running?: SocketAddress;
 
 	/**
-	Whether the copy is to follow what it was copied from.
+	Whether the copy is to follow its original.
 	*/
 	readonly isStandby?: boolean;
 
 	/**
-	Whether the log of a running server is left out, since it is archived.
+	Whether to omit a running server's log, since it is archived.
 	*/
 	readonly isWithoutLog?: boolean;
 };
@@ -46,7 +47,7 @@ const copyAllBut = async ({from, serverUser}: CopyOptions, into: string, later: 
 };
 
 /**
-What a running server needs for its own log while it is copied, in bytes. One that does not get it ends, with all sessions.
+The disk space that a running server needs for its own log while it is copied, in bytes. Without it, the server stops, with all sessions.
 */
 const leastFree = 16 * 1024 * 1024;
 
@@ -60,7 +61,7 @@ const requireRoom = async (folder: string): Promise<void> => {
 const millisecondsPerSecond = 1000;
 
 /**
-Where a copy of a running server ends. Of what was before, it has no state of its own.
+The end of a running server's copy, which is its first consistent state.
 */
 export type CopyEnd = {
 	/**
@@ -69,26 +70,26 @@ export type CopyEnd = {
 	readonly logFrom: string;
 
 	/**
-	The position in the log up to which it needs that.
+	The position up to which it needs the log.
 	*/
 	readonly endLsn: string;
 
 	/**
-	By the clock of the server, in milliseconds since 1970, rounded up.
+	By the server's clock, in milliseconds since 1970, rounded up.
 	*/
 	readonly endTime: number;
 };
 
 /**
-Copies the data of a running server, as its manual says: the log that is written meanwhile comes last, and a label tells the copy where in it
-to begin.
+Copies the data of a running server, according to the manual: the log written in the meantime comes last, and a label tells the copy where to start in
+it.
 
 @see https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
 */
 const copyRunning = async (options: CopyOptions, into: string, running: SocketAddress): Promise<CopyEnd> => {
 	await requireRoom(into);
 	const {label, ...end} = await asAdministrator(running, undefined, async session => {
-		// Keeps the log that is needed, and is gone with the session.
+		// Keeps the required log until the session ends.
 		await session.run('select pg_create_physical_replication_slot(\'copy_\' || pg_backend_pid(), true, true)');
 		const [[version = '0'] = []] = await session.run('show server_version_num');
 		const isOld = Number(version) < 150_000;
@@ -108,10 +109,10 @@ const copyRunning = async (options: CopyOptions, into: string, running: SocketAd
 };
 
 /**
-Copies the data of a branch, or of the template, to a folder that is not there yet. A copy that was broken off leaves nothing in that place.
+Copies the data of a branch, or of the template, to a new folder. An interrupted copy leaves nothing there.
 
-@returns Where the copy of a running server ends; undefined for one that slept.
-@throws {Error} With the words of the system or of the server.
+@returns The end of a running server's copy; undefined for a sleeping one.
+@throws {Error} With the message of the system or of the server.
 */
 export const copyData = async (options: CopyOptions): Promise<CopyEnd | undefined> => {
 	const {

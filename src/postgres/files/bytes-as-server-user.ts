@@ -9,7 +9,7 @@ const asUser = (serverUser: ServerUser | undefined) => serverUser === undefined 
 /**
 Reads a file of servers with the rights of their user.
 
-@throws {Error} With the words of the system.
+@throws {Error} With the message of the system.
 */
 export const readBytes = async (folder: string, name: string, serverUser: ServerUser | undefined): Promise<Uint8Array> => {
 	const child = spawn('cat', ['--', name], {
@@ -24,20 +24,20 @@ export const readBytes = async (folder: string, name: string, serverUser: Server
 };
 
 /**
-The pipe also ends where this program is killed: only what has its whole length gets its name.
+The pipe also ends if this program is killed: only complete content gets the final name.
 */
 const script = 'umask 077; set -e; rm -f -- "$1.partial"; set -C; cat > "$1.partial"; test "$(wc -c < "$1.partial")" -eq "$2"; mv -f -- "$1.partial" "$1"';
 
 /**
-Writes a file of servers with the rights of their user. It is there as a whole, or not at all.
+Writes a file of servers with the rights of their user. Writes it completely, or not at all.
 
-@throws {Error} With the words of the system.
+@throws {Error} With the message of the system.
 */
 export const writeBytes = async (folder: string, name: string, bytes: Uint8Array, serverUser: ServerUser | undefined): Promise<void> => {
 	const child = spawn('/bin/sh', ['-c', script, 'pgtower', name, String(bytes.length)], {
 		cwd: folder, env: programEnvironment(), stdio: ['pipe', 'ignore', 'pipe'], ...asUser(serverUser),
 	});
-	// One that can't write ends, and says why.
+	// If it can't write, it exits with an error.
 	child.stdin.on('error', () => undefined);
 	child.stdin.end(bytes);
 	const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | undefined]>]);

@@ -13,7 +13,7 @@ import type {ServerUser} from '../programs/server-user.js';
 import {giveAway} from './work-folders.js';
 
 /**
-The parts of ASN.1's DER that a certificate is written in: a tag, a length, a content.
+Encodes the elements of ASN.1's DER in a certificate: a tag, a length, a content.
 
 @see https://www.itu.int/rec/T-REC-X.690
 */
@@ -35,17 +35,17 @@ const utf8 = (text: string): Uint8Array => encode(0x0C, Buffer.from(text));
 const yes: Uint8Array = encode(0x01, Buffer.from([0xFF]));
 
 /**
-Bits, all of the last byte used.
+A bit string that uses all bits of the last byte.
 */
 const bits = (content: Uint8Array): Uint8Array => encode(0x03, Buffer.from([0]), content);
 
 /**
-A whole number that is not negative.
+A nonnegative integer.
 */
 const integer = (bytes: Uint8Array): Uint8Array => encode(0x02, (bytes[0] ?? 0) < 0x80 ? bytes : Buffer.concat([Buffer.from([0]), bytes]));
 
 /**
-A time from 2050 on has a year of four digits, one before of two.
+A time has a four-digit year from 2050 on, and a two-digit year before.
 */
 const time = (date: Date): Uint8Array => {
 	const digits = date.toISOString().replaceAll(/[\-:T]|\.\d+/gv, '');
@@ -53,7 +53,7 @@ const time = (date: Date): Uint8Array => {
 };
 
 /**
-A part that is told from others of its kind by a number: `isPlain` for bytes, else for what holds other parts.
+A part distinguished by a tag number: `isPlain` for bytes, otherwise it contains other parts.
 */
 const tagged = (number: number, content: Uint8Array, {isPlain = false} = {}): Uint8Array => encode((isPlain ? 0x80 : 0xA0) + number, content);
 
@@ -74,7 +74,7 @@ const identifier = (dotted: string): Uint8Array => {
 };
 
 /**
-A certificate and its key, as files and as what they hold.
+A certificate and its key, as files and as content.
 */
 export type Certificate = {
 	readonly certificateFile: string;
@@ -91,9 +91,9 @@ const alternativeNames = '2.5.29.17';
 const basicConstraints = '2.5.29.19';
 
 /**
-Makes a certificate for 127.0.0.1 and localhost which is its own authority.
+Creates a self-signed certificate for 127.0.0.1 and localhost.
 
-Written here because the smallest library that does it would be a sixth of the whole program.
+Written here because the smallest library for this would be a sixth of the whole program.
 
 @see https://www.rfc-editor.org/rfc/rfc5280
 */
@@ -125,19 +125,19 @@ const makeCertificate = (now: Date): Pick<Certificate, 'certificate' | 'key'> =>
 };
 
 /**
-Whether a server can use the two, whatever became of their files: each is what it should be, and they belong to each other.
+Whether a server can use the two despite possible file damage: both are valid, and they match.
 */
 const isPair = (certificate: string, key: string): boolean => {
 	try {
 		return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
 	} catch {
-		// Only what is no certificate, or no key, can't be read here.
+		// Only something other than a certificate or key fails to parse here.
 		return false;
 	}
 };
 
 /**
-The text of a file; undefined when there is none. Clients may trust what only can't be read now: it must not be replaced.
+The text of a file; undefined if there is none. A temporarily unreadable file must not be replaced, since clients may trust it.
 
 @throws The system's own error.
 */
@@ -149,15 +149,15 @@ const readKept = async (file: string): Promise<string | undefined> => {
 			return undefined;
 		}
 
-		// The system's own error names the file where it can't be opened, and not where it can't be read.
+		// The system's own error names the file if it can't be opened, but not if it can't be read.
 		throw error instanceof Error ? Object.assign(error, {path: file}) : error;
 	}
 };
 
 /**
-The certificate in a folder, which is made when none is there that can be used. Servers read it; its key is for them alone.
+The certificate in a folder, created if there is no usable one. Servers read it; only they can read its key.
 
-@throws The system's own error, when one is there and can't be read.
+@throws The system's own error, if an existing one can't be read.
 */
 export const findCertificate = async (folder: string, serverUser: ServerUser | undefined, now: Date): Promise<Certificate> => {
 	const certificateFile = path.join(folder, 'server.crt');

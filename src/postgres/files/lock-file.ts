@@ -12,12 +12,12 @@ import {isRunning, ownName} from '../programs/process-owner.js';
 const lookMilliseconds = 50;
 
 /**
-How long a holder is waited for that runs and does not finish, such as one that was stopped: a minute.
+How long to wait for a running holder that does not finish, such as a stopped one: a minute.
 */
 const usualWaitMilliseconds = 60_000;
 
 /**
-The holder of a lock; undefined when there is none.
+The holder of a lock; undefined if there is none.
 */
 const holderOf = async (file: string): Promise<string | undefined> => {
 	try {
@@ -32,7 +32,7 @@ const holderOf = async (file: string): Promise<string | undefined> => {
 };
 
 /**
-Removes the lock of a holder that is gone. Another process may have done so meanwhile, and hold it by now: it gets it back.
+Removes the lock of a dead holder. If another process has done so and now holds it, restores its lock.
 */
 const breakLock = async (file: string, holder: string): Promise<void> => {
 	const taken = `${file}.${randomUUID()}`;
@@ -52,11 +52,10 @@ const breakLock = async (file: string, holder: string): Promise<void> => {
 };
 
 /**
-Does some work while no other process does it, as far as they take the same lock: a link whose target names the process. The lock of a process that
-was killed counts for nothing.
+Runs work exclusively among processes that use the same lock: a link whose target names the process. The lock of a killed process is ignored.
 
-`isDone`: whether another process has done it meanwhile, so that nothing is left to do.
-`work`: must be harmless when two do it: where no lock can be made, or its holder takes longer than the wait, it is done without one.
+`isDone`: whether another process has finished it in the meantime. `work`: must be harmless if run twice: without a possible lock, or after waiting
+too long, it runs unlocked.
 */
 export const whileLocked = async (
 	file: string,

@@ -4,23 +4,23 @@ import {runProgram, firstComplaint} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
-Where the file system can, the copies share their blocks with the originals until either is written.
+If the file system supports it, copies share their blocks with the originals until either is written.
 */
 const sharingFlags: readonly string[] = process.platform === 'darwin' ? ['-c'] : ['--reflink=auto'];
 
 type CopyTreeOptions = {
 	/**
-	Whether a file may disappear while it is copied, as those of a running server do.
+	Whether a file may disappear during the copy, like those of a running server.
 	*/
 	readonly mayVanish?: boolean;
 
 	/**
-	Who copies, where the files are those of servers: root would follow what they put in the way, and read what they may not.
+	The copying user for files of servers: root would follow their links, and read forbidden files.
 	*/
 	readonly serverUser?: ServerUser;
 
 	/**
-	What relative paths begin at. The user who copies need not be able to get there.
+	The base of relative paths, which the copying user need not be able to enter.
 	*/
 	readonly folder?: string;
 };
@@ -28,7 +28,7 @@ type CopyTreeOptions = {
 /**
 Copies files and folders into a folder, with their owners, modes and times. Links are copied as links.
 
-@throws {Error} With the words of the system, such as that the disk is full.
+@throws {Error} With the message of the system, such as that the disk is full.
 */
 export const copyTree = async (sources: readonly string[], into: string, {mayVanish = false, serverUser, folder}: CopyTreeOptions = {}): Promise<void> => {
 	if (sources.length === 0) {
@@ -43,13 +43,13 @@ export const copyTree = async (sources: readonly string[], into: string, {mayVan
 };
 
 /**
-Removes files and folders with all that is in them, whether or not they are there. Node's own function would follow a folder that a link takes the
-place of meanwhile, and servers' folders belong to a user of their own.
+Removes files and folders with all that is in them, whether or not they exist. Node's own function would follow a link that replaces a folder in the
+meantime, and servers' folders belong to another user.
 
-@throws {Error} With the words of the system.
+@throws {Error} With the message of the system.
 */
 export const removeTree = async (...files: readonly string[]): Promise<void> => {
-	// Mostly there is nothing, and a program costs milliseconds.
+	// Mostly there is nothing, and running a program takes milliseconds.
 	const there = files.filter(file => lstatSync(file, {throwIfNoEntry: false}) !== undefined);
 	if (there.length === 0) {
 		return;

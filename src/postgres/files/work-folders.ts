@@ -13,11 +13,11 @@ import {runProgram} from '../programs/run-program.js';
 import type {ServerUser} from '../programs/server-user.js';
 
 /**
-Where the files of all servers of one control plane are.
+The folders of all servers of one control plane.
 */
 export type WorkFolders = {
 	/**
-	Data, certificate, programs that had to be copied.
+	For data, certificate, and programs that had to be copied.
 	*/
 	readonly root: string;
 
@@ -27,18 +27,18 @@ export type WorkFolders = {
 	readonly sockets: string;
 
 	/**
-	The folders that are removed at the end, however that comes.
+	The folders that are removed at the end, however the program ends.
 	*/
 	readonly temporary: readonly string[];
 };
 
 /**
-The longest path of a folder for sockets that leaves room for a socket's name.
+The maximum path length of a socket folder that leaves room for a socket's name.
 */
 const longestSocketFolder = 80;
 
 /**
-Makes a folder that servers may work in. Where they run as another user, that one may pass through it, and not look into it.
+Creates a folder in which servers may work. If they run as another user, that user may pass through it, but not list it.
 */
 export const makePassable = async (folder: string, serverUser: ServerUser | undefined): Promise<string> => {
 	const mode = serverUser === undefined ? 0o700 : 0o711;
@@ -48,7 +48,7 @@ export const makePassable = async (folder: string, serverUser: ServerUser | unde
 };
 
 /**
-Makes an empty folder that belongs to the user of servers alone.
+Creates an empty folder that only the servers' user can access.
 */
 export const makePrivate = async (folder: string, serverUser: ServerUser | undefined): Promise<string> => {
 	await mkdir(folder, {recursive: true, mode: 0o700});
@@ -57,7 +57,7 @@ export const makePrivate = async (folder: string, serverUser: ServerUser | undef
 };
 
 /**
-Gives a file or folder to the user of servers. It must lie in a folder that is not theirs, where they can't put another one in its place.
+Gives a file or folder to the servers' user. It must be in a folder that is not theirs, where they can't replace it.
 */
 export const giveAway = async (file: string, serverUser: ServerUser | undefined): Promise<void> => {
 	if (serverUser !== undefined) {
@@ -66,7 +66,7 @@ export const giveAway = async (file: string, serverUser: ServerUser | undefined)
 };
 
 /**
-Whether the user of servers can get into a folder: those above it may be closed to others.
+Whether the servers' user can enter a folder, whose parents may be closed to others.
 */
 export const canEnter = async (folder: string, serverUser: ServerUser | undefined): Promise<boolean> => {
 	const {isDone} = await runProgram('/bin/sh', ['-c', 'cd "$0"', folder], {serverUser});
@@ -76,22 +76,22 @@ export const canEnter = async (folder: string, serverUser: ServerUser | undefine
 const socketParent = (): string => tmpdir().length > longestSocketFolder ? '/tmp' : tmpdir();
 
 const makeRoot = async (dataFolder: string, serverUser: ServerUser | undefined): Promise<string> => {
-	// One that is there already keeps its mode: it is the user's.
+	// An existing one keeps its mode: it belongs to the user.
 	await makeFolder(dataFolder, serverUser === undefined ? 0o700 : 0o711);
 	return makePassable(path.join(path.resolve(dataFolder), 'postgres'), serverUser);
 };
 
 /**
-That no folder could be made, in a sentence.
+The error that no folder could be created.
 */
 export class NoFolder extends Error {
 	override readonly name = 'NoFolder';
 }
 
 /**
-Makes a folder somewhere, and names the location when that fails: as `--data x`, or by its path.
+Creates a folder somewhere, and names the location on failure: as `--data x`, or by its path.
 
-@throws {NoFolder} With the reason of the system, such as that the disk is read-only.
+@throws {NoFolder} With the system's reason, such as a read-only disk.
 */
 export const makeAt = async <Made>(location: string, make: () => Promise<Made>): Promise<Made> => {
 	try {
@@ -102,7 +102,7 @@ export const makeAt = async <Made>(location: string, make: () => Promise<Made>):
 };
 
 /**
-Names the location of data as the user did; without `--data`, it is the folder for temporary files.
+Names the location of data like the user did; without `--data`, it is the folder for temporary files.
 */
 export const dataLocation = (dataFolder: string | undefined): string => dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`;
 
@@ -124,7 +124,7 @@ const closedFolders = async (folder: string): Promise<readonly string[]> => {
 /**
 Returns that the user of servers can't get to where data is kept, in a sentence.
 
-`dataFolder`: absent where that is the folder for temporary files.
+`dataFolder`: absent if that is the folder for temporary files.
 */
 export const entryProblem = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<string> => {
 	const closed = dataFolder === undefined ? [] : await closedFolders(path.resolve(dataFolder));
@@ -136,13 +136,13 @@ export const entryProblem = async (dataFolder: string | undefined, serverUser: S
 };
 
 /**
-Makes the folders of a control plane.
+Creates the folders of a control plane.
 
-`dataFolder`: where its data is kept; absent for one whose data goes with it.
-@throws {NoFolder} When one can't be made.
+`dataFolder`: the folder of its data; absent if the data is deleted with it.
+@throws {NoFolder} If one can't be created.
 */
 export const makeWorkFolders = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<WorkFolders> => {
-	// The folder of the user's comes first: where that can't be made, nothing is left.
+	// The user's folder comes first: if that fails, nothing is left.
 	const root = await makeAt(dataLocation(dataFolder), async () => dataFolder === undefined
 		? makePassable(await mkdtemp(path.join(tmpdir(), 'pgtower-')), serverUser)
 		: makeRoot(dataFolder, serverUser));

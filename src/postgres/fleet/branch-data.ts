@@ -22,19 +22,19 @@ import type {BranchKey, DataPaths} from './data-paths.js';
 import {installationOf, type Machine} from './machine.js';
 
 /**
-A branch whose data is to be that of another one.
+A branch to be created with another one's data.
 */
 export type BranchCopy = {
 	readonly from: BranchKey;
 	readonly to: BranchKey;
 
 	/**
-	The databases of the copy, by the ids that they have there.
+	The databases of the copy, with their ids there.
 	*/
 	readonly databases: readonly CopiedDatabase[];
 
 	/**
-	The ids of the databases that the original has in the API; absent where nobody knows.
+	The ids of the original's databases in the API; absent if unknown.
 	*/
 	readonly sourceIds?: readonly string[];
 
@@ -44,7 +44,7 @@ export type BranchCopy = {
 	readonly running?: SocketAddress;
 
 	/**
-	The moment of the original that the copy is of; absent for its present.
+	The moment of the original to copy; absent for its present.
 	*/
 	readonly moment?: DataMoment | undefined;
 };
@@ -56,22 +56,22 @@ export type BranchData = {
 	readonly has: (key: BranchKey) => boolean;
 
 	/**
-	Makes the data of a first branch, unless it is there.
+	Creates the data of a first branch unless it exists.
 	*/
 	readonly make: (key: BranchKey, major: number) => Promise<void>;
 
 	/**
-	Makes the data of a branch from that of another one, unless it is there.
+	Creates the data of a branch from another one unless it exists.
 	*/
 	readonly copy: (copy: BranchCopy) => Promise<void>;
 
 	/**
-	Gives the data of a branch to another one, unless that has some. `databases`: absent where they have their ids already.
+	Gives the data of a branch to another one, unless that has some. `databases`: absent if they already have their ids.
 	*/
 	readonly move: (copy: Pick<BranchCopy, 'from' | 'to'> & Partial<Pick<BranchCopy, 'databases'>>) => Promise<void>;
 
 	/**
-	Gives a branch the data of another one in place of its own, which goes to `preserved`, or is lost. Where it fails, nothing has changed.
+	Replaces a branch's data with another one's. The old data goes to `preserved`, or is lost. If it fails, nothing has changed.
 	*/
 	readonly overwrite: (copy: BranchCopy, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly remove: (key: BranchKey) => Promise<void>;
@@ -83,12 +83,12 @@ export type BranchData = {
 };
 
 /**
-The most that is read of a file that holds a number.
+The maximum size of a file that contains a number.
 */
 const mostVersionBytes = 1024;
 
 /**
-What a server takes while it gets to a moment: this program connects to it, and nobody else.
+The connections that a server accepts during recovery: only this program connects to it.
 */
 const connectionsOfRecovery = 5;
 
@@ -102,7 +102,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 	};
 
 	/**
-	Keeps what was applied to one branch as that of another, where databases have other ids.
+	Stores the applied state of one branch for another, whose databases have other ids.
 	*/
 	const adopt = async (from: BranchKey, to: BranchKey, databases: BranchCopy['databases'], sourceIds?: readonly string[]) => {
 		const applied = await readApplied(paths.appliedFile(from));
@@ -133,10 +133,10 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 
 			await makeFolder(to);
 			await writeConnections(paths.connectionsFile(to), await readConnections(paths.connectionsFile(from)));
-			// What was removed since a moment was there then.
+			// Objects removed since a moment existed then.
 			await adopt(from, to, databases, moment === undefined ? sourceIds : undefined);
 			if (moment === undefined) {
-				// A snapshot of a moment keeps what was found then, for those who are made of it.
+				// A snapshot of a moment keeps its contents for branches created from it.
 				const found = await readFound(paths.foundFile(from));
 				await (found && writeApplied(paths.foundFile(to), found));
 				await copyData({
@@ -167,7 +167,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 				return;
 			}
 
-			// Those follow the branch, and not what it was.
+			// These follow the branch, and not its former data.
 			await removeTree(paths.replicas(from));
 			await mkdir(path.dirname(paths.branch(to)), {recursive: true});
 			await rename(paths.branch(from), paths.branch(to));
@@ -192,7 +192,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			const {to} = copy;
 			const fresh = {...to, branchId: `${to.branchId}.new`};
 			if (has(to)) {
-				// One that is there although the branch has its data is of an attempt that was broken off.
+				// If the branch has its data, this is left over from an interrupted attempt.
 				await parts.remove(fresh);
 			}
 

@@ -5,12 +5,12 @@ import type {Applied, AppliedRole} from '../protocol/wanted-roles.js';
 import {systemCode} from '../../base/file-error.js';
 
 /**
-What was applied to a branch last; undefined when that is not known.
+The state last applied to a branch; undefined if unknown.
 */
 export const readApplied = async (file: string): Promise<Applied | undefined> => {
 	try {
 		const {roles, ...rest} = JSON.parse(await readFile(file, 'utf8')) as Omit<Applied, 'roles'> & {readonly roles: Readonly<Record<string, AppliedRole | string>>};
-		// Earlier versions kept the hash of the password, and nothing else.
+		// Earlier versions only stored the hash of the password.
 		return {...rest, roles: Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, typeof role === 'string' ? {hash: role} : role]))};
 	} catch {
 		return undefined;
@@ -24,7 +24,7 @@ export const writeApplied = async (file: string, applied: Applied | ServerObject
 };
 
 /**
-Reads what a branch of a past moment was found to have; undefined when that is taken over, or was never to be.
+Reads the objects found in a branch of a past moment; undefined once imported, or if there are none.
 */
 export const readFound = async (file: string): Promise<ServerObjects | undefined> => {
 	try {
@@ -39,21 +39,21 @@ export const readFound = async (file: string): Promise<ServerObjects | undefined
 };
 
 /**
-A database of a copy, by its id there and its name in the API. `sourceId`: its id in the original; absent where that is not known.
+A database of a copy, by its id there and its name in the API. `sourceId`: its id in the original; absent if unknown.
 */
 export type CopiedDatabase = {readonly id: string; readonly name: string; readonly sourceId?: string | undefined};
 
 /**
-What is applied to a copy of a branch: the same, under the ids that the copies of its databases have. Without a compute in
-the original, its data may still have earlier names. So databases are known by their ids, and by their names only where an id is missing.
+The applied state for a copy of a branch: the same, with the ids of its copied databases. Without a compute in the original, its data may still have
+earlier names. So databases are matched by id, and by name only if an id is missing.
 
-`sourceIds`: those that the original has in the API. Others are to be removed, in the copy as well. Absent where nobody knows.
+`sourceIds`: the original's databases in the API. Others are to be removed in the copy as well. Absent if unknown.
 */
 export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabase[], sourceIds?: readonly string[]): Applied => {
 	const byName = new Map(Object.values(parent.databases).map(database => [database.name, database]));
 	const known = ({name, sourceId}: CopiedDatabase) => {
 		const named = byName.get(name);
-		// Version 0.2.0 knew databases by other ids, and none by its number.
+		// Version 0.2.0 had other ids for databases, and no OIDs.
 		return sourceId === undefined ? named : lookUp(parent.databases, sourceId) ?? (named?.oid === undefined ? named : undefined);
 	};
 
@@ -72,7 +72,7 @@ export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabas
 };
 
 /**
-Has a database looked at when its server is started next, whatever was applied to it before.
+Ensures that a database is checked at the next start of its server, regardless of its applied state.
 */
 export const applyAgain = async (file: string, databaseId: string): Promise<void> => {
 	const applied = await readApplied(file);
@@ -81,8 +81,8 @@ export const applyAgain = async (file: string, databaseId: string): Promise<void
 };
 
 /**
-How many connections the last primary on the data of a branch took; 0 where none ever ran, or where the file says no such number. A standby
-that takes fewer does not start on it. It may have been the primary of another branch, of which this one is a copy.
+The connection limit of the last primary on a branch's data; 0 if none ever ran, or if the file has no valid number. A standby with a lower limit does
+not start. It may have been another branch's primary, if this one is a copy.
 */
 export const readConnections = async (file: string): Promise<number> => {
 	try {

@@ -17,32 +17,32 @@ export type CopyParts = {
 };
 
 /**
-The data of a branch, copied for one use.
+A temporary copy of a branch's data.
 */
 export type BriefCopy = {
 	readonly folder: string;
 	readonly major: number;
 
 	/**
-	Starts a server on it, which writes nothing that must outlive a failure of the machine.
+	Starts a server on it, without durability against machine failures.
 
-	@throws {Error} With the words of Postgres.
+	@throws {Error} With the message of Postgres.
 	*/
 	readonly start: (wish: {readonly maxConnections: number; readonly settings: Readonly<Record<string, string>>}) => Promise<ServerProcess>;
 	readonly remove: () => Promise<void>;
 };
 
 /**
-Copies a branch as it is now, or was at a moment. Nothing wakes for that.
+Copies a branch at present or at a past moment, without waking anything.
 
-@throws {NoMoment} Where the history does not reach the moment.
-@throws {Error} With the words of the system or of Postgres.
+@throws {NoMoment} If the history does not cover the moment.
+@throws {Error} With the message of the system or of Postgres.
 */
 export type CopyBriefly = (key: BranchKey, moment?: DataMoment) => Promise<BriefCopy>;
 
 export const createCopyBriefly = ({machine, paths, data, servers, locks}: CopyParts): CopyBriefly => {
 	const {serverUser, certificate, guardian, startLimit: limit, folders: {sockets: socketFolder}} = machine;
-	// What a program left that was killed.
+	// Leftovers of a killed program.
 	const cleared = removeTree(paths.briefCopies);
 	let copies = 0;
 	return async (key, moment) => {

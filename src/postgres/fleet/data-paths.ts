@@ -1,43 +1,43 @@
 import path from 'node:path';
 
 /**
-A branch, by what its files are found with.
+A branch, with everything needed to find its files.
 */
 export type BranchKey = {
 	readonly projectId: string;
 	readonly branchId: string;
 
 	/**
-	Whether it is a copy that is used once: whatever is left of one when the program starts is removed.
+	Whether it is a temporary copy: leftovers are removed when the program starts.
 	*/
 	readonly isBrief?: boolean;
 };
 
 /**
-A compute and the branch that it is on.
+A compute and its branch.
 */
 export type ComputeKey = BranchKey & {
 	readonly computeId: string;
 };
 
 /**
-An id as a name of a folder. Ids of a world that somebody wrote may hold anything.
+An id as a folder name. Ids in a user's world may contain anything.
 */
 const folderName = (id: string): string => id.replaceAll(/[^\w\-]/gv, '_');
 
 /**
-Where the data of projects is. That of a replica is a copy of its own.
+The locations of projects' data. A replica has its own copy.
 */
 export type DataPaths = {
 	readonly project: (projectId: string) => string;
 
 	/**
-	The folders that the data of a branch lies in, the outermost first.
+	The folders that contain a branch's data, the outermost first.
 	*/
 	readonly foldersOf: (key: BranchKey) => readonly string[];
 
 	/**
-	Where the copies are that are used once.
+	The folder of temporary copies.
 	*/
 	readonly briefCopies: string;
 	readonly branch: (key: BranchKey) => string;
@@ -45,7 +45,7 @@ export type DataPaths = {
 	readonly appliedFile: (key: BranchKey) => string;
 
 	/**
-	What a branch of a past moment was found to have, until the control plane has taken that over.
+	The objects found in a branch of a past moment, until the control plane has imported them.
 	*/
 	readonly foundFile: (key: BranchKey) => string;
 	readonly connectionsFile: (key: BranchKey) => string;

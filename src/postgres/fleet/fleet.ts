@@ -21,25 +21,25 @@ import type {ServerWish} from './server-wish.js';
 import {dropSlot, settleSlots} from './slots.js';
 
 /**
-The servers of computes, and the data of branches. What concerns one branch is done one after the other.
+The servers of computes, and the data of branches. Work on one branch is done in sequence.
 */
 export type Fleet = {
 	readonly makeBranch: (key: BranchKey, major: number) => Promise<void>;
 
 	/**
-	`isSnapshot`: nobody connects to the copy, and branches are made of it later.
+	`isSnapshot`: nobody connects to the copy, and branches are created from it later.
 	*/
 	readonly copyBranch: (copy: Omit<BranchCopy, 'running'>, isSnapshot?: boolean) => Promise<void>;
 
 	/**
-	Gives a branch the data of another one. What it had goes to `preserved`, or is lost.
+	Gives a branch another one's data. The old data goes to `preserved`, or is lost.
 	*/
 	readonly replaceBranch: (copy: Omit<BranchCopy, 'running'>, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly removeBranch: (key: BranchKey) => Promise<void>;
 	readonly removeProject: (projectId: string) => Promise<void>;
 
 	/**
-	Stops the server of a compute that has left a branch, and removes what a replica had there.
+	Stops the server of a compute that has left a branch, and removes its data there if it was a replica.
 	*/
 	readonly removeCompute: (key: ComputeKey) => Promise<void>;
 	readonly hasData: (key: BranchKey) => boolean;
@@ -49,53 +49,53 @@ export type Fleet = {
 	readonly history: Pick<Keeper, 'momentProblem' | 'oldestMoment'>;
 
 	/**
-	Whether the primary of a branch has ever got its roles and databases, which its replicas have from it.
+	Whether the primary of a branch has ever received its roles and databases, which its replicas take from it.
 	*/
 	readonly hasRoles: (key: BranchKey) => boolean;
 
 	/**
-	Starts the server of a compute, with the roles and databases that it is to have. One that runs stays, and gets those. What can't be applied
-	is a failure only for a branch that never had any: its operation has failed, and one name must not put a compute out of reach for ever.
+	Starts the server of a compute, and applies its roles and databases. A running one just gets those. Problems are only a failure for a branch that
+	never had any, since one name must not make a compute permanently inaccessible.
 	*/
 	readonly start: (wish: ServerWish) => Promise<void>;
 
 	/**
-	Starts a server that runs anew, as it is to be now. Where it does not start again, its compute has ended: the next client reads why.
+	Restarts a running server with its new settings. If it does not start again, its compute has ended: the next client learns why.
 	*/
 	readonly restart: (wish: ServerWish) => Promise<void>;
 
 	/**
-	Starts a compute that sleeps in the same way, and stops it again.
+	Starts a sleeping compute in the same way, and stops it again.
 
-	`asked`: what is applied even if it was applied before, since SQL may have changed it since then.
+	`asked`: applied in any case, since SQL may have changed it.
 
-	@returns What could not be applied.
+	@returns The problems.
 	*/
 	readonly startBriefly: (wish: ServerWish, asked?: AskedPart) => Promise<readonly ApplyProblem[]>;
 
 	/**
-	Has a database of a branch without a primary applied when that has one.
+	Marks a database of a branch without a primary, to be applied when there is one.
 	*/
 	readonly applyLater: (key: BranchKey, databaseId: string) => Promise<void>;
 
 	/**
-	Looks what the primary of a branch has, if it runs, and tells it.
+	Checks the contents of a branch's primary, if it runs, and reports them.
 	*/
 	readonly hear: (key: BranchKey) => Promise<void>;
 
 	/**
-	Looks what the server of a compute has, if it is a primary that runs, and tells it.
+	Checks the contents of a compute's server, if it is a running primary, and reports them.
 	*/
 	readonly look: (computeId: string) => Promise<void>;
 	readonly stop: (computeId: string) => Promise<void>;
 
 	/**
-	The loopback port of a server, and what it was started with; undefined when it does not run.
+	The loopback port of a server, and its start settings; undefined if it is not running.
 	*/
 	readonly find: (computeId: string) => (Pick<Server, 'maxConnections' | 'settings' | 'branchId'> & {readonly port: number}) | undefined;
 
 	/**
-	Whether somebody does something in a server at the moment, other than this program and those that follow its log.
+	Whether a server is in use at the moment, except by this program and replicas.
 	*/
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 	readonly stopAll: () => Promise<void>;
@@ -123,9 +123,9 @@ export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners
 	};
 
 	/**
-	One that was moved runs on the data of another branch: it ends first.
+	A moved one runs on another branch's data: it is stopped first.
 
-	@returns What could not be applied.
+	@returns The problems.
 	*/
 	const startAndApply = async (wish: ServerWish, mustApply: boolean, asked?: AskedPart): Promise<readonly ApplyProblem[]> => {
 		const running = servers.serverOf(wish.computeId);
@@ -164,7 +164,7 @@ export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners
 	};
 
 	/**
-	Computes that a look waits for, or is under way at.
+	Computes with a pending or running check.
 	*/
 	const looking = new Set<string>();
 

@@ -2,40 +2,40 @@ import type {ServerObjects, ServerRole} from '../protocol/server-objects.js';
 import {hashOf, type Applied, type AppliedRole} from '../protocol/wanted-roles.js';
 
 /**
-A role that SQL has made, changed or dropped.
+A role created, changed or dropped by SQL.
 */
 export type HeardRole = {
 	/**
-	As it was known last; absent for a new one.
+	Its last known state; absent for a new one.
 	*/
 	readonly former?: {readonly name: string; readonly hash: string | undefined} | undefined;
 
 	/**
-	As it is; absent for one that is gone.
+	Its current state; absent if it is gone.
 	*/
 	readonly now?: ServerRole | undefined;
 
 	/**
-	Whether the one that is there was made in place of the one that was known.
+	Whether the current one was created in place of the known one.
 	*/
 	readonly isAnother: boolean;
 };
 
 /**
-A database that SQL has made, changed or dropped.
+A database created, changed or dropped by SQL.
 */
 export type HeardDatabase = {
 	readonly former?: {readonly id: string; readonly name: string; readonly owner: string} | undefined;
 	readonly now?: {readonly oid: string; readonly name: string; readonly owner: string} | undefined;
 
 	/**
-	Whether the one that is there was made in place of the one that was known.
+	Whether the current one was created in place of the known one.
 	*/
 	readonly isAnother: boolean;
 };
 
 /**
-What SQL has done to a branch since it was looked at last.
+The SQL changes of a branch since the last check.
 */
 export type Heard = {
 	readonly roles: readonly HeardRole[];
@@ -43,22 +43,22 @@ export type Heard = {
 };
 
 /**
-A part of what was heard that the control plane has taken over.
+The changes that the control plane has imported.
 */
 export type TakenOver = {
 	/**
-	With the hash of the password, unless only SQL knows that.
+	With the hash of the password, unless only SQL knows the password.
 	*/
 	readonly roles: ReadonlyArray<HeardRole & {readonly hash: string | undefined}>;
 
 	/**
-	With the id that it has in the API; undefined for one that is gone.
+	With its id in the API; undefined if it is gone.
 	*/
 	readonly databases: ReadonlyArray<HeardDatabase & {readonly id: string | undefined}>;
 };
 
 /**
-Pairs what was known with what is there: first by number, then, among the rest, by name.
+Matches known objects with current ones: first by OID, then the rest by name.
 */
 const paired = <Known extends {readonly name: string; readonly oid?: string | undefined}, Found extends {readonly name: string; readonly oid: string}>(
 	known: readonly Known[],
@@ -82,7 +82,7 @@ const isRoleHeard = (known: AppliedRole & {readonly name: string}, found: Server
 	known.name !== found.name || known.oid !== found.oid || known.verifier !== hashOf(found.verifier);
 
 /**
-Finds what SQL has done, as the difference between what was applied, or heard of, last and what a server has.
+Finds SQL changes, as the difference between the known state and a server's contents.
 */
 export const hearSql = (applied: Applied, {roles, databases}: ServerObjects): Heard => ({
 	roles: paired(Object.entries(applied.roles).map(([name, role]) => ({...role, name})), roles)
@@ -94,7 +94,7 @@ export const hearSql = (applied: Applied, {roles, databases}: ServerObjects): He
 });
 
 /**
-What is known of a branch once the control plane has taken over what was heard.
+The known state of a branch after the control plane has imported the changes.
 */
 export const withTaken = (applied: Applied, {roles, databases}: TakenOver): Applied => {
 	const goneRoles = new Set(roles.map(({former}) => former?.name));
@@ -113,6 +113,6 @@ export const withTaken = (applied: Applied, {roles, databases}: TakenOver): Appl
 };
 
 /**
-Whether anything was heard.
+Whether there are any changes.
 */
 export const isHeard = ({roles, databases}: Heard): boolean => roles.length + databases.length > 0;

@@ -6,24 +6,24 @@ import type {Machine} from './machine.js';
 import type {Servers} from './servers.js';
 
 /**
-Keeps the history of branches while their computes are awake, where any is kept.
+Keeps the history of branches while their computes are awake, if history is enabled.
 */
 export type Keeper = {
 	/**
-	Does what is due for a branch when nothing else is done with it. It never fails: a problem is told, and the next time tries it again.
+	Does due work for a branch's history while no other work is done with the branch. Never fails: a problem is reported, and retried next time.
 	*/
 	readonly tend: (key: BranchKey) => Promise<void>;
 	/**
-	Why a branch can't be copied as it was at a moment, in a sentence; undefined when it can, as far as that is known before.
+	Returns the reason a branch's state at a moment is unavailable, or undefined if it is available as far as known.
 	*/
 	readonly momentProblem: (key: BranchKey, moment: DataMoment) => Promise<string | undefined>;
 	/**
-	The oldest moment that a branch can be copied of; undefined where it has no history.
+	The oldest moment at which a branch can be copied; undefined without a history.
 	*/
 	readonly oldestMoment: (key: BranchKey) => Promise<{readonly time: number; readonly lsn: string} | undefined>;
 
 	/**
-	Begins nothing more, and resolves when what was begun is over.
+	Stops starting work, and resolves when running work has finished.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -43,7 +43,7 @@ export const createKeeper = ({history, serverUser}: Machine, paths: DataPaths, s
 				branchFolder: paths.branch(key), dataFolder: paths.branchData(key), serverUser, running: server.address,
 			}, history);
 		} catch (error) {
-			// One that was stopped meanwhile is looked after when it runs again.
+			// A server stopped in the meantime is handled when it runs again.
 			if (servers.primaryOf(key) === server) {
 				history.onProblem(key.branchId, error instanceof Error ? error.message : String(error));
 			}

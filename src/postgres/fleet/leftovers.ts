@@ -10,12 +10,12 @@ import {endServer, usualPatience} from '../server/end-server.js';
 const lookMilliseconds = 50;
 
 /**
-The most that is read of a file that names a server, which has eight short lines.
+The maximum size of a file that identifies a server, which has eight short lines.
 */
 const mostBytes = 65_536;
 
 /**
-The program of a process and its arguments; empty when it is gone. Small systems have no `ps`, and Linux needs none.
+The program of a process and its arguments; empty if it is gone. Small systems have no `ps`, and Linux needs none.
 */
 const commandOf = async (processId: number): Promise<string> => {
 	if (process.platform !== 'linux') {
@@ -32,7 +32,7 @@ const commandOf = async (processId: number): Promise<string> => {
 };
 
 /**
-Whether a process is a server on that folder: a number alone may mean any program by now.
+Whether a process is a server on that folder: the process id may have been reused.
 */
 const isServerOn = async (processId: number, folder: string): Promise<boolean> => {
 	const command = await commandOf(processId);
@@ -46,7 +46,7 @@ const untilGone = async (processId: number, folder: string): Promise<void> => {
 };
 
 /**
-Stops a server that an earlier run left on some data, and waits until it is gone. It is never taken over.
+Stops a server that an earlier run left on some data, and waits until it has ended. It is never taken over.
 */
 export const stopLeftover = async (folder: string): Promise<void> => {
 	const file = path.join(folder, 'postmaster.pid');
@@ -64,14 +64,14 @@ export const stopLeftover = async (folder: string): Promise<void> => {
 			try {
 				process.kill(processId, signal);
 			} catch (error) {
-				// It has ended since the last look.
+				// It has ended since the last check.
 				if (systemCode(error) !== 'ESRCH') {
 					throw error;
 				}
 			}
 		}, untilGone(processId, folder), usualPatience);
 	} else {
-		// The number may be somebody else's by now, and a server would take that one for another server on its data.
+		// The id may belong to another process now, which a server would take for another server on its data.
 		await rm(file, {force: true});
 	}
 };

@@ -1,9 +1,9 @@
 /**
-Does one thing at a time with what has a name.
+Serializes work by name.
 */
 export type Locks = {
 	/**
-	Does the work when all that was asked for before with one of the names is done.
+	Runs the work after all earlier requests with any of the names have finished.
 	*/
 	readonly alone: <Result>(names: readonly string[], work: () => Promise<Result>) => Promise<Result>;
 };

@@ -12,48 +12,48 @@ import {
 import type {Servers} from './servers.js';
 
 /**
-Looks into the primary server of a compute, if it runs, and tells what it has. No other work may be done with its branch meanwhile.
+Checks the primary server of a compute, if it runs, and reports its contents. No other work may be done with its branch at the same time.
 
-It never fails: a server that can't be asked, such as one that is about to end, is looked at again later.
+Never fails: a server that can't be queried, such as one that is stopping, is checked again later.
 */
 type Look = (computeId: string | undefined) => Promise<void>;
 
 /**
-Who is told what a look has found.
+The listeners for the results of a check.
 */
 export type Listeners = {
 	readonly onSize: (branchId: string, bytes: number) => void;
 
 	/**
-	Gets what SQL has done to a branch, and gives what of it the control plane has taken over.
+	Receives SQL changes of a branch, and returns those that the control plane has imported.
 
-	`isOfMoment`: the branch has got the data of another moment, and no operation under way is ahead of that.
+	`isOfMoment`: the branch has received the data of another moment, and no running operation is newer.
 	*/
 	readonly onSql: (branchId: string, heard: Heard, isOfMoment: boolean) => Promise<TakenOver>;
 };
 
 /**
-Tells what a branch has, and writes down what the control plane has taken over of that.
+Reports the contents of a branch, and records what the control plane has imported.
 */
 const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, {onSize, onSql}: Listeners, isOfMoment: boolean): Promise<void> => {
 	onSize(key.branchId, objects.bytes);
 	const file = paths.appliedFile(key);
 	const applied = await readApplied(file);
-	// What is being made is neither known nor heard of.
+	// Objects being created are neither known nor changes.
 	const heard = applied === undefined || applied.making !== undefined ? undefined : hearSql(applied, objects);
 	if (applied === undefined || heard === undefined || !isHeard(heard)) {
 		return;
 	}
 
-	// The world first: what it knows, and the file does not, is heard of again and found known.
+	// The world first: if it knows a change that the file lacks, the change is detected again and recognized.
 	const taken = await onSql(key.branchId, heard, isOfMoment);
 	await (isHeard(taken) && writeApplied(file, withTaken(applied, taken)));
 };
 
 /**
-Tells what a branch of a past moment has, where that is not done yet: what is known of it is of the present.
+Reports the contents of a branch at a past moment unless done already: its known state is of the present.
 
-@throws {Error} With the words of the system, or what its listener fails with.
+@throws {Error} With the message of the system, or the listener's error.
 */
 export const takeInMoment = async (paths: DataPaths, key: BranchKey, listeners: Listeners): Promise<void> => {
 	const file = paths.foundFile(key);
@@ -75,6 +75,6 @@ export const createLook = (paths: DataPaths, servers: Servers, listeners: Listen
 	try {
 		await takeIn(paths, server, await readObjects(server.address), listeners, false);
 	} catch {
-		// What it has is heard of at the next look.
+		// Its contents are detected at the next check.
 	}
 };

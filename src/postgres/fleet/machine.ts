@@ -10,9 +10,9 @@ import type {HistoryLimits} from '../history/history-limits.js';
 import type {Templates} from './templates.js';
 
 /**
-Finds what the servers of an installation load, and where they look for extensions.
+Finds the libraries that an installation's servers load, and their extension folders.
 
-@throws {Error} With the words of the system.
+@throws {Error} With the message of the system.
 */
 type Extensions = (installation: Installation) => Promise<ServerExtensions>;
 
@@ -22,7 +22,7 @@ export const createExtensions = (options: Omit<ExtensionFolderOptions, 'installa
 		try {
 			return await makeExtensionFolder({...options, installation});
 		} catch (error) {
-			// The next start tries it again.
+			// The next start retries it.
 			folders.delete(installation.version);
 			throw error;
 		}
@@ -36,7 +36,7 @@ export const createExtensions = (options: Omit<ExtensionFolderOptions, 'installa
 };
 
 /**
-What all servers of one control plane share.
+The common parts of all servers of one control plane.
 */
 export type Machine = Prepared & {
 	readonly folders: WorkFolders;
@@ -44,27 +44,27 @@ export type Machine = Prepared & {
 	readonly guardian: Guardian;
 
 	/**
-	Finds what first branches are copied from.
+	Finds the template for first branches.
 	*/
 	readonly templateOf: Templates;
 
 	/**
-	Finds what servers load, and where they look for extensions.
+	Finds the libraries that servers load, and their extension folders.
 	*/
 	readonly extensionsOf: Extensions;
 
 	/**
-	When absent, the usual one.
+	By default, the usual one.
 	*/
 	readonly startLimit?: StartLimit;
 
 	/**
-	Whether data must outlive a failure of the machine.
+	Whether data must survive a machine failure.
 	*/
 	readonly isDurable: boolean;
 
 	/**
-	How much of the past of branches is kept; absent where none is.
+	How much history of branches to keep; absent for none.
 	*/
 	readonly history?: HistoryLimits | undefined;
 };
@@ -72,7 +72,7 @@ export type Machine = Prepared & {
 /**
 The programs of a major version.
 
-@throws {Error} When this machine has none.
+@throws {Error} If this machine has none.
 */
 export const installationOf = ({installations}: Machine, major: number): Installation => {
 	const found = installations.find(installation => installation.major === major);

@@ -10,7 +10,7 @@ import type {BranchKey} from './data-paths.js';
 import type {Machine} from './machine.js';
 
 /**
-A branch as it was at a moment, for clients of today.
+A branch at a past moment, for today's clients.
 */
 type PastWish = {
 	readonly key: BranchKey;
@@ -19,13 +19,13 @@ type PastWish = {
 	readonly settings: Readonly<Record<string, string>>;
 
 	/**
-	The roles of today. Those of them that were there then get the passwords that they have today, and no others get in.
+	The current roles. Those that existed then get their current passwords, and no others can connect.
 	*/
 	readonly roles: readonly WantedRole[];
 };
 
 /**
-A read-only server of a moment.
+A read-only server of a past moment.
 */
 export type PastServer = {
 	/**
@@ -34,32 +34,32 @@ export type PastServer = {
 	readonly port: number;
 
 	/**
-	Resolves when it has ended, for whatever reason.
+	Resolves when it has ended, for any reason.
 	*/
 	readonly ended: Promise<unknown>;
 
 	/**
-	Whether somebody does something in it.
+	Whether it is in use.
 	*/
 	readonly isBusy: () => Promise<boolean>;
 
 	/**
-	Ends it, and removes its data.
+	Stops it, and removes its data.
 	*/
 	readonly close: () => Promise<void>;
 };
 
 /**
-Starts a read-only server of a moment, on a copy of its own.
+Starts a read-only server of a past moment, on its own copy.
 
-@throws {NoMoment} Where the history does not reach the moment.
-@throws {Error} With the words of the system or of Postgres.
+@throws {NoMoment} If the history does not cover the moment.
+@throws {Error} With the message of the system or of Postgres.
 */
 export type OpenPast = (wish: PastWish) => Promise<PastServer>;
 
 /**
-Lets the roles of today in with their passwords of today: connection strings don't change for a look at the past. Nobody else gets in: a role that
-was deleted since, and a password that was changed since, must not open the past again. A password that only SQL knows may have been changed.
+Lets current roles connect with their current passwords, so that connection strings also work for the past. A deleted role or a former password must
+not open the past again. A password that only SQL knows may have been changed.
 */
 const applyPasswords = async (address: SocketAddress, roles: readonly WantedRole[]): Promise<void> => {
 	const {roles: there} = await readObjects(address);
@@ -74,7 +74,7 @@ const applyPasswords = async (address: SocketAddress, roles: readonly WantedRole
 };
 
 /**
-Makes a copy one of a standby that has nobody to follow: as long as that is so, no session can write.
+Turns a copy into a standby without a primary, in which no session can write.
 */
 const startReadOnly = async (copy: BriefCopy, {maxConnections, settings, roles}: PastWish, {serverUser, folders: {sockets: socketFolder}}: Machine) => {
 	const wish = {maxConnections, settings};

@@ -8,7 +8,7 @@ import type {Machine} from './machine.js';
 import {makeSlot} from './slots.js';
 
 /**
-The data of a replica, which is made as a copy of its branch's unless it is there.
+The data of a replica, created as a copy of its branch's unless it exists.
 
 `primary`: the server of the branch; absent while that sleeps.
 */
@@ -19,7 +19,7 @@ export const findReplicaData = async ({serverUser}: Machine, paths: DataPaths, k
 	}
 
 	if (primary !== undefined) {
-		// Before the copy, so that nothing is lost between the two.
+		// Before the copy, so that nothing is lost in between.
 		await makeSlot(primary, key.computeId);
 	}
 

@@ -6,21 +6,21 @@ import {installationOf, type Machine} from './machine.js';
 import type {Servers} from './servers.js';
 
 /**
-Reads the schema of a database of a branch as text, as it is now or was at a moment.
+Reads the schema of a branch's database as text, at present or at a past moment.
 
-@throws {NoDatabase} Where the branch has no such database.
-@throws {NoMoment} Where the history does not reach the moment.
-@throws {Error} With the words of the system or of Postgres.
+@throws {NoDatabase} If the branch has no such database.
+@throws {NoMoment} If the history does not cover the moment.
+@throws {Error} With the message of the system or of Postgres.
 */
 export type SchemaOf = (key: BranchKey, database: string, moment?: DataMoment) => Promise<string>;
 
 /**
-What a server takes that only this program connects to.
+The connections of a server to which only this program connects.
 */
 const fewConnections = 5;
 
 /**
-An awake branch is asked. Of one that sleeps, and of a moment, there is a copy for as long as that takes: nothing wakes, and nothing is written.
+An awake branch is queried. For a sleeping one, or a past moment, a temporary copy is used: nothing wakes, and nothing is written.
 */
 export const createSchemaOf = (machine: Machine, servers: Servers, copyBriefly: CopyBriefly): SchemaOf => {
 	const {serverUser, folders: {sockets: socketFolder}} = machine;

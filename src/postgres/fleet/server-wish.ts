@@ -2,7 +2,7 @@ import type {WantedRoles} from '../protocol/wanted-roles.js';
 import type {ComputeKey} from './data-paths.js';
 
 /**
-A compute as its server is to be.
+The desired server of a compute.
 */
 export type ServerWish = ComputeKey & {
 	readonly isReplica: boolean;

@@ -28,11 +28,11 @@ import {findReplicaData} from './replica-data.js';
 import {slotOf} from './slots.js';
 
 /**
-Gives a primary the roles and databases that its branch is to have, unless it has them.
+Applies a branch's roles and databases to its primary unless they are already applied.
 
-`asked`: what is looked at in any case.
+`asked`: checked in any case.
 
-@returns What could not be applied; undefined when there was nothing to do.
+@returns The problems; undefined if there was nothing to do.
 */
 export const applyWanted = async (
 	file: string,
@@ -78,7 +78,7 @@ export type Servers = {
 	readonly computeIds: () => readonly string[];
 
 	/**
-	Whether somebody does something in the server of a compute at the moment, other than this program and those that follow its log.
+	Whether a compute's server is in use at the moment, except by this program and replicas.
 	*/
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 };
@@ -125,7 +125,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 			const slot = slotOf(computeId);
 			const connection = `host=${primaryFolder(sockets, branchId)} port=${linkPort} user=${administrator} application_name=${slot}`;
 			if (!isReplica) {
-				// Before it runs: a standby must take at least as many, even where this program ends before it hears that the server has started.
+				// Before it runs: a standby needs at least as many, even if this program ends before it learns that the server has started.
 				await writeConnections(connectionsFile, maxConnections);
 			}
 
@@ -180,7 +180,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 		},
 		async stop(computeId) {
 			const server = servers.get(computeId);
-			// What is asked to end is none of those that end by themselves.
+			// A server that is asked to end does not end unexpectedly.
 			servers.delete(computeId);
 			await server?.process.stop();
 		},
@@ -192,7 +192,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 					throw error;
 				}
 
-				// It has been stopped meanwhile.
+				// It has been stopped in the meantime.
 				return false;
 			});
 		},

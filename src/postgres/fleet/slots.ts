@@ -2,12 +2,12 @@ import {asAdministrator, type AdministratorConnection, type SocketAddress} from 
 import {quoteText} from '../protocol/names.js';
 
 /**
-The name of the slot that keeps the log which a replica has not read yet.
+The name of the replication slot that keeps a replica's unread log.
 */
 export const slotOf = (computeId: string): string => computeId.toLowerCase().replaceAll(/[^a-z0-9]/gv, '_').slice(0, 63);
 
 /**
-Those that outlive their session: all of them are of replicas, since no client may make one.
+Permanent slots: all belong to replicas, since no client may create one.
 */
 const slotsThere = async (session: AdministratorConnection): Promise<readonly string[]> => {
 	const rows = await session.run('select slot_name from pg_replication_slots where not temporary');
@@ -22,14 +22,14 @@ const makeMissing = async (session: AdministratorConnection, there: readonly str
 };
 
 /**
-Makes the slot of a replica on its primary, unless it is there. From then on the log waits for it, up to a limit.
+Creates the slot of a replica on its primary unless it exists. From then on the log is kept for it, up to a limit.
 */
 export const makeSlot = async (primary: SocketAddress, replicaId: string): Promise<void> => {
 	await asAdministrator(primary, undefined, async session => makeMissing(session, await slotsThere(session), [slotOf(replicaId)]));
 };
 
 /**
-Gives a primary the slots of its replicas, and no others: some may have gone while it slept.
+Ensures that a primary has exactly its replicas' slots: some replicas may have been removed while it slept.
 */
 export const settleSlots = async (primary: SocketAddress, replicaIds: readonly string[]): Promise<void> => {
 	const wanted = replicaIds.map(id => slotOf(id));
@@ -45,12 +45,12 @@ export const settleSlots = async (primary: SocketAddress, replicaIds: readonly s
 };
 
 /**
-How often it is tried to remove a slot. One that is left goes at the next start of its primary.
+How often to try removing a slot. A remaining one is removed at the next start of its primary.
 */
 const mostTries = 100;
 
 /**
-Removes the slot of a replica that is gone. Its reader in the primary takes a moment to notice that.
+Removes the slot of a removed replica. Its reader in the primary takes a moment to notice.
 */
 export const dropSlot = async (primary: SocketAddress, replicaId: string): Promise<void> => {
 	const slot = `pg_replication_slots where slot_name = ${quoteText(slotOf(replicaId))}`;

@@ -2,9 +2,9 @@ import type {Installation} from '../programs/installation.js';
 import {findTemplate, type TemplateOptions} from '../server/template.js';
 
 /**
-Finds the empty cluster of a version, and makes it unless it is there. Those who ask while it is made wait for the same one.
+Finds the empty cluster of a version, and creates it if necessary. Concurrent callers share one.
 
-@throws {Error} With the words of `initdb`, or of the system.
+@throws {Error} With the message of `initdb`, or of the system.
 */
 export type Templates = (installation: Installation) => Promise<string>;
 
@@ -14,7 +14,7 @@ export const createTemplates = (options: Omit<TemplateOptions, 'installation'>):
 		try {
 			return await findTemplate({...options, installation});
 		} finally {
-			// Each call looks again: somebody may empty the cache.
+			// Each call checks again, since the cache may be emptied.
 			awaited.delete(installation.version);
 		}
 	};

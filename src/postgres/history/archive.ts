@@ -10,7 +10,7 @@ import type {ServerUser} from '../programs/server-user.js';
 import {isLogName} from './log-names.js';
 
 /**
-Where the past of a branch is kept, beside its data, and whose files those are.
+The location of a branch's history next to its data, and the owner of its files.
 */
 export type Archive = {
 	readonly folder: string;
@@ -22,9 +22,9 @@ export const archiveName = 'history';
 const packed = '.gz';
 
 /**
-What a server does with a file of its log that is full. Servers run in the folder of their data, so that no name of a folder stands in it.
+The command for a full file of a server's log. Servers run in their data folder, so that the command contains no folder name.
 
-It never fails: a server whose log can't be archived would keep all of it, until the disk is full. What is missing ends the history there.
+It never fails: a server that can't archive its log would keep all of it, until the disk is full. A missing file ends the history there.
 */
 export const archiveCommand = 'cp -- "%p" "../history/wal/%f.partial" && mv -f -- "../history/wal/%f.partial" "../history/wal/%f" || :';
 
@@ -37,7 +37,7 @@ export const makeArchive = async (archive: Archive): Promise<void> => {
 };
 
 /**
-The files of the log that are there as the server left them, and those that are packed.
+The log files in their original form, and the compressed ones.
 */
 export const archived = async (archive: Archive): Promise<{readonly plain: readonly string[]; readonly packed: readonly string[]}> => {
 	const names = await readdir(logFolder(archive));
@@ -54,7 +54,7 @@ const removeLog = async (archive: Archive, names: readonly string[]): Promise<vo
 };
 
 /**
-Packs what servers have archived. A file that is broken off halfway is packed again.
+Compresses archived log files. An interrupted file is compressed again.
 */
 export const packArchive = async (archive: Archive): Promise<void> => {
 	const {plain} = await archived(archive);
@@ -66,9 +66,9 @@ export const packArchive = async (archive: Archive): Promise<void> => {
 };
 
 /**
-Puts files of the log into a folder, as servers wrote them.
+Restores log files into a folder in their original form.
 
-@throws {Error} When one is damaged, or with the words of the system.
+@throws {Error} If one is damaged, or with the message of the system.
 */
 export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, into: string): Promise<void> => {
 	const there = await archived(archive);
@@ -82,10 +82,10 @@ export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, in
 };
 
 /**
-Removes the files of the log before one.
+Removes the log files before a given one.
 */
 export const forgetLog = async (archive: Archive, before: string): Promise<void> => {
 	const names = await readdir(logFolder(archive));
-	// Servers also archive a note of each base, which has the name of a file and more.
+	// Servers also archive a note for each base, whose name starts with that of a log file.
 	await removeLog(archive, names.filter(name => isLogName(name.slice(0, before.length)) && name.slice(0, before.length) < before));
 };

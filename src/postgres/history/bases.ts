@@ -38,7 +38,7 @@ export type Base = {
 	readonly logFileSize: number;
 
 	/**
-	What it takes on the disk.
+	Its size on disk.
 	*/
 	readonly bytes: number;
 };
@@ -51,7 +51,7 @@ const readNote = async (archive: Archive, number: number): Promise<Base | undefi
 	try {
 		return JSON.parse(await readFile(noteFile(archive, number), 'utf8')) as Base;
 	} catch {
-		// Without a note it never became one.
+		// Without a note it is incomplete.
 		return undefined;
 	}
 };
@@ -71,7 +71,7 @@ export const readBases = async (archive: Archive): Promise<readonly Base[]> => {
 };
 
 /**
-Removes a base. Its note goes first: a base without one is none.
+Removes a base. Its note goes first: a base without one does not count.
 */
 export const removeBase = async (archive: Archive, {number}: Pick<Base, 'number'>): Promise<void> => {
 	await rm(noteFile(archive, number), {force: true});
@@ -79,7 +79,7 @@ export const removeBase = async (archive: Archive, {number}: Pick<Base, 'number'
 };
 
 /**
-Removes what is left of bases whose making was broken off.
+Removes leftovers of interrupted bases.
 */
 export const removeBroken = async (archive: Archive): Promise<void> => {
 	const bases = await readBases(archive);
@@ -94,7 +94,7 @@ export const removeBroken = async (archive: Archive): Promise<void> => {
 const kilobyte = 1024;
 
 /**
-What a folder takes on the disk, in bytes. Blocks that files share count for each of them.
+The disk usage of a folder, in bytes. Shared blocks count for each file.
 */
 export const sizeOf = async (folder: string, {serverUser}: Archive): Promise<number> => {
 	const {output} = await runProgram('du', ['-sk', '.'], {serverUser, folder});
@@ -102,9 +102,9 @@ export const sizeOf = async (folder: string, {serverUser}: Archive): Promise<num
 };
 
 /**
-Makes a base of the data that a server runs on.
+Creates a base of a running server's data.
 
-@throws {Error} With the words of the system or of the server.
+@throws {Error} With the message of the system or of the server.
 */
 export const makeBase = async (archive: Archive, dataFolder: string, running: SocketAddress): Promise<Base> => {
 	const {serverUser} = archive;
@@ -129,38 +129,38 @@ export const makeBase = async (archive: Archive, dataFolder: string, running: So
 };
 
 /**
-How much log may lie between two bases, in bytes: that much is replayed in about a second.
+The minimum log size between two bases, in bytes: replaying that takes about a second.
 */
 const leastDistance = 64 * 1024 * 1024;
 
 /**
-The share of its data that a branch may write before its next base. Larger data take longer to copy, in about this proportion.
+The share of its data that a branch may write before its next base. Copying larger data takes proportionally longer.
 */
 const sharePerBase = 1 / 2;
 
 const dayMilliseconds = 86_400_000;
 
 /**
-Whether it is time for another base, by the log that was written since the newest one. A branch that writes little gets one a day, and one that
-writes nothing gets none.
+Whether another base is due, by the log written since the newest one. A branch that writes little gets one a day, and one that writes nothing gets
+none.
 */
 export const isBaseDue = ({endLsn, endTime, bytes, logFileSize}: Base, lsn: string, now: number): boolean => {
 	const written = Number(lsnBytes(lsn) - lsnBytes(endLsn));
-	// A copy ends a file of the log, whose rest counts as written.
+	// A copy ends a log file, whose rest counts as written.
 	return written >= Math.max(leastDistance, bytes * sharePerBase) || (written > 2 * logFileSize && now - endTime >= dayMilliseconds);
 };
 
 /**
-Whether a base ends at or before a moment: the log leads from it only to what is later.
+Whether a base ends at or before a moment: the log only leads forward from it.
 */
 const isNotAfter = (base: Base, moment: DataMoment): boolean => 'lsn' in moment
 	? lsnBytes(base.endLsn) <= lsnBytes(moment.lsn)
 	: base.endTime <= timeOf(moment.time);
 
 /**
-Finds the base that is nearest to a moment, and the one behind it.
+Finds the base closest before a moment, and the one after it.
 
-@throws {NoMoment} Where there is none before it.
+@throws {NoMoment} If there is none before it.
 */
 export const findBase = (bases: readonly Base[], moment: DataMoment): {readonly base: Base; readonly next: Base | undefined} => {
 	const base = bases.findLast(one => isNotAfter(one, moment));

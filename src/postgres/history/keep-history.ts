@@ -31,7 +31,7 @@ The archive of a branch, by the folder of the branch.
 export const archiveIn = (branchFolder: string, serverUser: Archive['serverUser']): Archive => ({folder: path.join(branchFolder, archiveName), serverUser});
 
 /**
-Removes the bases of a branch before one, and the log that only they need.
+Removes the bases of a branch before a given one, and the log that only they need.
 */
 const forgetBefore = async (archive: Archive, bases: readonly Base[], first: Base): Promise<void> => {
 	for (const base of bases.slice(0, bases.indexOf(first))) {
@@ -48,7 +48,7 @@ const pruneWindow = async (archive: Archive, begin: number): Promise<void> => {
 };
 
 /**
-Shortens the histories of a project until they take no more than the limit: the oldest base of all goes, but for the newest of each branch.
+Shortens the histories of a project until they fit the limit: removes the oldest base of all, except for the newest of each branch.
 */
 const pruneBytes = async (branchesFolder: string, serverUser: Archive['serverUser'], mostBytes: number): Promise<void> => {
 	const names = await readdir(branchesFolder);
@@ -80,13 +80,13 @@ export type Tended = {
 	readonly serverUser: Archive['serverUser'];
 
 	/**
-	The primary server of the branch, which runs.
+	The running primary server of the branch.
 	*/
 	readonly running: SocketAddress;
 };
 
 /**
-Whether a file of the log is missing between a base and the file that a server writes now: what comes after it needs another base.
+Whether a log file is missing between a base and the currently written file, so that another base is needed.
 */
 const hasGap = async (archive: Archive, dataFolder: string, {logFrom, logFileSize}: Base, current: string): Promise<boolean> => {
 	const live = await readdir(path.join(dataFolder, 'pg_wal'));
@@ -97,10 +97,10 @@ const hasGap = async (archive: Archive, dataFolder: string, {logFrom, logFileSiz
 };
 
 /**
-Does what is due for the history of a branch that is awake: packs what was archived, makes a base, and forgets what is beyond the limits. It
-costs next to nothing where nothing was archived since the last time.
+Maintains the history of an awake branch: compresses archived files, creates a base, and removes what is beyond the limits. It costs almost nothing if
+nothing was archived since the last time.
 
-@throws {Error} With the words of the system or of the server: the next time tries it again.
+@throws {Error} With the message of the system or of the server: it is retried next time.
 */
 export const tendHistory = async ({
 	branchFolder, dataFolder, serverUser, running,
@@ -126,7 +126,7 @@ export const tendHistory = async ({
 };
 
 /**
-Returns why a branch can't be brought to a moment, in a sentence that names the oldest one; undefined when it can, as far as that is known before.
+Returns the reason a branch can't be restored to a moment, naming the oldest one, or undefined if it can as far as known.
 */
 export const momentProblem = async (branchFolder: string, moment: DataMoment): Promise<string | undefined> => {
 	const archive = archiveIn(branchFolder, undefined);
@@ -143,7 +143,7 @@ export const momentProblem = async (branchFolder: string, moment: DataMoment): P
 };
 
 /**
-The oldest moment that a branch can be brought to; undefined where it has no history yet.
+The oldest moment to which a branch can be restored; undefined if it has no history yet.
 */
 export const oldestMoment = async (branchFolder: string, {windowMilliseconds, now}: HistoryLimits): Promise<{readonly time: number; readonly lsn: string} | undefined> => {
 	const archive = archiveIn(branchFolder, undefined);

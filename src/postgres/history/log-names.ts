@@ -1,5 +1,5 @@
 /**
-The files of the log, which are called by the timeline and by their number in two parts of eight hexadecimal digits.
+Log files, named by the timeline and by their number in two parts of eight hexadecimal digits.
 */
 const pattern = /^(?<timeline>[\dA-F]{8})(?<high>[\dA-F]{8})(?<low>[\dA-F]{8})$/v;
 
@@ -10,9 +10,9 @@ export const isLogName = (name: string): boolean => pattern.test(name);
 export const timelineOf = (name: string): string => name.slice(0, 8);
 
 /**
-The file that follows another one of the same timeline.
+The log file that follows another one on the same timeline.
 
-`size`: that of each file, in bytes.
+`size`: the size of each file, in bytes.
 */
 export const nextLogName = (name: string, size: number): string => {
 	const {timeline = '', high = '', low = ''} = pattern.exec(name)?.groups ?? {};
@@ -22,11 +22,11 @@ export const nextLogName = (name: string, size: number): string => {
 };
 
 /**
-The files from one on, as long as each is there.
+The consecutive files starting at a given one.
 
-`upTo`: the last one that is of use; absent for all.
+`upTo`: the last useful one; absent for all.
 
-@returns The names, and whether none that is there lies behind a file that is missing.
+@returns The names, and whether no later file exists after a missing one.
 */
 export const withoutGap = (
 	there: ReadonlySet<string>,

@@ -1,17 +1,17 @@
 /**
-A moment in the past of a branch: a time as RFC 3339 has it, with up to six digits of a second, or a position in the log, as `16/B3733C50`.
+A moment in a branch's past: an RFC 3339 time with up to six decimal digits, or a log position, such as `16/B3733C50`.
 */
 export type DataMoment = {readonly time: string} | {readonly lsn: string};
 
 /**
-Why a branch has no such moment, in a sentence that names the oldest one it has.
+The error for an unavailable moment of a branch, which names the oldest available one.
 */
 export class NoMoment extends Error {
 	override readonly name = 'NoMoment';
 }
 
 /**
-A position in the log as a number of bytes.
+A log position as a number of bytes.
 
 @throws {NoMoment} for anything else.
 */

@@ -36,7 +36,7 @@ export type RecoveryOptions = {
 	readonly archive: Archive;
 
 	/**
-	The data of the branch, whose log has what is not archived yet.
+	The data of the branch, whose log includes what is not archived yet.
 	*/
 	readonly dataFolder: string;
 
@@ -47,12 +47,12 @@ export type RecoveryOptions = {
 	readonly moment: DataMoment;
 
 	/**
-	The folder that gets the data of the moment. It is there as a whole, or not at all.
+	The folder for the data at the moment. It is created completely, or not at all.
 	*/
 	readonly to: string;
 
 	/**
-	Keeps what roles and databases there were, before the data is there.
+	Stores the roles and databases found, before the data is in place.
 	*/
 	readonly keep: (objects: ServerObjects) => Promise<void>;
 	readonly server: Omit<StartOptions, 'settings'> & {
@@ -61,9 +61,9 @@ export type RecoveryOptions = {
 };
 
 /**
-Writes a commit that is later than every moment of the past: a recovery to a time ends at the first later commit, and fails without one.
+Writes a commit later than any past moment: a recovery to a time ends at the first later commit, and fails without one.
 
-@returns Where the log was before, and the file that it is in now.
+@returns The earlier log position, and the current log file.
 */
 const markEnd = async (running: SocketAddress): Promise<{readonly name: string; readonly lsn: string}> => asAdministrator(running, undefined, async session => {
 	const [[before = ''] = []] = await session.run('select pg_current_wal_insert_lsn()');
@@ -79,9 +79,9 @@ const requireReached = (moment: DataMoment, end: string): void => {
 };
 
 const target = (moment: DataMoment): Readonly<Record<string, string>> => 'lsn' in moment
-	// What was written before that position, and nothing that begins there.
+	// Everything before that position, and nothing that starts there.
 	? {recovery_target_lsn: moment.lsn, recovery_target_inclusive: 'off'}
-	// No abbreviation of a zone is known yet when a server reads this.
+	// No time zone abbreviation is known yet when a server reads this.
 	: {recovery_target_time: moment.time.replace('T', ' ').replace(/Z$/v, '+00')};
 
 const endsBeforeTarget = (error: unknown): boolean => error instanceof StartFailure && error.message.includes('recovery ended before configured recovery target was reached');
@@ -91,13 +91,13 @@ type Attempts = {
 	readonly isWhole: boolean;
 
 	/**
-	The last file of the log that is there.
+	The last existing log file.
 	*/
 	readonly last: string;
 };
 
 /**
-Starts a server at a moment. Where nothing was committed after it, it is the end of the log, which a second attempt goes to.
+Starts a server at a moment. If nothing was committed after it, it is the end of the log, for which a second attempt is made.
 */
 const startAt = async (moment: DataMoment, {start, isWhole, last}: Attempts): Promise<ServerProcess> => {
 	try {
@@ -116,7 +116,7 @@ const startAt = async (moment: DataMoment, {start, isWhole, last}: Attempts): Pr
 };
 
 /**
-Has a server get to a moment and write that down, and reads what roles and databases there were.
+Makes a server recover to a moment and persist it, and reads its roles and databases.
 */
 const readMoment = async ({moment, server: {settings: {socketFolder, major}}}: RecoveryOptions, attempts: Attempts): Promise<ServerObjects> => {
 	const process = await startAt(moment, attempts);
@@ -131,10 +131,10 @@ const readMoment = async ({moment, server: {settings: {socketFolder, major}}}: R
 };
 
 /**
-Makes the data of a past moment, with exactly what was committed then: the nearest base before it, and the log from there.
+Creates the data at a past moment, with exactly the commits up to then: from the closest base before it, and the log.
 
-@throws {NoMoment} Where the history does not reach it.
-@throws {Error} With the words of the system or of the server.
+@throws {NoMoment} If the history does not cover it.
+@throws {Error} With the message of the system or of the server.
 */
 export const recoverMoment = async (options: RecoveryOptions): Promise<void> => {
 	const {
@@ -155,7 +155,7 @@ export const recoverMoment = async (options: RecoveryOptions): Promise<void> => 
 	try {
 		const log = path.join(work, 'pg_wal');
 		const isOf = (name: string) => isLogName(name) && timelineOf(name) === timelineOf(base.logFrom) && name >= base.logFrom;
-		// What is archived meanwhile is found there afterwards, and then it is complete.
+		// Files archived in the meantime are found there afterwards, complete.
 		const upTo = next && nextLogName(nextLogName(next.logFrom, base.logFileSize), base.logFileSize);
 		const inLog = await readdir(path.join(dataFolder, 'pg_wal'));
 		const live = inLog.filter(name => isOf(name) && (current === undefined || name <= current) && (upTo === undefined || name <= upTo));

@@ -20,14 +20,14 @@ import {preparePostgres, type Prepared} from './installation.js';
 const gigabyte = 1_000_000_000;
 
 /**
-What `--postgres` would use, a line each.
+What `--postgres` would use, one line each.
 */
 export type Check = {
 	readonly lines: readonly string[];
 };
 
 /**
-The folder, or the nearest one above it that is there already.
+The folder, or its nearest existing parent.
 */
 const nearestExisting = (folder: string): string => {
 	const parent = path.dirname(folder);
@@ -55,7 +55,7 @@ const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: strin
 
 	const shown = dataFolder ?? tmpdir();
 	const disk = nearestExisting(path.resolve(shown));
-	// What is tried there does not stay, and nobody else can put anything in its way.
+	// Trial files are removed, and nobody else can interfere with them.
 	const trialFolder = await makeAt(dataLocation(dataFolder), async () => mkdtemp(path.join(disk, '.pgtower-check-')));
 	try {
 		return await canEnter(disk, prepared.serverUser)
@@ -67,7 +67,7 @@ const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: strin
 };
 
 /**
-Looks for Postgres as a start would, and makes nothing that stays.
+Looks for Postgres like a start would, and leaves nothing behind.
 
 `dataFolder`: where data is going to be kept; absent for a world in memory, which has its files in the folder for temporary ones.
 

@@ -5,33 +5,33 @@ import {findPrograms, type ProgramFolder} from './find-programs.js';
 import type {ServerUser} from './server-user.js';
 
 /**
-What the user chose.
+The user's choice.
 */
 export type PostgresChoice = {
 	/**
-	The folder of programs that was named; absent when any will do.
+	The explicit folder of programs; absent for any.
 	*/
 	readonly binFolder?: string;
 
 	/**
-	The user that servers run as; absent when it is left to the program.
+	The user that runs servers; absent to let the program choose.
 	*/
 	readonly user?: string;
 };
 
 /**
-What a choice comes to on this machine. No program has run yet.
+The result of a choice on this machine. No program has run yet.
 */
 export type ChosenPostgres = {
 	readonly choice: PostgresChoice;
 
 	/**
-	In the order in which they count.
+	In order of precedence.
 	*/
 	readonly programFolders: readonly ProgramFolder[];
 
 	/**
-	Absent when servers run as the user who started the program.
+	Absent if servers run as the user who started the program.
 	*/
 	readonly serverUser?: ServerUser;
 };
@@ -41,7 +41,7 @@ const waysToGetOne = 'Install your system\'s postgresql package, run npm install
 const systemFolder = '/usr/lib/postgresql';
 
 /**
-Returns why no Postgres of this program runs on a platform, or undefined where one does.
+Returns the reason this program can't run Postgres on the platform, or undefined if it can.
 */
 const platformProblem = (): string | undefined => {
 	if (process.platform === 'win32') {
@@ -55,7 +55,7 @@ const platformProblem = (): string | undefined => {
 };
 
 /**
-Returns that there is no Postgres, and how to get one.
+Returns the message that there is no Postgres, and how to get it.
 */
 export const noPostgresSentence = ({binFolder}: PostgresChoice): string => binFolder === undefined
 	? `No Postgres was found. ${waysToGetOne}`
@@ -64,7 +64,7 @@ export const noPostgresSentence = ({binFolder}: PostgresChoice): string => binFo
 /**
 Finds folders of Postgres programs, and then the user that runs them.
 
-@returns What was found, or a sentence that says what is missing.
+@returns The result, or a message about what is missing.
 */
 export const choosePostgres = async (choice: PostgresChoice): Promise<ChosenPostgres | string> => {
 	const problem = platformProblem();

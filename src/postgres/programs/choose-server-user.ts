@@ -17,12 +17,12 @@ export const userInText = (text: string, name: string): ServerUser | undefined =
 };
 
 /**
-Asks the system for a user that stands in another database, such as that of a network, or that is named by number.
+Asks the system for a user from another database, such as a network's, or a user given by number.
 */
 const userOfSystem = async (name: string): Promise<ServerUser | undefined> => {
 	const answers = await Promise.all(['-un', '-u', '-g'].map(async flags => runProgram('id', [flags, '--', name])));
 	const [ownName = '', uid, gid] = answers.map(({output}) => output.trim());
-	// Where servers ask the system who connects, it gives the name and not the number.
+	// When servers ask the system who connects, it returns the name and not the number.
 	return answers.every(({isDone}) => isDone) ? {name: ownName, uid: Number(uid), gid: Number(gid)} : undefined;
 };
 
@@ -45,8 +45,7 @@ export const userNamed = async (name: string): Promise<ServerUser | undefined> =
 const nameOfOwn = (): string => userInfo().username;
 
 /**
-Returns why the user who runs this program can't run Postgres, or undefined. Postgres, and the system where it says who connects through a socket,
-want a name for the user.
+Returns the reason this program's user can't run Postgres, or undefined. Postgres, and the system's peer authentication, need a name for the user.
 
 `nameOf`: gives the user's name in the user database, or throws the system's error where there is none.
 */
@@ -64,9 +63,9 @@ export const ownUserProblem = (uid: number | undefined, nameOf: () => string = n
 };
 
 /**
-Chooses whom Postgres runs as. It refuses to be root: then it is the user that was named, else `postgres`, else `nobody`.
+Chooses the user that runs Postgres, which refuses root: then it is the given user, else `postgres`, else `nobody`.
 
-@returns Undefined for the user who started the program, or a sentence that says what is wrong.
+@returns Undefined for the user who started the program, or an error message.
 */
 export const chooseServerUser = async (named: string | undefined): Promise<ServerUser | string | undefined> => {
 	const uid = process.getuid?.();

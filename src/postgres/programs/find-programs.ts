@@ -9,7 +9,7 @@ import path from 'node:path';
 import {createRequire} from 'node:module';
 
 /**
-A folder of Postgres programs, as it was found: nothing in it has run yet.
+A folder of Postgres programs as found: nothing in it has run yet.
 */
 export type ProgramFolder = {
 	/**
@@ -18,13 +18,13 @@ export type ProgramFolder = {
 	readonly binFolder: string;
 
 	/**
-	Where it was found, for a sentence.
+	Where it was found, for messages.
 	*/
 	readonly origin: string;
 };
 
 /**
-A link to a library that a package of Postgres is to have, relative to the package's folder.
+A link to a library that a Postgres package needs, relative to the package's folder.
 */
 type LibraryLink = {
 	readonly source: string;
@@ -32,7 +32,7 @@ type LibraryLink = {
 };
 
 /**
-Whether a folder holds the programs that a server is made and run with.
+Whether a folder has the programs for creating and running a server.
 */
 const hasPrograms = async (binFolder: string): Promise<boolean> => {
 	try {
@@ -56,11 +56,11 @@ export const libraryLinks = async (binFolder: string): Promise<readonly LibraryL
 };
 
 /**
-What a search for Postgres looks at.
+The locations to search for Postgres.
 */
 export type SearchPaths = {
 	/**
-	The folder that the user named; nothing else is looked at then.
+	The explicit folder; nothing else is searched then.
 	*/
 	readonly given?: string;
 
@@ -75,7 +75,7 @@ export type SearchPaths = {
 	readonly systemFolder: string;
 
 	/**
-	Files or folders from which an installed package is looked for.
+	Files or folders from which to look for an installed package.
 	*/
 	readonly packageRoots: readonly string[];
 	readonly platform: string;
@@ -142,8 +142,8 @@ const inPackages = async ({packageRoots, platform, architecture}: SearchPaths): 
 };
 
 /**
-The folders of Postgres programs on this machine, in the order in which they count: the one that was given and no other, or else those in
-PATH, of the system, and of an installed package.
+The folders of Postgres programs on this machine, in order of precedence: only the explicit one if given, or else those in PATH, of the system, and of
+an installed package.
 */
 export const findPrograms = async (paths: SearchPaths): Promise<readonly ProgramFolder[]> => {
 	const folders = paths.given === undefined

@@ -8,7 +8,7 @@ import {libraryLinks, type ProgramFolder} from './find-programs.js';
 import {runProgram} from './run-program.js';
 
 /**
-Everything that is needed before a server can be made.
+Everything needed before a server can be created.
 */
 export type Prepared = {
 	/**
@@ -17,17 +17,17 @@ export type Prepared = {
 	readonly installations: readonly [Installation, ...Installation[]];
 
 	/**
-	Absent when servers run as the user who started the program.
+	Absent if servers run as the user who started the program.
 	*/
 	readonly serverUser?: ServerUser;
 };
 
 /**
-Makes the Postgres programs that were found ready to run.
+Prepares the Postgres programs that were found.
 
-`workFolder`: where programs are copied that can't run where they are; every user can reach it.
+`workFolder`: for copies of programs that can't run in place; every user can enter it.
 
-@returns What runs, or a sentence that says why nothing does.
+@returns The usable programs, or the reason there are none.
 */
 export const preparePostgres = async ({choice, programFolders, serverUser}: ChosenPostgres, workFolder: string): Promise<Prepared | string> => {
 	const byMajor = new Map<number, Installation>();
@@ -52,19 +52,19 @@ const folders = ['../lib', '../lib/postgresql'] as const;
 const endings = ['so', 'dylib'] as const;
 
 /**
-Whether an installation has a library that a server can load at its start.
+Whether an installation has a library that a server can load at startup.
 */
 export const hasLibrary = ({binFolder}: Pick<Installation, 'binFolder'>, name: string): boolean =>
 	folders.some(folder => endings.some(ending => existsSync(path.join(binFolder, folder, `${name}.${ending}`))));
 
 /**
-Postgres programs that run here, as the user they are to run as.
+Postgres programs that run here, as the user for servers.
 */
 export type Installation = {
 	readonly binFolder: string;
 
 	/**
-	Where they were found, which is another folder when they had to be copied.
+	Where they were found, which is another folder if they had to be copied.
 	*/
 	readonly foundIn: string;
 
@@ -103,11 +103,11 @@ const copyPrograms = async (binFolder: string, copy: string): Promise<string> =>
 };
 
 /**
-Makes the programs in a folder ready to run: where its user may not read them, or libraries can't be found, a copy takes their place.
+Prepares the programs in a folder: if their user can't read them, or libraries are missing, a copy is used.
 
-`copyFolder`: where the copy goes, which that user can reach.
+`copyFolder`: for the copy; that user can enter it.
 
-@returns Undefined when they don't run in any way.
+@returns Undefined if they don't run at all.
 */
 const install = async ({binFolder: foundIn}: ProgramFolder, serverUser: ServerUser | undefined, copyFolder: string): Promise<Installation | undefined> => {
 	const installed = async (binFolder: string): Promise<Installation | undefined> => {

@@ -22,12 +22,12 @@ const startOf = async (processId: number): Promise<string | undefined> => {
 };
 
 /**
-This process, as a text that no other one has: its number may be another's later.
+This process, as a unique text: its process id may be reused later.
 */
 export const ownName = async (): Promise<string> => `${process.pid}-${await startOf(process.pid)}`;
 
 /**
-Whether the process of such a text still runs.
+Whether the process of such a text is still running.
 */
 export const isRunning = async (name: string): Promise<boolean> => {
 	const [, processId, start] = /^(?<id>\d+)-(?<start>\w+)$/v.exec(name) ?? [];

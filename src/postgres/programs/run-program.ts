@@ -15,13 +15,13 @@ export type ProgramOptions = {
 	readonly guardian?: {readonly guard: (processId: number) => Promise<void>; readonly forget: (processId: number) => void};
 
 	/**
-	How long it may take, after which it is killed; absent when it may take any time.
+	The time limit, after which it is killed; absent for none.
 	*/
 	readonly mostMilliseconds?: number;
 };
 
 /**
-What a program printed, and whether it succeeded.
+A program's output, and whether it succeeded.
 */
 export type ProgramEnd = {
 	readonly isDone: boolean;
@@ -30,25 +30,25 @@ export type ProgramEnd = {
 };
 
 /**
-Where every system has the programs that servers can't do without, such as `cp` and `rm`.
+The standard folders of the programs that servers need, such as `cp` and `rm`.
 */
 const systemFolders = ['/usr/bin', '/bin'] as const;
 
 /**
-The environment of every program of Postgres: nothing of the user's that changes what it does, such as PGDATA or LC_ALL. In their PATH, the
-system's own programs may be missing.
+The environment of every Postgres program, without user variables that affect it, such as PGDATA or LC_ALL. PATH is extended, since the system's own
+programs may be missing from it.
 */
 export const programEnvironment = (): Readonly<Record<string, string>> => ({
 	PATH: [process.env.PATH ?? '', ...systemFolders].filter(folders => folders !== '').join(path.delimiter), LC_ALL: 'C', TZ: 'UTC',
 });
 
 /**
-The first line of what a program complained about; undefined when it said nothing.
+The first line of a program's error output; undefined if empty.
 */
 export const firstComplaint = (errors: string): string | undefined => errors.split('\n').find(line => line.trim() !== '');
 
 /**
-Runs a program to its end. One that can't be started counts as failed, with the reason as what it printed.
+Runs a program until it ends. One that can't be started counts as failed, with the reason as its output.
 */
 export const runProgram = async (program: string, args: readonly string[], {
 	serverUser, folder = '/', guardian, mostMilliseconds,

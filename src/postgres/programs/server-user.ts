@@ -1,5 +1,5 @@
 /**
-The user of the machine that servers run as, when it is not the one who started the program.
+The system user that runs servers, if it is not the one who started the program.
 */
 export type ServerUser = {
 	readonly name: string;

@@ -6,7 +6,7 @@ import {administrator} from '../server/access-rules.js';
 import {sessionOptions} from './session-options.js';
 
 /**
-What a server said no with.
+An error answer of a server.
 */
 export class StatementError extends Error {
 	override readonly name = 'StatementError';
@@ -19,7 +19,7 @@ export class StatementError extends Error {
 	readonly code: string;
 
 	/**
-	The first line of what it adds, such as an object that depends on another one.
+	The first line of its details, such as a dependent object.
 	*/
 	readonly detail: string;
 
@@ -31,7 +31,7 @@ export class StatementError extends Error {
 }
 
 /**
-A session of the administrator, through the socket of a server. It runs one statement at a time.
+An administrator session, through the socket of a server. It runs one statement at a time.
 */
 export type AdministratorConnection = {
 	/**
@@ -40,22 +40,22 @@ export type AdministratorConnection = {
 	readonly processId: number;
 
 	/**
-	@returns The rows, each as its values in the form of text; none for NULL.
-	@throws {Error} With the server's words, which are a `StatementError`, or because it did not answer in time.
+	@returns The rows, each with its values as text; NULL as empty text.
+	@throws {Error} With the server's message, as a `StatementError`, or because it did not answer in time.
 	*/
 	readonly run: (sql: string) => Promise<ReadonlyArray<readonly string[]>>;
 	readonly close: () => void;
 };
 
 /**
-Where a server's socket is.
+The location of a server's socket.
 */
 export type SocketAddress = {
 	readonly socketFolder: string;
 	readonly port: number;
 
 	/**
-	The major version of the server, which says what a session may ask for.
+	The major version of the server, which determines the available session settings.
 	*/
 	readonly major: number;
 };
@@ -73,7 +73,7 @@ type DataRow = {readonly fields: readonly string[]};
 const millisecondsPerSecond = 1000;
 
 /**
-How long a server may take, in milliseconds. One that takes longer hangs, such as one whose processes were stopped.
+How long a server may take, in milliseconds. If it takes longer, it hangs, for example because its processes were stopped.
 */
 export type SessionLimits = {
 	readonly openingMilliseconds: number;
@@ -88,7 +88,7 @@ const usualLimits: SessionLimits = {openingMilliseconds: 60_000, statementMillis
 /**
 Opens a session in a database.
 
-@throws {Error} When the server is not there, or refuses it.
+@throws {Error} If the server is missing, or refuses it.
 */
 const openConnection = async (
 	{socketFolder, port, major}: SocketAddress,
@@ -152,14 +152,14 @@ const openConnection = async (
 		},
 		close() {
 			socket.end(serialize.end());
-			// A session that has ended has nobody left to tell.
+			// A closed session has no listener left.
 			settled.promise.catch(() => undefined);
 		},
 	};
 };
 
 /**
-Does something in a session, which is closed whatever comes of it.
+Runs work in a session, which is closed in any case.
 */
 export const asAdministrator = async <Result>(
 	address: SocketAddress,

@@ -23,10 +23,9 @@ const requireOwnDatabase = (name: string): void => {
 };
 
 /**
-Gives a server a database, or changes the one that it has.
+Creates a database on a server, or changes an existing one.
 
-`known`: as it was applied last; undefined for a new one.
-`mayBeThere`: whether a new one that is there is ours, and no other.
+`known`: as last applied; undefined for a new one. `mayBeThere`: whether an existing one counts as ours.
 
 @returns The database as it was applied.
 */
@@ -39,14 +38,14 @@ export const applyDatabase = async (
 	requireOwnDatabase(name);
 	const there = await readDatabases(session);
 	const named = (wanted: string) => there.find(database => database.name === wanted);
-	// Who connects by the name finds that one; one that SQL renamed is still known by its number.
+	// The name identifies the database for clients; one renamed by SQL is still identified by its OID.
 	const found = known === undefined ? named(name) : named(known.name) ?? there.find(({oid}) => oid === known.oid) ?? (known.oid === undefined ? named(name) : undefined);
 	if (known === undefined && found !== undefined && !mayBeThere) {
 		throw new Error(`database ${name} already exists: SQL made it`);
 	}
 
 	if (found === undefined) {
-		// Nobody can connect to this template, and who is connected to one keeps others from copying it.
+		// Nobody can connect to this template, since connections would prevent copying it.
 		await session.run(`create database ${quoteName(name)} owner ${quoteName(owner)} template template0`);
 		const after = await readDatabases(session);
 		return {name, owner, oid: after.find(database => database.name === name)?.oid};
@@ -66,7 +65,8 @@ export const applyDatabase = async (
 };
 
 /**
-Removes a database with all in it. One that SQL gave another name stays: by that name it is the user's. So does one that SQL made in its place.
+Removes a database with all its contents. One renamed by SQL stays, since it belongs to the user by that name. So does one created by SQL in its
+place.
 */
 export const dropDatabase = async (session: AdministratorConnection, {name, oid}: AppliedDatabase): Promise<void> => {
 	const there = await readDatabases(session);

@@ -29,12 +29,12 @@ const findRole = async (session: AdministratorConnection, name: string): Promise
 };
 
 /**
-Gives a server a role, or the role that it has a password. It makes databases and other roles, and reads and writes all data past row security,
-but never files or programs of the machine. One that SQL made gets that password, and no rights.
+Creates a role on a server, or sets an existing one's password. It can create databases and roles, and access all data regardless of row security, but
+no files or programs of the machine. A role created by SQL only gets the password, and no rights.
 
-`mayBeThere`: whether one that is there is ours.
+`mayBeThere`: whether an existing one counts as ours.
 
-@returns The role as it was applied; undefined for one that only SQL can make, and that is not there.
+@returns The role as it was applied; undefined for a missing one that only SQL can create.
 */
 export const applyRole = async (
 	session: AdministratorConnection,
@@ -65,9 +65,9 @@ export const applyRole = async (
 };
 
 /**
-Removes a role, unless SQL made another one in its place. What it owns goes to the owner of the database that it lies in.
+Removes a role, unless SQL created another one in its place. Its objects go to the owner of their database.
 
-`heir`: who gets the databases that it owns, and what it has in databases of the server. It may not be the administrator.
+`heir`: who gets its databases, and its objects in the server's databases. Never the administrator.
 */
 export const dropRole = async (
 	address: SocketAddress,
@@ -97,7 +97,7 @@ export const dropRole = async (
 		await inside.run(`drop owned by ${quoteName(name)}`);
 	};
 
-	// What belongs to no database goes first: databases themselves, and rights on them.
+	// Global objects go first: databases themselves, and rights on them.
 	await giveTo(session, heir);
 	for (const database of databases) {
 		await changeAsAdministrator(address, database.name, async inside => giveTo(inside, database.owner));

@@ -21,13 +21,12 @@ A role, by its name, or a database, by its id.
 export type AskedPart = {readonly kind: 'role' | 'database'; readonly id: string};
 
 /**
-What could not be applied, and why.
+A role or database that could not be applied, and why.
 */
 export type ApplyProblem = AskedPart & {readonly reason: string};
 
 /**
-Who gets what a removed role leaves where no owner of a database does. It is never the administrator, since functions of that role would then run as
-superuser.
+The heir of a removed role's objects if no database owner is. Never the administrator, since functions of that role would then run as superuser.
 */
 const heirOf = ({roles, databases}: WantedRoles): string => {
 	const owner = databases.find(database => !isReservedRole(database.owner))?.owner;
@@ -35,14 +34,13 @@ const heirOf = ({roles, databases}: WantedRoles): string => {
 };
 
 /**
-Gives a server the roles and databases that are wanted, and removes those that were applied and are wanted no more. What users made
-themselves stays. What can't be done fails alone, and is tried again the next time.
+Applies the wanted roles and databases to a server, and removes applied ones that are no longer wanted. Users' own objects stay. A problem does not
+affect others, and is retried next time.
 
-`before`: undefined when nobody knows what was applied; then what is there with a wanted name is ours.
-`save`: keeps what is applied.
-`asked`: what is applied in any case: SQL may have changed it since it was applied.
+`before`: undefined if unknown; then an existing object with a wanted name counts as ours. `save`: stores the applied state. `asked`: applied in any
+case, since SQL may have changed it.
 
-@throws {Error} When the server can't be reached, or what was applied can't be kept.
+@throws {Error} If the server is unreachable, or the applied state can't be stored.
 */
 export const applyRoles = async (
 	address: SocketAddress,
@@ -67,7 +65,7 @@ export const applyRoles = async (
 	const newRoles = wanted.roles.filter(({name}) => !roles.has(name)).map(({name}) => name);
 	const newDatabases = wanted.databases.filter(({id}) => !databases.has(id)).map(({id}) => id);
 	if (before !== undefined && newRoles.length + newDatabases.length > 0) {
-		// Whatever happens until the end: what is made here is not taken for what SQL made.
+		// Until the end, objects created here must not be taken for SQL's, even after a crash.
 		await save({...known, making: {roles: newRoles, databases: newDatabases}});
 	}
 
@@ -93,7 +91,7 @@ export const applyRoles = async (
 		for (const id of gone.databases) {
 			await attempt('database', id, async () => {
 				const database = lookUp(known.databases, id);
-				// Version 0.2.0 knew the databases of a branch that keeps a state by other ids, and no database by its number.
+				// Version 0.2.0 had other ids for databases of a backup branch, and no OIDs.
 				const heir = database?.oid === undefined ? wanted.databases.find(other => other.name === database?.name && !databases.has(other.id)) : undefined;
 				const isTaken = wanted.databases.some(other => lookUp(known.databases, other.id)?.name === database?.name);
 				if (database !== undefined && heir !== undefined) {
@@ -127,7 +125,7 @@ export const applyRoles = async (
 		}
 	});
 	for (const {kind, id} of problems) {
-		// An operation that was to remove it has it back in the API with its end. Otherwise, it is heard of again, as what SQL has.
+		// If an operation was to remove it, its failure restores it in the API. Otherwise, it is detected again as an SQL object.
 		const isAsked = asked?.kind === kind && asked.id === id;
 		if (!isAsked && kind === 'role' && gone.roles.includes(id)) {
 			roles.delete(id);

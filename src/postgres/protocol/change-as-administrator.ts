@@ -10,7 +10,7 @@ const longestStatement = 100;
 const mostHolders = 3;
 
 /**
-What users wrote, in one line without characters that would do something to a screen.
+User text in one line without control characters.
 */
 const plainLine = (text: string): string => {
 	const [first = ''] = text.trim().split(/[\n\v\f\r\u{85}\u{2028}\u{2029}]/v, 1);
@@ -24,7 +24,7 @@ const query = (waiting: number): string => `
 	from unnest(pg_blocking_pids(${waiting})) h(pid) left join pg_stat_activity a on a.pid = h.pid order by a.xact_start, h.pid`;
 
 /**
-Who holds the lock that a process of a server waits for, a clause each: process, role, database, state, since when, statement.
+Who holds the lock for which a server process waits, one clause each: process, role, database, state, since when, statement.
 */
 const lockHolders = async (address: SocketAddress, waiting: number): Promise<readonly string[]> => {
 	const rows = await asAdministrator(address, undefined, async session => session.run(query(waiting)));
@@ -37,7 +37,7 @@ const lookMilliseconds = 1000;
 const lockNotAvailable = '55P03';
 
 /**
-Looks every second who holds up a statement. Once it has failed, nobody waits any more, and the server can't tell.
+Checks every second who blocks a statement. After its failure nobody waits any longer, and the server can't tell.
 */
 const watchHolders = (address: SocketAddress, processId: number) => {
 	let holders: readonly string[] = [];
@@ -54,7 +54,7 @@ const watchHolders = (address: SocketAddress, processId: number) => {
 			const found = await lockHolders(address, processId);
 			holders = found.length > 0 ? found : holders;
 		} catch {
-			// A server that takes no further session is asked again: the statement itself is not held up by that.
+			// A server that accepts no more sessions is asked again; the statement itself is unaffected.
 		}
 
 		if (!isOver) {
@@ -86,7 +86,7 @@ const inWords = (error: unknown, holders: readonly string[]): unknown => {
 };
 
 /**
-Does something in a session that changes what users may hold locks on. Where one is not free in time, the error says who holds it.
+Runs work in a session that needs locks which users may hold. If one is not free in time, the error names its holder.
 */
 export const changeAsAdministrator = async <Result>(
 	address: SocketAddress,

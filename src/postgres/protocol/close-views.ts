@@ -1,5 +1,5 @@
 /**
-The views of the administrator that an UPDATE or DELETE goes through, to what they show.
+The administrator's views through which UPDATE or DELETE would reach their tables.
 */
 export const openViews = `
 	select c.oid::regclass as name, rtrim(pg_get_viewdef(c.oid), ';') as text from pg_class c

@@ -5,7 +5,7 @@ import {readDatabases} from './server-objects.js';
 import {firstMajorWithFolder, statementsLibrary, statementsStatement} from './statements-extension.js';
 
 /**
-Does something in a database that may allow no connections, such as the template that nobody connects to.
+Runs work in a database that may allow no connections, such as the template.
 */
 const inClosedDatabase = async (session: AdministratorConnection, name: string, work: () => Promise<void>): Promise<void> => {
 	const allow = async (isAllowed: boolean) => session.run(`alter database ${quoteName(name)} allow_connections ${String(isAllowed)}`);
@@ -18,12 +18,12 @@ const inClosedDatabase = async (session: AdministratorConnection, name: string, 
 };
 
 /**
-Gives the databases of an earlier version's data what new data has: views of the catalog that take no writes, and the extension that counts statements
-where owners can't create it.
+Upgrades the databases of an earlier version's data: makes catalog views read-only, and adds the statement statistics extension if owners can't create
+it.
 
-`session`: in the database `postgres`, which comes last: once it is done, all are.
+`session`: in the database `postgres`, which comes last, to mark completion.
 
-@throws {Error} With the server's words.
+@throws {Error} With the server's message.
 */
 export const mendDatabases = async (address: SocketAddress, session: AdministratorConnection): Promise<void> => {
 	const open = await session.run(`select 1 from (${openViews}) v`);
@@ -41,7 +41,7 @@ export const mendDatabases = async (address: SocketAddress, session: Administrat
 	};
 
 	const databases = await readDatabases(session);
-	// The limit of -2 marks one whose removal was broken off: nobody ever connects to it again.
+	// The limit of -2 marks a database whose removal was interrupted: nobody can connect to it again.
 	const rows = await session.run('select oid, datallowconn from pg_database where datconnlimit <> -2');
 	const allowing = new Map(rows.map(([oid = '', isAllowed]) => [oid, isAllowed === 't']));
 	const others = databases.filter(({oid, name}) => allowing.has(oid) && name !== 'postgres');

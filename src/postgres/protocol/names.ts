@@ -2,22 +2,22 @@ import {Buffer} from 'node:buffer';
 import {administrator} from '../server/access-rules.js';
 
 /**
-A name as SQL takes it.
+Quotes a name for SQL.
 */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
-A text as SQL takes it, whatever the server takes a backslash for.
+Quotes a text for SQL, regardless of the server's treatment of backslashes.
 */
 export const quoteText = (text: string): string => `E'${text.replaceAll(/['\\]/gv, String.raw`\$&`)}'`;
 
 /**
-The most bytes of a name. Postgres cuts longer ones, so that two of them may be the same.
+The maximum length of a name, in bytes. Postgres truncates longer ones, which could make two of them equal.
 */
 export const longestName = 63;
 
 /**
-Whether a text has characters only that a name can have: no NUL, and nothing that UTF-8 can't write.
+Whether a text only has characters that are valid in names: no NUL, and valid in UTF-8.
 */
 export const hasPossibleCharacters = (name: string): boolean => name.isWellFormed() && !name.includes('\0');
 
@@ -29,12 +29,12 @@ Whether an object of Postgres can have that name.
 export const isPossibleName = (name: string): boolean => name !== '' && hasPossibleCharacters(name) && Buffer.byteLength(name) <= longestName;
 
 /**
-The role that roles of the API are members of, as on the platform. Nobody logs in as it.
+The role of which API roles are members, as on the platform. It has no login.
 */
 export const platformRole = 'neon_superuser';
 
 /**
-A role of the platform that has no rights here. It is there so that SQL can't make another one of that name.
+A role of the platform that has no rights here. It exists so that SQL can't create one with that name.
 */
 export const unusedRole = 'zenith_admin';
 
@@ -51,7 +51,7 @@ Roles of the server, those that the platform has for itself, and words that SQL 
 const rolesOfServer: ReadonlySet<string> = new Set([administrator, platformRole, unusedRole, 'public', 'none']);
 
 /**
-Whether a role of that name belongs to the server or the platform, or can't be made at all.
+Whether a role name is reserved by the server or the platform, or impossible.
 */
 export const isReservedRole = (name: string): boolean => rolesOfServer.has(name) || name.startsWith('pg_');
 

@@ -20,19 +20,19 @@ const verifierOf = async (password: string, salt: Uint8Array, iterations: number
 };
 
 /**
-What Postgres keeps in place of a password. It is computed here, so that no statement, and no log of one, ever has the password.
+The verifier that Postgres stores in place of a password. Computed here, so that no statement, and no log of one, ever contains the password.
 
 @see https://www.rfc-editor.org/rfc/rfc5802
 */
 export const scramVerifier = async (password: string): Promise<string> => verifierOf(password, randomBytes(saltBytes), usualIterations);
 
 /**
-More would take longer than anybody waits. Who sets a password in SQL chooses the number.
+More would take too long. Users who set a password in SQL choose the number.
 */
 const mostIterations = 1_000_000;
 
 /**
-Whether a server that keeps this takes a password. One that is kept in any other way, such as by its MD5 hash, is taken from nobody here.
+Whether a password matches a server's verifier. Any other kind, such as an MD5 hash, matches nothing here.
 */
 export const isPasswordOf = async (verifier: string, password: string): Promise<boolean> => {
 	const {iterations, salt = ''} = /^SCRAM-SHA-256\$(?<iterations>\d+):(?<salt>[^$]+)\$/v.exec(verifier)?.groups ?? {};

@@ -10,7 +10,7 @@ import {isReservedDatabase, isReservedRole} from './names.js';
 const query = 'select count(*) from pg_stat_activity where backend_type = \'client backend\' and state <> \'idle\' and pid <> pg_backend_pid()';
 
 /**
-Whether a client of a server waits for an answer, or has a transaction open. Those that follow its log don't count.
+Whether a client of a server waits for an answer, or has a transaction open. Replicas don't count.
 */
 export const isInUse = async (server: SocketAddress): Promise<boolean> => {
 	const [[count = '0'] = []] = await asAdministrator(server, undefined, async session => session.run(query));
@@ -18,11 +18,11 @@ export const isInUse = async (server: SocketAddress): Promise<boolean> => {
 };
 
 /**
-A database as a server has it.
+A database on a server.
 */
 export type ServerDatabase = {
 	/**
-	What a change of name leaves as it is.
+	Unaffected by renaming.
 	*/
 	readonly oid: string;
 	readonly name: string;
@@ -35,23 +35,23 @@ export type ServerDatabase = {
 };
 
 /**
-A role as a server has it.
+A role on a server.
 */
 export type ServerRole = {
 	/**
-	What a change of name leaves as it is.
+	Unaffected by renaming.
 	*/
 	readonly oid: string;
 	readonly name: string;
 
 	/**
-	What its password is checked with; empty for one without a password, or with one that is not valid any more.
+	The verifier of its password; empty for none, or an expired one.
 	*/
 	readonly verifier: string;
 };
 
 /**
-The roles and databases of a server that are not its own, and the size of all its databases in bytes.
+The user-defined roles and databases of a server, and the total size of all its databases in bytes.
 */
 export type ServerObjects = {
 	readonly roles: readonly ServerRole[];
@@ -60,7 +60,7 @@ export type ServerObjects = {
 };
 
 /**
-A name by its bytes in hexadecimal; undefined for one that is no UTF-8. SQL makes such names in a database of another encoding, and no text names them.
+A name from its bytes in hexadecimal; undefined if not UTF-8. SQL creates such names in a database with another encoding, and no text can name them.
 */
 const nameOf = (hex = ''): string | undefined => {
 	const bytes = Buffer.from(hex, 'hex');
@@ -71,7 +71,7 @@ const nameOf = (hex = ''): string | undefined => {
 Reads the databases of a server that have a name to connect by.
 */
 export const readDatabases = async (session: AdministratorConnection): Promise<readonly ServerDatabase[]> => {
-	// The limit of -2 marks one whose removal was broken off.
+	// The limit of -2 marks a database whose removal was interrupted.
 	const rows = await session.run('select oid, encode(namesend(datname), \'hex\'), pg_get_userbyid(datdba), datallowconn and datconnlimit <> -2 from pg_database order by oid');
 	return rows.flatMap(([oid = '', hex, owner = '', isOpen]) => {
 		const name = nameOf(hex);
@@ -84,12 +84,12 @@ export const readDatabases = async (session: AdministratorConnection): Promise<r
 };
 
 /**
-A look comes before each stop, which must not wait for a server that hangs.
+A check precedes each stop, which must not wait for a server that hangs.
 */
 const lookLimits: SessionLimits = {openingMilliseconds: 3000, statementMilliseconds: 3000};
 
 /**
-One question, so that a look takes one answer. A password that is over is none.
+A single query, so that a check takes one answer. An expired password counts as none.
 */
 const objectsQuery = `
 	select 'role', oid, encode(namesend(rolname), 'hex'), case when rolvaliduntil < now() then '' else coalesce(rolpassword, '') end from pg_authid
@@ -100,9 +100,9 @@ const objectsQuery = `
 	order by 1, 2`;
 
 /**
-Reads what a server has.
+Reads the contents of a server.
 
-@throws {Error} When the server can't be reached, or does not answer within three seconds.
+@throws {Error} If the server is unreachable, or does not answer within three seconds.
 */
 export const readObjects = async (address: SocketAddress): Promise<ServerObjects> => asAdministrator(address, undefined, async session => {
 	const rows = await session.run(objectsQuery);

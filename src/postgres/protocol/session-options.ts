@@ -1,17 +1,17 @@
 /**
-How long a session of the administrator waits for a lock: longer than a vacuum takes to make way, which is after a second.
+How long an administrator session waits for a lock: longer than a vacuum takes to yield, which is a second.
 */
 export const lockTimeoutMilliseconds = 5000;
 
 /**
-Settings that a session of the administrator relies on. Every version that is supported knows them.
+Settings that an administrator session relies on, known in every supported version.
 
-They stand in the startup packet, where they win over what users set for a database, a role, or the server.
+They are in the startup packet, where they override users' settings for a database, a role, or the server.
 
 @see https://www.postgresql.org/docs/current/runtime-config-client.html
 */
 const always: Readonly<Record<string, string>> = {
-	// Names without a schema mean those of the system: a function of the same name that a user made would run as superuser.
+	// Names without a schema refer to the system's: a user's function of the same name would run as superuser.
 	search_path: 'pg_catalog',
 	role: 'none',
 	session_preload_libraries: '',
@@ -21,7 +21,7 @@ const always: Readonly<Record<string, string>> = {
 	default_transaction_isolation: 'read committed',
 	default_transaction_deferrable: 'off',
 	statement_timeout: '0',
-	// What users hold with an open transaction must not hold up an operation, and with it the project.
+	// A user's open transaction must not block an operation, and with it the project.
 	lock_timeout: String(lockTimeoutMilliseconds),
 	idle_in_transaction_session_timeout: '0',
 	// A commit waits for no standby.
@@ -31,12 +31,12 @@ const always: Readonly<Record<string, string>> = {
 	default_tablespace: '',
 	temp_tablespaces: '',
 	standard_conforming_strings: 'on',
-	// Statements of the control plane are none of the user's. Without the library, the name means nothing.
+	// The control plane's own statements are not counted. Without the library, the name has no effect.
 	'pg_stat_statements.track': 'none',
 };
 
 /**
-Settings that a major version is the first to know. Older servers refuse a session that names them.
+Settings introduced by a major version. Older servers refuse a session that names them.
 */
 const since: ReadonlyArray<readonly [major: number, name: string, value: string]> = [
 	[14, 'idle_session_timeout', '0'],
@@ -45,7 +45,7 @@ const since: ReadonlyArray<readonly [major: number, name: string, value: string]
 ];
 
 /**
-The settings that a session of the administrator begins with, on a server of a major version.
+The initial settings of an administrator session on a server of a major version.
 */
 export const sessionOptions = (major: number): Readonly<Record<string, string>> => ({
 	...always,

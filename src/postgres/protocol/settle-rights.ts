@@ -7,31 +7,31 @@ import {
 } from './names.js';
 
 /**
-The version of the rights that are given here. Data with an older one gets them when its server starts next.
+The version of the rights granted here. Data with an older one is upgraded at its server's next start.
 */
 export const rightsVersion = 2;
 
 /**
-The first version where who makes roles rules those alone. Before it, they may make them members of any, such as those that run programs.
+The first version in which role creators only control their own roles. Before, they may grant any role, such as those that run programs.
 */
 const firstMajorWithSafeCreateRole = 16;
 
 const granted = ['pg_read_all_data', 'pg_write_all_data'] as const;
 
 /**
-What its members may hand on.
+The roles that members may grant.
 */
 const handedOn = ['pg_monitor', 'pg_signal_backend'] as const;
 
 /**
-What a role of the API had before the platform's role carried it.
+The rights of API roles before the platform's role had them.
 */
 const formerly = 'pg_read_all_data, pg_write_all_data, pg_monitor';
 
 /**
-The attributes of a role of the API besides its login. No membership hands on an attribute, so each role has them itself.
+The attributes of an API role besides its login. Attributes are not inherited, so each role has them itself.
 
-REPLICATION is not among them: who has it can take the whole cluster, with the passwords of all roles.
+REPLICATION is excluded: it would allow copying the whole cluster, including all password verifiers.
 */
 export const roleAttributes = (major: number): string => `createdb ${major >= firstMajorWithSafeCreateRole ? 'createrole ' : ''}bypassrls`;
 
@@ -41,7 +41,7 @@ const isThere = async (session: AdministratorConnection, name: string): Promise<
 };
 
 /**
-Ends the memberships that a role of that name had when SQL made it: nobody gets by them what it is given here.
+Ends the memberships of an existing SQL role with that name, so that nobody gains its new rights through them.
 */
 const endMemberships = async (session: AdministratorConnection, major: number): Promise<void> => {
 	const name = quoteText(platformRole);
@@ -75,15 +75,15 @@ export const joinPlatformRole = async (session: AdministratorConnection, name: s
 };
 
 /**
-Gives a server the platform's role, and the roles that were applied to it before the rights of such roles. Their passwords stay as they are.
+Creates the platform's role on a server, and upgrades roles that were applied before these rights. Their passwords stay unchanged.
 
-@throws {Error} With the server's words.
+@throws {Error} With the server's message.
 */
 export const settleRights = async (session: AdministratorConnection, major: number, names: readonly string[]): Promise<void> => {
 	await session.run('begin');
 	await settlePlatformRole(session, major);
 	for (const name of names) {
-		// One that SQL has dropped or renamed since is made when the API changes it.
+		// A role that SQL has dropped or renamed is recreated when the API changes it.
 		if (!await isThere(session, name)) {
 			continue;
 		}

@@ -1,12 +1,12 @@
 import {platformRole} from './names.js';
 
 /**
-The library that every server loads at its start, where it is installed: one that is missing would stop the start.
+The library that every server loads at startup if it is installed: a missing one would prevent the start.
 */
 export const statementsLibrary = 'pg_stat_statements';
 
 /**
-The first version that looks for extensions in more than one folder, so that owners create those that are offered.
+The first version that searches several folders for extensions, so that owners can create the offered ones.
 */
 export const firstMajorWithFolder = 18;
 

@@ -12,18 +12,18 @@ export type WantedRole = {
 	readonly hasLogin: boolean;
 
 	/**
-	Whether SQL made it: it has the rights that it got there, and no others.
+	Whether SQL created it: it has only the rights that it got there.
 	*/
 	readonly isMadeBySql?: boolean | undefined;
 };
 
 /**
-A database, by an id that outlives a change of name.
+A database, by an id that survives renaming.
 */
 export type WantedDatabase = {readonly id: string; readonly name: string; readonly owner: string};
 
 /**
-The roles and databases that a branch is to have, beside those that its users make in it.
+The wanted roles and databases of a branch, besides its users' own.
 */
 export type WantedRoles = {
 	readonly roles: readonly WantedRole[];
@@ -31,44 +31,44 @@ export type WantedRoles = {
 };
 
 /**
-A database as it was applied last. Data of version 0.2.0 lacks the number that the server has for it.
+A database as last applied. Data of version 0.2.0 lacks its OID.
 */
 export type AppliedDatabase = {readonly name: string; readonly owner: string; readonly oid?: string};
 
 /**
-A role as it was when it was applied, or heard of, last.
+A role as last applied or detected.
 */
 export type AppliedRole = {
 	/**
-	The hash of its password; absent where only SQL knows that.
+	The hash of its password; absent if only SQL knows it.
 	*/
 	readonly hash?: string | undefined;
 
 	/**
-	What a change of name leaves as it is. Absent in data of earlier versions, as is the next one.
+	Unaffected by renaming. Absent in data of earlier versions, like the next one.
 	*/
 	readonly oid?: string | undefined;
 
 	/**
-	The hash of what the server checks the password with.
+	The hash of its password verifier.
 	*/
 	readonly verifier?: string | undefined;
 };
 
 /**
-What was applied last. Passwords are known by their hashes.
+The last applied state. Passwords are stored as hashes.
 */
 export type Applied = {
 	readonly roles: Readonly<Record<string, AppliedRole>>;
 	readonly databases: Readonly<Record<string, AppliedDatabase>>;
 
 	/**
-	The version of the rights that its roles have; absent in data from before there were any.
+	The version of its roles' rights; absent in data from before these existed.
 	*/
 	readonly rights?: number;
 
 	/**
-	The names of roles, and the ids of databases, that are being made: they are not somebody else's when they are there.
+	The names of roles, and the ids of databases, being created: if they exist, they are ours.
 	*/
 	readonly making?: {readonly roles: readonly string[]; readonly databases: readonly string[]};
 };
@@ -88,7 +88,7 @@ export const isDatabaseApplied = ({id, name, owner}: WantedDatabase, before: App
 };
 
 /**
-The names of roles and the ids of databases that were applied and are wanted no more.
+The names of roles and the ids of databases that were applied but are no longer wanted.
 */
 export const unwanted = ({roles, databases}: WantedRoles, before: Applied) => {
 	const names = new Set(roles.map(({name}) => name));

@@ -1,22 +1,22 @@
 import {connect} from 'node:net';
 
 /**
-Hands a client's request to cancel a query to the server of a compute or, without an id, to all servers. Resolves when each of them has looked at it.
+Passes a client's cancel request to the server of a compute or, without an id, to all servers. Resolves when each of them has processed it.
 */
 export type Cancel = (computeId: string | undefined, packet: Uint8Array) => Promise<void>;
 
 /**
-How many requests a server is handed at once. Each takes a process of its own there, and needs no password.
+The maximum number of concurrent requests per server. Each takes a process there, and needs no password.
 */
 const mostAtOnce = 4;
 
 /**
-How many wait for that. Further ones are dropped: their sender has no query in mind.
+The maximum number of waiting requests. Others are dropped: their senders can't have real queries.
 */
 const mostWaiting = 250;
 
 /**
-How long a server may take with one, in milliseconds: it ends the connection once it has looked at the key.
+How long a server may take for one, in milliseconds: it closes the connection after checking the key.
 */
 const patienceMilliseconds = 5000;
 
@@ -31,7 +31,7 @@ const deliver = async (port: number, packet: Uint8Array): Promise<void> => {
 		server.destroy();
 	});
 	await new Promise<void>(resolve => {
-		// A server that is gone has no query to cancel.
+		// A stopped server has no query to cancel.
 		server.on('error', () => undefined).on('close', () => {
 			resolve();
 		}).resume().unref().end(packet);
@@ -39,9 +39,9 @@ const deliver = async (port: number, packet: Uint8Array): Promise<void> => {
 };
 
 /**
-Makes the way of cancel requests to servers. A server gets a few at a time, so that clients can't make it busy without a password.
+Creates the function that passes on cancel requests. A server gets a few at a time, so that clients can't overload it without a password.
 
-`running`: the ports of servers that run: of one compute or, without its id, of all.
+`running`: the ports of running servers: of one compute or, without its id, of all.
 */
 export const createCancel = (running: (computeId: string | undefined) => Promise<readonly number[]>): Cancel => {
 	const lines = new Map<number, Line>();

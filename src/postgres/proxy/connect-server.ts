@@ -16,9 +16,9 @@ import type {Doorkeeper} from './doorkeeper.js';
 const accepted = Buffer.from('S')[0];
 
 /**
-Connects to a server, with encryption when the client has it: then both sides see the same certificate, and a password can be bound to it.
+Connects to a server, encrypted if the client is: then both sides see the same certificate, which allows channel binding.
 
-@throws {Error} When no server listens there.
+@throws {Error} If no server listens there.
 */
 const openUpstream = async (port: number, isEncrypted: boolean, {certificate}: Pick<Certificate, 'certificate'>): Promise<Socket> => {
 	const socket = connect({port, host: '127.0.0.1', noDelay: true});
@@ -44,7 +44,7 @@ const openUpstream = async (port: number, isEncrypted: boolean, {certificate}: P
 };
 
 /**
-Ends a session that has not begun, with a reason that the client shows.
+Rejects a session before its start, with a reason that the client shows.
 */
 export const turnAway = (client: Socket, rejection: Rejection): void => {
 	client.write(fatalPacket(rejection));
@@ -55,9 +55,9 @@ export const turnAway = (client: Socket, rejection: Rejection): void => {
 /**
 Opens a session with a server, and passes its first bytes on.
 
-`packet`: the client's startup packet, as the server is to have it.
+`packet`: the client's startup packet, in the version for the server.
 
-@returns Undefined when the client has been turned away.
+@returns Undefined if the client was rejected.
 */
 export const openSession = async (keeper: Doorkeeper, client: Socket, destination: Destination, packet: Uint8Array): Promise<Socket | undefined> => {
 	const connected = await connectServer(keeper, {
@@ -77,43 +77,42 @@ export const openSession = async (keeper: Doorkeeper, client: Socket, destinatio
 };
 
 /**
-SQLSTATEs of a server that is about to end, or has just begun to start: the session has not begun, and may be tried again.
+SQLSTATEs of a server that is stopping or starting: the session has not started, and can be retried.
 */
 const comingOrGoing: ReadonlySet<string> = new Set(['57P01', '57P03']);
 
 /**
-How long to wait before each try, in milliseconds. A server that was killed takes a moment to be found missing, and one that recovers to accept
-connections.
+The delays before each try, in milliseconds. A killed server takes a moment to be noticed, and a recovering one to accept connections.
 */
 const pausesMilliseconds = [0, 50, 100, 200, 400, 800, 1600, 1600];
 
 /**
-What a session begins with.
+The start of a session.
 */
 export type ConnectionStart = {
 	readonly destination: Destination;
 
 	/**
-	The startup packet, as the server is to have it.
+	The startup packet for the server.
 	*/
 	readonly packet: Uint8Array;
 	readonly isEncrypted: boolean;
 
 	/**
-	Whether the client has gone meanwhile.
+	Whether the client has disconnected in the meantime.
 	*/
 	readonly isGone: () => boolean;
 };
 
 /**
-A server that has answered a startup packet, and is paused; or why there is none.
+A paused server that has answered a startup packet; or the reason there is none.
 */
 export type Connected = {readonly server: Socket; readonly first: Uint8Array} | {readonly rejection: Rejection};
 
 /**
-Wakes what a client wants to go to, and begins a session with its server.
+Wakes a client's destination, and starts a session with its server.
 
-@returns Undefined when the client has gone.
+@returns Undefined if the client has disconnected.
 */
 export const connectServer = async (keeper: Doorkeeper, {
 	destination, packet, isEncrypted, isGone,

@@ -1,10 +1,10 @@
 /**
-The moments that a client names, as it wrote them: a time, or a position in the log. Whoever names one wants to look at the past.
+The moments in a client's options, unparsed: a time, or a log position. They select the past.
 */
 export type NamedMoment = {readonly time?: string; readonly lsn?: string};
 
 /**
-Where a client wants to go: to a compute, or to the branch of a compute as it was at a moment.
+A client's destination: a compute, or the branch of a compute at a past moment.
 */
 export type Destination = {
 	readonly computeId: string;
@@ -16,7 +16,7 @@ export type Destination = {
 };
 
 /**
-What only a proxy understands among the words of `options`: which compute, and which moment.
+The `options` that only a proxy understands: the compute, and the moment.
 */
 const ownOption = /(?:^|\s)(?:-c\s*)?(?:(?:endpoint|project)=[\w\-]+|neon_(?:timestamp|lsn)[:=]\S*)/gv;
 const endpointOption = /(?:^|\s)(?:-c\s*)?endpoint=(?<id>[\w\-]+)/v;
@@ -35,9 +35,9 @@ const namedMoment = (parameters: ReadonlyMap<string, string>): NamedMoment | und
 };
 
 /**
-Where a client wants to go, by the port that it came to and by what it names in `options`; undefined when it names no compute on a port of all.
+A client's destination, by the port and the compute in `options`; undefined on a shared port without a compute.
 
-`owner`: the compute whose port it is.
+`owner`: the compute that owns the port.
 */
 export const readDestination = (owner: string | undefined, parameters: ReadonlyMap<string, string>): Destination | undefined => {
 	const computeId = owner ?? endpointOption.exec(optionsOf(parameters))?.groups?.id;
@@ -46,7 +46,7 @@ export const readDestination = (owner: string | undefined, parameters: ReadonlyM
 };
 
 /**
-A name that no other destination has.
+A unique name for the destination.
 */
 export const destinationName = ({computeId, moment}: Destination): string =>
 	moment === undefined ? computeId : [computeId, moment.time ?? '', moment.lsn ?? ''].join('@');

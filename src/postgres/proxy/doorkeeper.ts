@@ -7,7 +7,7 @@ import type {Destination} from './destination.js';
 import type {Rejection} from './read-packet.js';
 
 /**
-The part of a port, or of a worker, that calls need.
+The part of a port or worker that calls need.
 */
 type Port = {
 	readonly postMessage: (message: unknown) => void;
@@ -15,7 +15,7 @@ type Port = {
 };
 
 /**
-The functions that one side of a port offers the other. Their values are such as a port can carry.
+The functions that one side of a port offers the other. Their values must be transferable.
 */
 export type Offers = Readonly<Record<string, (...values: readonly never[]) => unknown>>;
 
@@ -35,7 +35,7 @@ type Message = {
 };
 
 /**
-Offers functions through a port, and gives those of the other side.
+Offers functions through a port, and returns those of the other side.
 */
 export const exchangeCalls = <Their extends Offers>(port: Port, names: ReadonlyArray<keyof Their & string>, mine: Offers): Calls<Their> => {
 	const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -75,19 +75,19 @@ export const exchangeCalls = <Their extends Offers>(port: Port, names: ReadonlyA
 };
 
 /**
-Where a session goes, or why it goes nowhere.
+A session's route, or the reason it has none.
 */
 export type Route = {readonly port: number} | {readonly rejection: Rejection};
 
 /**
-What all clients of a proxy are served with.
+The services for all clients of a proxy.
 */
 export type Doorkeeper = {
 	readonly certificate: Certificate;
 	readonly secureContext: SecureContext;
 
 	/**
-	Wakes a compute, or opens a moment, if that is needed.
+	Wakes a compute, or opens a moment, if necessary.
 	*/
 	readonly wake: (destination: Destination) => Promise<Route>;
 
@@ -99,32 +99,32 @@ export type Doorkeeper = {
 	readonly serveHttp: (client: Socket, visit: Visit) => Promise<void>;
 
 	/**
-	Is told of a client whose bytes count as activity. Returns what is called when it has gone.
+	Registers a client whose bytes count as activity. Returns a function to call when it has disconnected.
 	*/
 	readonly admit: (destination: Destination, client: {readonly bytesRead: number}) => () => void;
 };
 
 /**
-Whose port it is: a compute's or, without its id, everybody's.
+The owner of a port: a compute or, without its id, everyone.
 */
 export type Owner = {readonly computeId?: string};
 
 /**
-A client that has connected.
+A connected client.
 */
 export type Visit = {
 	/**
-	The connection itself, whatever runs in it.
+	The connection itself, whatever protocol it carries.
 	*/
 	readonly raw: Socket;
 
 	/**
-	Lifts the time limit for what comes before a session.
+	Lifts the time limit for the phase before a session.
 	*/
 	readonly enter: () => void;
 
 	/**
-	Whose port it came to; undefined when that is nobody's yet.
+	The owner of its port; undefined if not assigned yet.
 	*/
 	readonly owner: () => Owner | undefined;
 };

@@ -1,6 +1,5 @@
 /**
-What a client can begin with: a wish for encryption, of one kind or the other, encryption without asking, a wish to cancel a query, an HTTP
-request, or a session.
+The possible starts of a client connection: an encryption request, a direct TLS handshake, a cancel request, an HTTP request, or a session.
 */
 export type FirstPacket = {
 	readonly kind: 'tls' | 'gss' | 'direct tls' | 'cancel' | 'http';
@@ -13,7 +12,7 @@ export type FirstPacket = {
 	readonly parameters: ReadonlyMap<string, string>;
 } | {
 	/**
-	Not a packet of the protocol, or of a version that is long gone.
+	Not a packet of the protocol, or of an obsolete version.
 	*/
 	readonly kind: 'foreign';
 };
@@ -21,12 +20,12 @@ export type FirstPacket = {
 const headerBytes = 8;
 
 /**
-Longer than any client's, and what the server itself takes.
+Longer than any client's, and the server's own limit.
 */
 export const longestPacket = 10_000;
 
 /**
-Codes in the place of the version.
+Codes in place of the version.
 
 @see https://www.postgresql.org/docs/current/protocol-message-formats.html
 */
@@ -35,12 +34,12 @@ const requests: ReadonlyMap<number, 'tls' | 'gss' | 'cancel'> = new Map([[80_877
 const protocolMajor = 3;
 
 /**
-The first byte of a TLS handshake. As the first of a length, it would be that of a packet of hundreds of megabytes.
+The first byte of a TLS handshake. As the start of a length, it would mean a packet of hundreds of megabytes.
 */
 const tlsHandshake = 0x16;
 
 /**
-How HTTP requests begin. As a length, that would be one of a gigabyte or more.
+The starts of HTTP requests. As a length, they would mean a gigabyte or more.
 */
 const httpMethods: ReadonlySet<string> = new Set(['GET ', 'HEAD', 'POST', 'PUT ', 'PATC', 'DELE', 'OPTI']);
 
@@ -52,17 +51,17 @@ The process and its key, which has 4 bytes, or up to 256 since version 3.2 of th
 const isCancelLength = (bytes: number): boolean => bytes >= headerBytes + 8 && bytes <= headerBytes + 4 + 256;
 
 /**
-A number of four bytes, the highest first.
+A big-endian number of four bytes.
 */
 export const readNumber = (bytes: Uint8Array, offset: number): number => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset);
 
 /**
-How many bytes the first packet has, by its own account; undefined while that is not known.
+The declared length of the first packet; undefined until known.
 */
 export const packetLength = (bytes: Uint8Array): number | undefined => bytes.length < 4 ? undefined : readNumber(bytes, 0);
 
 /**
-Reads a first packet, which is there as a whole, or the first bytes of another protocol.
+Parses a complete first packet, or the first bytes of another protocol.
 */
 export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 	if (bytes[0] === tlsHandshake) {
@@ -87,7 +86,7 @@ export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 		return {kind: 'foreign'};
 	}
 
-	// Names and values in turn, each with a zero behind it, and one more at the end.
+	// Alternating names and values, each terminated by a zero, and one more at the end.
 	const texts = new TextDecoder().decode(bytes.subarray(headerBytes)).split('\0');
 	const parameters = new Map<string, string>();
 	for (let index = 0; index + 1 < texts.length && texts[index] !== ''; index += 2) {
@@ -98,7 +97,7 @@ export const readFirstPacket = (bytes: Uint8Array): FirstPacket => {
 };
 
 /**
-Whether a client asks for a replication connection: it would follow the write-ahead log.
+Whether a client requests a replication connection, which would follow the write-ahead log.
 */
 export const wantsReplication = (parameters: ReadonlyMap<string, string>): boolean => {
 	const value = parameters.get('replication') ?? 'false';

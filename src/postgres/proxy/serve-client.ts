@@ -152,7 +152,7 @@ export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Vis
 		}
 
 		case 'cancel': {
-			// Its end tells the client that the servers have looked at it, so that its next query is not the one that is cancelled.
+			// Its end tells the client that the servers have looked at it, so that its next query is not the one that is canceled.
 			await keeper.cancel(visit.owner()?.computeId, packet);
 			client.destroySoon();
 			return;

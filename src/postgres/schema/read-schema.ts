@@ -61,7 +61,7 @@ const programIn = ({installation: {binFolder, foundIn}}: SchemaReader): string |
 Reads the schema of a database as text: with the `pg_dump` beside this Postgres or, where there is none, from the catalog.
 
 @throws {NoDatabase}
-@throws {Error} With the words of Postgres.
+@throws {Error} With the message of Postgres.
 @see docs/internals/decisions/029-text-of-a-schema.md
 */
 export const readSchema = async (reader: SchemaReader, address: SocketAddress, database: string): Promise<string> => {

@@ -33,7 +33,7 @@ const rulesFile = 'pg_hba.conf';
 /**
 Gives new data its rules.
 
-@throws {Error} With the words of the system.
+@throws {Error} With the message of the system.
 */
 export const writeAccess = async (dataFolder: string, systemUsers: readonly string[], serverUser: ServerUser | undefined): Promise<void> => {
 	await writeAsServerUser(dataFolder, rulesFile, accessRules, serverUser);
@@ -50,7 +50,7 @@ const mostBytes = 65_536;
 /**
 Gives data of an earlier version the rules of this one. Others stay: the server itself says what is wrong with them.
 
-@throws {Error} With the words of the system.
+@throws {Error} With the message of the system.
 */
 export const updateAccess = async (dataFolder: string, serverUser: ServerUser | undefined): Promise<void> => {
 	const rules = await readRegularFile(path.join(dataFolder, rulesFile), mostBytes).catch(() => '');

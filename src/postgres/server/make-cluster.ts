@@ -58,7 +58,7 @@ printf '%s\\n' "$5" | run postgres
 /**
 Changes what `initdb` has made of the catalogs.
 
-@throws {Error} With the words of Postgres.
+@throws {Error} With the message of Postgres.
 */
 const prepareDatabases = async (folder: string, {installation, serverUser, guardian}: Omit<ClusterOptions, 'workFolder'>): Promise<void> => {
 	const lacksStatements = installation.major >= firstMajorWithFolder || !hasLibrary(installation, statementsLibrary);

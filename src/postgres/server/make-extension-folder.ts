@@ -118,11 +118,11 @@ const shareFolder = async ({installation, serverUser}: ExtensionFolderOptions): 
 };
 
 /**
-Makes a folder from which owners of databases create the extensions that are offered, and no refused ones. It is made anew at each start: others may be
-installed by then.
+Makes a folder from which owners of databases create the extensions that are offered, and no refused ones. It is made anew at each start: others may
+be installed by then.
 
 @returns Undefined where Postgres looks into no other folder than its own, as before 18, or does not say which that is.
-@throws {Error} With the words of the system.
+@throws {Error} With the message of the system.
 */
 export const makeExtensionFolder = async (options: ExtensionFolderOptions): Promise<string | undefined> => {
 	const {installation: {binFolder, version, major}, serverUser, workFolder} = options;

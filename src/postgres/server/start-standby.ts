@@ -35,7 +35,7 @@ mv -f -- "$1/$3" "$1/$4"
 /**
 Leads the replicas of a branch to its primary.
 
-@throws {Error} With the words of the system.
+@throws {Error} With the message of the system.
 */
 export const linkPrimary = async (sockets: string, branchId: string, port: number, serverUser: ServerUser | undefined): Promise<void> => {
 	const args = [primaryFolder(sockets, branchId), path.join(sockets, `.s.PGSQL.${port}`), `link-${port}`, `.s.PGSQL.${linkPort}`];

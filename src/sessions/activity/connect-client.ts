@@ -21,7 +21,7 @@ const trustFor = ({host, certificate}: ServerAddress): ConnectionOptions => ({
 });
 
 /**
-What came of asking a server: something, or why not, in a sentence.
+What came of asking a server: something, or why not.
 */
 export type ServerAnswer<Value> = {readonly value: Value} | {readonly problem: string};
 
@@ -34,7 +34,7 @@ export type ConnectOptions = {
 	readonly clock: Clock;
 
 	/**
-	Is told why the server has ended the connection, in a sentence.
+	Is told why the server has ended the connection.
 	*/
 	readonly onLost: (problem: string) => void;
 

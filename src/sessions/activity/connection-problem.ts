@@ -23,7 +23,7 @@ The most characters of a server's own words that are shown.
 const longestMessage = 500;
 
 /**
-Why a server can't be talked to, in a sentence; its own words where it said some.
+Why a server can't be talked to; its own words where it said some.
 */
 export const connectionProblem = (error: unknown, {host, port}: ServerAddress): string => {
 	const place = `${host}:${port}`;

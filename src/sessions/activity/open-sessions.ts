@@ -33,7 +33,7 @@ import {
 import {encodingCodes, sessionsStatements} from './statements.js';
 
 /**
-What came of reading a list. `refusal`: the server refuses its statement, in a sentence; the connection goes on.
+What came of reading a list. `refusal`: the server refuses its statement; the connection continues.
 */
 type ListAnswer<Item> = ServerAnswer<ServerReading<Item>> | {readonly refusal: string};
 

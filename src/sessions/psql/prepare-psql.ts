@@ -20,7 +20,7 @@ export type PreparedPsql = {
 /**
 Makes everything ready for a psql that verifies whom it connects to.
 
-@returns It, or why it must not be run, in a sentence.
+@returns It, or why it must not be run.
 */
 export const preparePsql = async (
 	program: string,

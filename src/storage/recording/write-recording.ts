@@ -19,7 +19,7 @@ export type RecordingFile = {
 	/**
 	Writes a minute of lines at the end. Where the first of them is a header, a whole state begins.
 
-	@returns Why that is not possible, in a sentence; undefined when it is written.
+	@returns Why that is not possible; undefined when it is written.
 	*/
 	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
 	readonly close: () => Promise<void>;
@@ -56,10 +56,10 @@ const copyFrom = async (from: FileHandle, offset: number, to: FileHandle): Promi
 };
 
 /**
-Opens a file for a recording: a new one, or one that holds a recording of the same compute, which then continues.
-What is longer ago than `keepMilliseconds` is cut off now and then: what is kept is copied to a file beside it, which takes its place.
+Opens a file for a recording: a new one, or one that holds a recording of the same compute, which then continues. What is longer ago than
+`keepMilliseconds` is cut off now and then: what is kept is copied to a file beside it, which takes its place.
 
-@returns The file, or why it can't be one, in a sentence.
+@returns The file, or why it can't be one.
 @see docs/internals/decisions/030-a-recording-is-one-file.md
 */
 export const openRecordingFile = async (

@@ -10,7 +10,7 @@ import type {
 import {withId, type SliceUpdate, type ById} from './by-id.js';
 
 /**
-The owner of the key in use, and its organizations.
+The owner of the current key, and its organizations.
 */
 export type AccountState = {
 	/**
@@ -19,7 +19,7 @@ export type AccountState = {
 	readonly identity?: KeyIdentity;
 
 	/**
-	The kind of the key in use, if it is known.
+	The kind of the current key, if it is known.
 	*/
 	readonly keyKind?: ApiKeyKind;
 	readonly user?: User;

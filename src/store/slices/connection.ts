@@ -57,7 +57,7 @@ export type ConnectionState = {
 	readonly sslMode?: string;
 
 	/**
-	The origin of the key in use, such as `PGTOWER_API_KEY`.
+	The origin of the current key, such as `PGTOWER_API_KEY`.
 	*/
 	readonly keyOrigin?: string;
 

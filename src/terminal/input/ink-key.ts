@@ -2,22 +2,22 @@ import type {Press} from './key-queue.js';
 import {pasteEnd, pasteStart} from './parse-input.js';
 
 /**
-What stands for F1 as the text of a key: a character for private use, which no keyboard types and no paste brings as a key.
+The text that represents F1: a private-use character, which no keyboard types and no paste sends as a key.
 */
 export const helpKeyText = '\u{E014}';
 
 /**
-F1 as Ink reads it: it tells one function key from another in no other way. With control held down, no field takes it for text.
+F1 in the form that Ink reads: Ink distinguishes function keys in no other way. With control held, no field takes it for text.
 */
 export const wholeHelpKey = '\u{1B}[57364;5;57364u';
 
 /**
-What terminals send for F1: most of them, older ones, and the text console.
+The sequences that terminals send for F1: most of them, older ones, and the text console.
 */
 const helpKeys: ReadonlySet<string> = new Set(['\u{1B}OP', '\u{1B}[11~', '\u{1B}[[A', '\u{1B}[P', '\u{1B}[1P']);
 
 /**
-Escape as terminals with the kitty protocol send it. Ink takes a bare Escape for the beginning of a sequence and would wait again.
+Escape as sent by terminals with the kitty protocol. Ink would take a bare Escape for the start of a sequence and wait again.
 */
 const wholeEscape = '\u{1B}[27u';
 

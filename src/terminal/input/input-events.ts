@@ -5,7 +5,7 @@ import {createReadGaps, type ReadGaps} from './read-gaps.js';
 import {startOfPaste, startOfRest, startOfKey} from './torn-sequence.js';
 
 /**
-Joins what a link splits: a sequence that arrives a byte at a time becomes one key.
+Joins input that a link splits: a sequence that arrives a byte at a time becomes one key.
 */
 export type InputEvents = {
 	readonly push: (chunk: string) => void;
@@ -21,18 +21,17 @@ export type InputEvents = {
 const escape = '\u{1B}';
 
 /**
-How long to wait after an Escape for the rest of a sequence. A person does not notice it; it is enough for a link that delivers a byte every
-50 milliseconds.
+How long to wait after an Escape for the rest of a sequence. Too short to notice, but enough for a link that delivers a byte every 50 milliseconds.
 */
 export const escapeMilliseconds = 75;
 
 /**
-The same on a link that has been seen to be slower.
+The same for a link known to be slower.
 */
 const slowEscapeMilliseconds = 250;
 
 /**
-How long after an Escape the rest of a sequence may still come, although the Escape was handed on as a key.
+How long after an Escape the rest of a sequence may still arrive, although the Escape was already passed on as a key.
 */
 const lateRestMilliseconds = 500;
 
@@ -46,7 +45,7 @@ const lineAndItsEnd = /\P{Control}\t*[\n\r]+$/v;
 const lineEnd = /^[\n\r]+$/v;
 
 /**
-Joins what arrives, by the gaps that the timer measures, and calls back for each event in order.
+Joins input by the gaps that the timer measures, and reports each event in order.
 */
 export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInputEvent) => void): InputEvents => {
 	let input = '';
@@ -57,7 +56,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	let cancelWait: (() => void) | undefined;
 	let longestEscape = escapeMilliseconds;
 	let lastEscapeAt = -Infinity;
-	// What finds the end of an input whose beginning was dropped.
+	// Finds the end of an input whose start was dropped.
 	let dropped: ((chunk: string) => string | undefined) | undefined;
 
 	const handOn = (event: InputEvent) => {
@@ -76,7 +75,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	};
 
 	/**
-	Waits for more. When that is over, what arrived meanwhile is read first: a busy program may have been kept from it for longer.
+	Waits for more. After the wait, pending input is read first: a busy program may have been kept from it for longer.
 	*/
 	const wait = (milliseconds: number, giveUp: () => void) => {
 		cancelWait = timer.after(milliseconds, () => {
@@ -105,7 +104,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 			return true;
 		}
 
-		// The rest of the rest may come as late again, wherever the link tears it.
+		// Further rests may arrive just as late, wherever the link tears them.
 		lastEscapeAt = timer.now();
 		wait(lateRestMilliseconds, () => {
 			lastEscapeAt = -Infinity;
@@ -114,7 +113,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	};
 
 	/**
-	Waits for the end of what is dropped, as long as something comes.
+	Waits for the end of dropped input while more arrives.
 	*/
 	const awaitEnd = () => {
 		wait(pasteMilliseconds, () => {
@@ -147,7 +146,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 				lastEscapeAt = timer.now();
 			});
 		} else if (input.length === 2 && !startOfKey.test(input.slice(1))) {
-			// A character with alt may also be the beginning of an answer.
+			// A character with alt may also be the start of an answer.
 			wait(longestEscape, () => {
 				key(input);
 				input = '';
@@ -160,7 +159,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	};
 
 	/**
-	Whether text may continue after its line end, and must wait for that. Enter alone never waits.
+	Whether text may continue after its line end, and must wait for that. A lone Enter never waits.
 	*/
 	const mayGoOn = (text: string): boolean => {
 		if (!lineAndItsEnd.test(text) && !(isJoined && lineEnd.test(text))) {
@@ -172,7 +171,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	};
 
 	/**
-	Hands on the first event.
+	Passes on the first event.
 
 	@returns Whether there is more to read without waiting.
 	*/
@@ -209,7 +208,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 
 	const read = () => {
 		while (advance()) {
-			// Repeats until everything is handed on, or the end of something is awaited.
+			// Repeats until everything is passed on, or the end of something is awaited.
 		}
 	};
 

@@ -15,26 +15,26 @@ export type KeyboardStream = NodeJS.ReadableStream & {
 };
 
 /**
-The terminal as Ink's stdin, for `render`. Keys, pastes and answers arrive whole, however the link splits them, one at a time. A key is thus
-handed on only after the screen has followed the one before. Unfinished sequences and answers never become keys.
+The terminal as Ink's stdin, for `render`. Keys, pastes and answers arrive whole, one at a time, however the link splits them. So a key is passed on
+only after the screen shows the effect of the previous one. Unfinished sequences and answers never become keys.
 */
 export type Input = NodeJS.ReadableStream & {
 	readonly isTTY: true;
 	readonly isRaw: boolean;
 
 	/**
-	Whether a key was handed on and is having its effect.
+	Whether a key was passed on and is being processed.
 	*/
 	readonly isPressing: boolean;
 	readonly setRawMode: (isRaw: boolean) => void;
 
 	/**
-	Drops everything that is typed from now on, until raw mode is set again. Answers still arrive.
+	Drops typed input until raw mode is set again. Answers still arrive.
 	*/
 	readonly mute: () => void;
 
 	/**
-	Sets raw mode again if it was set: another program may have changed the terminal meanwhile.
+	Sets raw mode again if it was set: another program may have changed the terminal.
 	*/
 	readonly renewRawMode: () => void;
 	readonly ref: () => void;
@@ -46,12 +46,12 @@ export type InputOptions = {
 	readonly timer: Timer;
 
 	/**
-	Where the keyboard is now. This decides which text is keys, and which is a paste without brackets.
+	The keyboard focus, which decides whether text is keys or a paste without brackets.
 	*/
 	readonly focus: () => KeyboardFocus;
 
 	/**
-	Whether a key opens a line for text where the keyboard is now, such as `/` and `:`.
+	Whether a key opens a text line at the current focus, such as `/` and `:`.
 	*/
 	readonly beginsLine: (key: string) => boolean;
 
@@ -61,22 +61,22 @@ export type InputOptions = {
 	readonly marksPastes: () => boolean;
 
 	/**
-	Is given the terminal's answer to a question, without introducer and terminator (`11;rgb:0000/0000/0000`).
+	Receives the terminal's answer to a query, without introducer and terminator (`11;rgb:0000/0000/0000`).
 	*/
 	readonly onReply: (reply: string) => void;
 
 	/**
-	Is called when all keys that had arrived have had their effect: time to draw it.
+	Called when all pending keys were processed: time to draw.
 	*/
 	readonly onPressed?: () => void;
 
 	/**
-	Is given each report of the mouse, when the keys before it have had their effect.
+	Receives each mouse report after the keys before it were processed.
 	*/
 	readonly onMouse?: (report: string) => void;
 
 	/**
-	Is called when nothing will be typed any more, because the terminal is gone.
+	Called when no more input will arrive, because the terminal is gone.
 	*/
 	readonly onGone: (error: Error) => void;
 };
@@ -114,7 +114,7 @@ class InputStream extends Readable implements Input {
 			}
 
 			if (event.kind === 'key' && event.text === quitKey) {
-				// Whatever waits to have its effect: it ends at once.
+				// Takes effect before all pending input.
 				this.#queue.reset();
 			}
 
@@ -138,9 +138,9 @@ class InputStream extends Readable implements Input {
 	}
 
 	/**
-	Hands on one key, and the next one when it has had its effect.
+	Passes on one key, and the next one after it was processed.
 
-	@returns Whether there was one, or one is having its effect.
+	@returns Whether there was one, or one is being processed.
 	*/
 	#press(): boolean {
 		if (this.#isPressing) {
@@ -191,7 +191,7 @@ class InputStream extends Readable implements Input {
 	}
 
 	override _read() {
-		// Events are pushed when they arrive, not when they are asked for.
+		// Events are pushed when they arrive, not on demand.
 	}
 
 	setRawMode(isRaw: boolean) {
@@ -207,7 +207,7 @@ class InputStream extends Readable implements Input {
 		if (isRaw) {
 			this.#stdin.resume();
 		} else {
-			// Another program reads the terminal now.
+			// Another program is now reading the terminal.
 			this.#stdin.pause();
 			this.#arrivals.reset();
 			this.#queue.reset();
@@ -224,7 +224,7 @@ class InputStream extends Readable implements Input {
 			return;
 		}
 
-		// The runtime ignores a request for the mode that it believes is set.
+		// The runtime ignores a request for a mode that it believes is set.
 		this.setRawMode(false);
 		this.setRawMode(true);
 	}
@@ -239,6 +239,6 @@ class InputStream extends Readable implements Input {
 }
 
 /**
-Wraps the keyboard. Reading begins when raw mode is set.
+Wraps the keyboard. Reading starts when raw mode is set.
 */
 export const createInput = (options: InputOptions): Input => new InputStream(options);

@@ -5,7 +5,7 @@ import {firstCharacter, type TimedInputEvent} from './parse-input.js';
 import {createUnmarkedPaste} from './unmarked-paste.js';
 
 /**
-What is handed on: one key, a paste, or a report of the mouse.
+A unit of input: one key, a paste, or a mouse report.
 */
 export type Press = {
 	readonly kind: 'key' | 'paste' | 'mouse';
@@ -16,12 +16,12 @@ export type KeyQueue = {
 	readonly push: (event: TimedInputEvent) => void;
 
 	/**
-	Takes the next key or paste, when the one before has had its effect; undefined while there is none.
+	Takes the next key or paste after the previous one was processed; undefined while there is none.
 	*/
 	readonly next: () => Press | undefined;
 
 	/**
-	Forgets what was not taken.
+	Discards pending input.
 	*/
 	readonly reset: () => void;
 };
@@ -30,22 +30,22 @@ export type KeyQueueOptions = {
 	readonly timer: Timer;
 
 	/**
-	Where the keyboard is now.
+	The keyboard focus.
 	*/
 	readonly focus: () => KeyboardFocus;
 
 	/**
-	Whether a key opens a line for text now, so that what follows it in the same read is typed into that line.
+	Whether a key opens a text line now, so that following text in the same read is typed into that line.
 	*/
 	readonly beginsLine: (key: string) => boolean;
 
 	/**
-	Whether the terminal is known to mark pastes. Once it has marked one, it is.
+	Whether the terminal is known to mark pastes, at the latest when it has marked one.
 	*/
 	readonly marksPastes: () => boolean;
 
 	/**
-	Is called when a paste that was waited for is complete and can be taken.
+	Called when an awaited paste is complete and can be taken.
 	*/
 	readonly onReady: () => void;
 };
@@ -57,11 +57,11 @@ const lineEnd = /^[\n\r]$/v;
 const isInForm = (focus: KeyboardFocus): boolean => focus !== 'panes' && focus !== 'line';
 
 /**
-Tells typed keys from pastes, and hands them on one by one.
+Distinguishes typed keys from pastes, and passes them on one by one.
 
-Text is judged when its turn has come, and again when a key of it has moved the keyboard: `n` may open a form, where another rule holds for
-the rest. A paste is handed on whole: what follows within 150 milliseconds belongs to it, so that its tail presses nothing. An Enter that
-came in one read with text for the form presses none of its buttons, unless the terminal marks pastes.
+Text is classified when its turn comes, and again when one of its keys moves the focus: `n` may open a form, where another rule applies. A paste is
+passed on whole: input within the next 150 milliseconds belongs to it, so that its tail presses nothing. An Enter that came in one read with text for
+the form presses none of its buttons, unless the terminal marks pastes.
 */
 export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}: KeyQueueOptions): KeyQueue => {
 	const waiting: TimedInputEvent[] = [];
@@ -73,7 +73,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 	let rest = '';
 	let restAt = 0;
 	let isJudged = false;
-	// Where the present read has pressed its last key, the keys it has pressed there, and whether it has typed into the open form.
+	// The focus at the last key press of the current read, the keys pressed there, and whether the read has typed into the open form.
 	let here: KeyboardFocus | undefined;
 	let pressed = '';
 	let hasTyped = false;
@@ -85,7 +85,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 	};
 
 	/**
-	Hands on a paste when it is complete.
+	Passes on a paste when it is complete.
 	*/
 	const takePaste = (): Press | undefined => {
 		const text = paste.collect(waiting);
@@ -145,7 +145,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 	};
 
 	/**
-	Begins a text, which is judged when its turn has come.
+	Starts a text, which is classified when its turn comes.
 	*/
 	const beginText = ({text, at, isJoined}: TimedInputEvent) => {
 		if (!isJoined) {
@@ -158,7 +158,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 	};
 
 	/**
-	Hands on what is no text, which ends the text before it.
+	Passes on a non-text event, which ends the text before it.
 	*/
 	const takeOther = ({kind, text, at}: TimedInputEvent): Press | undefined => {
 		const isTerminator = torn.isTerminator(text);

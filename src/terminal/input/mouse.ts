@@ -1,18 +1,18 @@
 import {privateMode} from '../screen/modes.js';
 
 /**
-Reports of presses and of the wheel, as SGR sequences, which have no limit of columns.
+Reports of presses and of the wheel, as SGR sequences, which support any number of columns.
 */
 const reports = 1000;
 const asSgr = 1006;
 
 /**
-Asks the terminal for reports of the mouse, or leaves the mouse to it.
+Requests mouse reports from the terminal, or leaves the mouse to it.
 */
 export const mouseReports = (isOn: boolean): string => privateMode(reports, isOn) + privateMode(asSgr, isOn);
 
 /**
-What the mouse did at a cell, counted from 0.
+A mouse action at a cell, counted from 0.
 */
 export type MouseEvent = {
 	readonly kind: 'press' | 'wheel-up' | 'wheel-down';
@@ -23,7 +23,7 @@ export type MouseEvent = {
 const report = /^\u{1B}\[<(?<code>\d{1,4});(?<column>\d{1,5});(?<row>\d{1,5})(?<end>m)$/iv;
 
 /**
-The codes of the left button and of the wheel, without a modifier: with one, the terminal itself may have been meant.
+The codes of the left button and of the wheel without a modifier, which may be meant for the terminal itself.
 */
 const kinds: ReadonlyMap<number, MouseEvent['kind']> = new Map([[0, 'press'], [64, 'wheel-up'], [65, 'wheel-down']]);
 
@@ -33,7 +33,7 @@ Whether a sequence is a report of the mouse.
 export const isMouseReport = (sequence: string): boolean => report.test(sequence);
 
 /**
-Reads a report; undefined for releases, movements, other buttons than the left one, and presses with a modifier.
+Parses a report; undefined for releases, movements, other buttons, and presses with a modifier.
 */
 export const parseMouse = (sequence: string): MouseEvent | undefined => {
 	const groups = report.exec(sequence)?.groups;

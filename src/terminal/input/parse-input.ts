@@ -3,7 +3,7 @@ import {isMouseReport} from './mouse.js';
 /**
 One event from the terminal.
 
-- text: a run of printable characters, line ends, tabs, and the decoration that was copied with them
+- text: a run of printable characters, line ends, tabs, and styles copied with them
 - a key: a control character or a whole sequence
 - a whole paste in its brackets
 - the answer to a question
@@ -13,13 +13,13 @@ export type InputEvent = {
 	readonly kind: 'text' | 'key' | 'paste' | 'reply' | 'mouse';
 
 	/**
-	Text and keys as they came; a paste without its brackets; an answer without introducer and terminator (`11;rgb:0000/0000/0000`).
+	Text and keys unchanged; a paste without its brackets; an answer without introducer and terminator (`11;rgb:0000/0000/0000`).
 	*/
 	readonly text: string;
 };
 
 /**
-Something that arrived, with the time.
+An input event with its time.
 */
 export type TimedInputEvent = InputEvent & {
 	/**
@@ -28,14 +28,13 @@ export type TimedInputEvent = InputEvent & {
 	readonly at: number;
 
 	/**
-	Whether it came in the same read as the text before it, or so soon that it counts as the same.
+	Whether it arrived in the same read as the text before it, or soon enough to count as such.
 	*/
 	readonly isJoined: boolean;
 };
 
 /**
-The input without its first event. All of it may be unfinished: an Escape that may continue (`escape`), or the inside of a sequence or
-paste.
+The input without its first event. All of it may be incomplete: an Escape that may continue (`escape`), or part of a sequence or paste.
 */
 export type ParsedInput = {
 	readonly event: InputEvent;
@@ -53,32 +52,32 @@ export const pasteStart = `${escape}[200~`;
 export const pasteEnd = `${escape}[201~`;
 
 /**
-CSI sequences: parameters, then a final character; also the forms of the text console (`ESC [ [ A`) and of rxvt (`ESC [ 7 $`). With two
-escapes it is the same key with alt.
+CSI sequences: parameters, then a final character; including the forms of the text console (`ESC [ [ A`) and of rxvt (`ESC [ 7 $`). With two escapes
+it is the same key with alt.
 */
 const finishedControl = /^\u{1B}{1,2}\[(?:[235-8]\$|\[?[\d:;<=>?]*[ !#%'*+,\-.]*[@A-Z\\\]^_`a-z\{\|\}~])/v;
 const unfinishedControl = /^\u{1B}{1,2}\[\[?[\d:;<=>?]*[ !#$%'*+,\-.]*$/v;
 /**
-What answers a question, and no key sends: DECRPM of a mode (`CSI ? 2004 ; 2 $ y`), and DA1 of the terminal (`CSI ? 62 ; 22 c`).
+Answers to queries that no key sends: DECRPM of a mode (`CSI ? 2004 ; 2 $ y`), and DA1 of the terminal (`CSI ? 62 ; 22 c`).
 */
 const report = /^\u{1B}\[(?<content>\??\d+;\d+\$y|\?[\d;]+c)/v;
 const finishedShift = /^\u{1B}{1,2}O[\d;]*[A-Za-z~]/v;
 const unfinishedShift = /^\u{1B}{1,2}O[\d;]*$/v;
 
 /**
-OSC, DCS, APC, PM and SOS, which terminals answer with: up to BEL or the string terminator.
+OSC, DCS, APC, PM and SOS answers of terminals: up to BEL or the string terminator.
 */
 const finishedString = /^\u{1B}[\]P_^X](?<content>[^\u{7}\u{1B}]*)(?:\u{7}|\u{1B}\\)/v;
 const unfinishedString = /^\u{1B}[\]P_^X][^\u{7}\u{1B}]*\u{1B}?$/v;
 
 /**
-A mouse report of the oldest kind carries three raw characters, which must not become keys.
+The oldest kind of mouse report has three raw characters, which must not become keys.
 */
 const mouseReport = `${escape}[M`;
 const mouseReportLength = mouseReport.length + 3;
 
 /**
-What a program writes to decorate its text, and no key sends: colours (SGR), the erasing of a line's rest, links (OSC 8).
+Styles in programs' output, which no key sends: colors (SGR), erasing the rest of a line, links (OSC 8).
 */
 export const decoration = /\u{1B}(?:\[[\d:;]*[Km]|\]8;\P{Control}*(?:\u{7}|\u{1B}\\))/gv;
 
@@ -86,7 +85,7 @@ const printed = /[\P{Control}\t\n\r]+/v;
 const piece = new RegExp(`${printed.source}|${decoration.source}`, 'vy');
 
 /**
-The text that an input begins with. Whether it is keys or a paste without brackets is decided elsewhere.
+The text at the start of an input. Whether it is keys or a paste without brackets is decided elsewhere.
 */
 const textAtStart = (input: string): string => {
 	let end = 0;
@@ -108,7 +107,7 @@ export const firstCharacter = (text: string): string => {
 		return text[0]!;
 	}
 
-	// No character is longer than this. Without the cut, a long input would be scanned once for each of its characters.
+	// No character is longer than this. Without the limit, a long input would be scanned once per character.
 	const [first] = segmenter.segment(text.slice(0, 64));
 	return first!.segment;
 };
@@ -149,7 +148,7 @@ const readSequence = (input: string): ParsedInput => {
 		return {awaits: 'sequence'};
 	}
 
-	// Escape before a character is that character with alt; before anything else it is the key Escape.
+	// Escape before a character is that character with alt; otherwise it is the key Escape.
 	const next = firstCharacter(input.slice(1));
 	return take('key', next === escape ? escape : escape + next, input);
 };
@@ -166,7 +165,7 @@ export const parseInput = (input: string): ParsedInput => {
 		return readPaste(input);
 	}
 
-	// The key Escape just before a paste makes no key with alt of its bracket: what is pasted would be pressed.
+	// The key Escape directly before a paste must not become alt with the bracket: the paste would be pressed as keys.
 	if (input.startsWith(escape + pasteStart)) {
 		return take('key', escape, input);
 	}

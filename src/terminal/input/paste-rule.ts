@@ -2,24 +2,23 @@ import type {Environment} from '../../base/environment.js';
 import {decoration, firstCharacter} from './parse-input.js';
 
 /**
-DECRQM: is bracketed paste a mode of this terminal?
+DECRQM: does the terminal know bracketed paste?
 */
 const modeQuestion = '\u{1B}[?2004$p';
 
 /**
-XTVERSION: what is it called? It is for tmux, which answers DECRQM only since 3.6, and this since 3.2.
+XTVERSION: the terminal's name. For tmux, which answers DECRQM only since 3.6, and this since 3.2.
 */
 const nameQuestion = '\u{1B}[>0q';
 
 /**
-A terminal may print the end of a question that it does not know, as QTerminal before 2026 does. So the cursor goes back to where it was, and
-the rest of its line is erased.
+A terminal may print the end of an unknown query, as QTerminal before 2026 does. So the cursor is moved back, and the rest of its line is erased.
 */
 const saveCursor = '\u{1B}7';
 const restoreCursor = '\u{1B}8\u{1B}[K';
 
 /**
-An old Linux console prints the ends of both questions, and Emacs' `term` may. Neither answers them.
+An old Linux console prints the ends of both queries, and Emacs' `term` may. Neither answers them.
 */
 const isMute = /^(?:linux|eterm|dumb)/v;
 
@@ -29,13 +28,13 @@ The first VTE (GNOME Terminal and others) that knows XTVERSION. Earlier ones pri
 const firstNamedVte = 6800;
 
 /**
-Whether a terminal is known to mark pastes without being asked: Terminal.app of macOS, which prints the end of DECRQM. It has marked them
-since 10.7. A multiplexer inside it inherits the variable, and has another TERM.
+Whether a terminal is known to mark pastes without a query: Terminal.app of macOS, which would print the end of DECRQM. It has marked them since 10.7.
+A multiplexer inside it inherits the variable, and has another TERM.
 */
 export const isKnownToMarkPastes = (env: Environment): boolean => env.TERM_PROGRAM === 'Apple_Terminal' && /^(?:xterm|nsterm)/v.test(env.TERM ?? '');
 
 /**
-Asks the terminal whether it marks pastes; empty where the question would be printed.
+Asks the terminal whether it marks pastes; empty if the query would be printed.
 
 @see https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 */
@@ -49,13 +48,13 @@ export const pasteQuestions = (env: Environment): string => {
 };
 
 /**
-Whether an answer says that the terminal marks pastes. The mode is set, reset or permanently set; or it is tmux, which marks what its own
-terminal marks. Terminals with other names answer DECRQM.
+Whether an answer means that the terminal marks pastes. The mode is set, reset or permanently set; or it is tmux, which marks what its own terminal
+marks. Terminals with other names answer DECRQM.
 */
 export const saysPastesAreMarked = (reply: string): boolean => /^\?2004;[123]\$y$/v.test(reply) || reply.startsWith('>|tmux ');
 
 /**
-Where the keyboard is.
+The keyboard focus.
 
 - `panes`: every key is a command
 - `line`: text is typed into the filter or the palette, which have no buttons
@@ -66,34 +65,34 @@ Where the keyboard is.
 export type KeyboardFocus = 'panes' | 'line' | 'field' | 'choice' | 'button';
 
 /**
-What a guess depends on besides the text.
+The inputs for classifying text.
 */
 type PasteContext = {
 	readonly focus: KeyboardFocus;
 
 	/**
-	Whether the terminal marks pastes, so that what it does not mark was typed.
+	Whether the terminal marks pastes, so that unmarked text was typed.
 	*/
 	readonly isMarked: boolean;
 
 	/**
-	Whether a key opens a line for text where the keyboard is.
+	Whether a key opens a text line at the current focus.
 	*/
 	readonly beginsLine: (key: string) => boolean;
 };
 
 /**
-Nobody presses more different keys than these in the time of one read.
+The maximum number of different keys that anyone presses during one read.
 */
 const mostKeys = 5;
 
 /**
-Nobody types more text than this in the time of one read.
+The maximum length of text that anyone types during one read.
 */
 const mostTyped = 64;
 
 /**
-A key that is held down repeats up to 30 times a second: this is a stall of half a minute.
+A held key repeats up to 30 times a second: this is a stall of half a minute.
 */
 const mostRepeats = 1000;
 
@@ -108,7 +107,7 @@ const isOneKey = (text: string): boolean => {
 const printableOf = (text: string): string => text.replaceAll(controls, '');
 
 /**
-A letter that is held down, which counts as one key. No text has the same letter three times in a row.
+A held letter, which counts as one key. No text has the same letter three times in a row.
 */
 const heldLetter = /(?<letter>\p{Letter})\k<letter>{2,}/gv;
 
@@ -152,27 +151,27 @@ const mayOpenLine = (text: string, pressed: number, beginsLine: PasteContext['be
 };
 
 /**
-A pasted text without the decoration that was copied with it.
+A pasted text without the styles copied with it.
 */
 export const withoutDecoration = (text: string): string => text.replaceAll(decoration, '');
 
 /**
 Whether text from one read is a paste although the terminal has put no brackets around it. Other text was typed.
 
-Where the terminal marks pastes, text is typed. The exception is text of more than 64 characters, of a program that pastes without marks
-(`tmux paste-buffer` without `-p`): it is a paste in the panes, and with text on both sides of a line end everywhere.
+Where the terminal marks pastes, text is typed. The exception is text of more than 64 characters, of a program that pastes without marks (`tmux
+paste-buffer` without `-p`): it is a paste in the panes, and with text on both sides of a line end everywhere.
 
 Where it may not mark them:
 
-- In the panes and on a choice or button, six printable characters or more are a paste. A letter that is held down counts as one, and up to
-five keys may open a line in which the rest is typed.
-- In a form, text on both sides of a line end is a paste. In a line, where Enter leads back to the panes, it is one if the panes would call
-the rest a paste.
+- In the panes and on a choice or button, six printable characters or more are a paste. A letter that is held down counts as one, and up to five keys
+may open a line in which the rest is typed.
+- In a form, text on both sides of a line end is a paste. In a line, where Enter leads back to the panes, it is one if the panes would call the rest a
+paste.
 - In a field and in a line, more than 64 characters are a paste.
 - On a choice or button, a tab ends the count: it moves the keyboard, and the text after it belongs to where it leads.
 
-Decorated text is a paste everywhere: no key sends a colour. So `jjjjj` are keys everywhere, and `abc` followed by Enter is typed and entered.
-Other control keys and arrows are no text: they end it, and are always pressed.
+Decorated text is a paste everywhere: no key sends a color. So `jjjjj` are keys everywhere, and `abc` followed by Enter is typed and entered. Other
+control keys and arrows are no text: they end it, and are always pressed.
 
 @param before The earlier text of the same read for the same place, which was taken for keys.
 */

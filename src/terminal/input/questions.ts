@@ -5,8 +5,8 @@ import {isKnownToMarkPastes, pasteQuestions, saysPastesAreMarked} from './paste-
 export type Background = 'dark' | 'light';
 
 /**
-Asks the terminal for its background colour (OSC 11). Must be sent before the alternate screen is entered. The answer arrives with the
-input, over a slow link after the first frame, and must not be waited for.
+Asks the terminal for its background color (OSC 11). Must be sent before the alternate screen is entered. The answer arrives with the input, over a
+slow link even after the first frame, and must not be waited for.
 */
 const backgroundQuestion = '\u{1B}]11;?\u{1B}\\';
 
@@ -18,8 +18,8 @@ A channel of one to four hexadecimal digits, as a fraction of its maximum.
 const shareOf = (channel: string): number => Number.parseInt(channel, 16) / ((16 ** channel.length) - 1);
 
 /**
-Reads the answer: the text of the OSC sequence without its introducer and terminator, `11;rgb:1e1e/1e1e/2e2e`. Undefined when it is no
-answer, and for pure white inside tmux, which answers so when it does not know.
+Parses the answer: the text of the OSC sequence without its introducer and terminator, `11;rgb:1e1e/1e1e/2e2e`. Undefined for other text, and for pure
+white inside tmux, which is its answer if unknown.
 */
 export const parseBackground = (reply: string, env: Environment): Background | undefined => {
 	const groups = answer.exec(reply)?.groups;
@@ -32,12 +32,12 @@ export const parseBackground = (reply: string, env: Environment): Background | u
 		return undefined;
 	}
 
-	// Weights of ITU-R BT.709: green contributes most to how light a colour looks.
+	// Weights of ITU-R BT.709: green contributes most to how light a color looks.
 	return (0.2126 * red) + (0.7152 * green) + (0.0722 * blue) > 0.5 ? 'light' : 'dark';
 };
 
 /**
-The background that some terminals give in COLORFGBG (`15;0`: white on black): used until the answer comes.
+The background given in COLORFGBG (`15;0`: white on black) by some terminals: used until the answer arrives.
 */
 export const backgroundFromEnvironment = (env: Environment): Background | undefined => {
 	const colour = /;(?<background>\d{1,2})$/v.exec(env.COLORFGBG ?? '')?.groups?.background;
@@ -49,16 +49,16 @@ export const backgroundFromEnvironment = (env: Environment): Background | undefi
 };
 
 /**
-What the terminal is asked at the start, and which answers are still to come. None is waited for, except at the end.
+The queries sent to the terminal at the start, and the pending answers. None is waited for, except on exit.
 */
 export type Questions = {
 	/**
-	Sends the questions. The terminal must be in raw mode, and not yet on the alternate screen.
+	Sends the queries. The terminal must be in raw mode, and not yet on the alternate screen.
 	*/
 	readonly ask: () => void;
 
 	/**
-	Takes an answer, without introducer and terminator.
+	Receives an answer, without introducer and terminator.
 	*/
 	readonly take: (reply: string) => void;
 
@@ -68,12 +68,12 @@ export type Questions = {
 	readonly marksPastes: () => boolean;
 
 	/**
-	Whether an answer may still come.
+	Whether an answer may still arrive.
 	*/
 	readonly areOpen: () => boolean;
 
 	/**
-	Waits until no answer is to come any more, for a third of a second at most.
+	Waits until no answer is pending, for a third of a second at most.
 	*/
 	readonly settle: () => Promise<void>;
 };
@@ -84,29 +84,29 @@ export type QuestionsOptions = {
 	readonly environment: Environment;
 
 	/**
-	Whether the background colour matters.
+	Whether the background color matters.
 	*/
 	readonly hasColour: boolean;
 };
 
 /**
-How long the end waits for answers, in milliseconds.
+How long exiting waits for answers, in milliseconds.
 */
 const settleMilliseconds = 333;
 
 /**
-A question without an answer after this time will have none.
+A query without an answer after this time will never be answered.
 */
 const answerMilliseconds = 5000;
 
 /**
-DA1, the terminal's class. All terminals answer it, and in order: once they have, they have answered the questions before it, or never will.
+DA1, the terminal's class. All terminals answer it, and in order: after its answer, the queries before it are answered, or never will be.
 */
 const lastQuestion = '\u{1B}[c';
 const lastAnswer = /^\?[\d;]+c$/v;
 
 /**
-Whether the terminal leaves the question about the background to another one, so that this answer may come behind all others: GNU screen.
+Whether the terminal forwards the background query to another one, so that its answer may come last: GNU screen.
 */
 const passesOn = (env: Environment): boolean => (env.TMUX ?? '') === '' && ((env.STY ?? '') !== '' || env.TERM?.startsWith('screen') === true);
 

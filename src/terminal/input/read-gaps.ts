@@ -1,29 +1,29 @@
 /**
-Two reads this close count as one: nobody presses two keys so quickly. In milliseconds.
+Two reads this close count as one, since nobody presses two keys so quickly. In milliseconds.
 */
 const joinedMilliseconds = 5;
 
 /**
-The same once the first has been drawn: a program that presses keys may react to what it has seen, but not so quickly.
+The same after the first was drawn: a program that presses keys may react to the screen, but not so quickly.
 */
 const reactionMilliseconds = 1;
 
 /**
-Tells by the gap between two reads whether their text counts as of one read.
+Decides by the gap between two reads whether their text counts as one read.
 */
 export type ReadGaps = {
 	/**
-	Notes when the text that was handed on last was read; undefined when something else was.
+	Notes when the last passed-on text was read; undefined if it was not text.
 	*/
 	readonly note: (textAt: number | undefined) => void;
 
 	/**
-	Notes that everything handed on has had its effect, which is drawn now: what comes next may be somebody's answer to that.
+	Notes that everything passed on was processed and is drawn now: the next input may be a reaction to that.
 	*/
 	readonly answered: () => void;
 
 	/**
-	Whether a read at that time is one with the text before it.
+	Whether a read at that time belongs to the text before it.
 	*/
 	readonly isJoined: (at: number) => boolean;
 };

@@ -7,13 +7,13 @@ Escape and one character. More than that is a sequence.
 const escapeAndCharacter = /^\u{1B}(?<character>[^\u{1B}].*)$/sv;
 
 /**
-Readline's keys for words: alt-b, alt-f, alt-d, alt-backspace.
+Readline's word keys: alt-b, alt-f, alt-d, alt-backspace.
 */
 const wordKeys = new Set(['b', 'f', 'd', '\u{7F}', '\u{8}']);
 
 /**
-The key that came in one read with the key Escape: tmux before 3.5 holds Escape for half a second and sends both at once. No command has
-alt. Only where text is typed do alt keys move by words.
+The key that arrived in one read with the key Escape: tmux before 3.5 delays Escape by half a second and sends both at once. No command uses alt. Only
+in text fields do alt keys move by words.
 */
 export const keyAfterEscape = (text: string, focus: KeyboardFocus): string | undefined => {
 	const character = escapeAndCharacter.exec(text)?.groups?.character;
@@ -25,25 +25,25 @@ export const keyAfterEscape = (text: string, focus: KeyboardFocus): string | und
 };
 
 /**
-What follows the Escape at the beginning of a key's sequence, and of an answer that was asked for (the background colour, the terminal's name).
+The characters after the Escape at the start of a key's sequence, or of an answer (the background color, the terminal's name).
 */
 export const startOfKey = /^[\[O]/v;
 export const startOfRest = /^(?:[\[O]|\]1|P>)/v;
 
 /**
-The mark of a paste without its Escape. Nobody types it, and what is pasted must not be pressed.
+The mark of a paste without its Escape. Nobody types it, and the pasted text must not be pressed.
 */
 export const startOfPaste = '[200~';
 
 /**
-What can be left of a sequence when a slow link delivers its Escape long before it, or loses a part:
+The possible rests of a sequence when a slow link delivers its Escape long before, or loses a part:
 
 - the rest of a control sequence: an arrow (`[B`), a report of the mouse (`[<0;40;12M`) or of a mode, a key of rxvt (`[7$`)
-- the same without its `[`, where a semicolon, a tilde or the mark of a private sequence gives it away: `0;40;12M`, `3~`, `?62c`
+- the same without its `[`, if a semicolon, a tilde or the mark of a private sequence reveals it: `0;40;12M`, `3~`, `?62c`
 - the rest of an arrow or F1 to F4 as SS3 (`OB`)
-- the rest of an answer: the background colour, the terminal's name
+- the rest of an answer: the background color, the terminal's name
 
-Single letters, and a number before a letter (`12M`), may as well be typed.
+Single letters, and a number before a letter (`12M`), may also be typed.
 */
 const rests = [
 	/\[(?:[235-8]\$|\[?[\d:;<=>?]{0,40}[!#$%'*+,\-.]?[@A-Z\\^_`a-z\{\|\}~])/v,
@@ -58,49 +58,49 @@ const whole = new RegExp(rests, 'gv');
 const wholeAtStart = new RegExp(`^(?:${rests})`, 'v');
 
 /**
-The beginning of such a rest, whose end may come in another read.
+The start of such a rest, whose end may arrive in another read.
 */
 const begun = /^(?:\[\[?[\d:;<=>?]{0,40}[$']?|[<=>?]?\d{0,5};[\d;]{0,40}\$?)$/v;
 
 /**
-The beginning of an SS3 rest. `O` may be typed, so it counts only soon behind Escape.
+The start of an SS3 rest. `O` may be typed, so it only counts shortly after Escape.
 */
 const begunShift = /^O$/v;
 
 /**
-The rest of an answer that ends with the string terminator, which a tear leaves behind as `ESC \`.
+The rest of an answer with a string terminator, which a tear leaves behind as `ESC \`.
 */
 const ofString = /^[P\]]/v;
 
 /**
-How long the end of a rest may take after its beginning, and an `O` after its Escape.
+How long the end of a rest may take after its start, and an `O` after its Escape.
 */
 const lateMilliseconds = 1000;
 
 /**
-Text without the rests of torn sequences in it. Decoration has whole sequences, and stays.
+Text without rests of torn sequences. Styles are complete sequences, and stay.
 */
 export const withoutTorn = (text: string): string => text.includes('\u{1B}') ? text : text.replaceAll(whole, '');
 
 /**
-Finds what is left of torn sequences where text presses keys.
+Finds rests of torn sequences where text presses keys.
 */
 export type TornRests = {
 	/**
-	Takes a rest, or the beginning of one, off the start of text that arrived at a time. A lone `[` or `O` may be a key and is left.
-	`escapedAt`: when Escape came, if it was the last key.
+	Removes a rest, or the start of one, from the start of text that arrived at a time. A lone `[` or `O` may be a key and is left. `escapedAt`: when
+	Escape came, if it was the last key.
 
-	@returns What a key is to be taken from.
+	@returns The remaining text for keys.
 	*/
 	readonly cut: (text: string, at: number, escapedAt: number) => string;
 
 	/**
-	Whether a key is the terminator of an answer whose rest was cut just before.
+	Whether a key is the terminator of an answer whose rest was just removed.
 	*/
 	readonly isTerminator: (key: string) => boolean;
 
 	/**
-	Notes that something else has arrived, so that no rest goes on.
+	Notes that something else has arrived, so that no rest continues.
 	*/
 	readonly end: () => void;
 };

@@ -2,15 +2,15 @@ import type {Timer} from '../timer.js';
 import {pasteEnd, pasteStart, type TimedInputEvent} from './parse-input.js';
 
 /**
-The most characters that a sequence and a paste may have while their ends are awaited. A terminal's answers have some hundred; a form takes
-no paste that is nearly as long.
+The maximum length of a sequence and of a paste while their ends are awaited. A terminal's answers have about a hundred characters; no form takes a
+paste nearly as long.
 */
 const most = {sequence: 65_536, paste: 4_194_304} as const;
 
 /**
-Takes what comes after a beginning that was dropped.
+Consumes input after a dropped start.
 
-@returns What follows the end of it; undefined while that has not come.
+@returns The input after its end; undefined until that has arrived.
 */
 type Rest = (chunk: string) => string | undefined;
 
@@ -37,8 +37,8 @@ const afterPaste = (): Rest => {
 };
 
 /**
-An unfinished input that is longer than any terminal sends: the part of a paste that is kept, and what finds its end. Undefined for one that
-may still become whole.
+An incomplete input that is longer than any terminal sends: the kept part of a paste, and a function to find its end. Undefined if it may still be
+completed.
 */
 export const overlong = (input: string): {readonly paste?: string; readonly rest: Rest} | undefined => {
 	if (input.startsWith(pasteStart)) {
@@ -53,31 +53,31 @@ export const overlong = (input: string): {readonly paste?: string; readonly rest
 };
 
 /**
-How long Enter is held back when it comes together with text: a link may have split a paste of several lines there.
+How long Enter is delayed when it arrives together with text: a link may have split a multi-line paste there.
 */
 export const lineEndMilliseconds = 75;
 
 /**
-Text that comes this soon after a part of a paste without brackets belongs to it.
+Text that arrives this soon after a part of a paste without brackets belongs to it.
 */
 const restMilliseconds = 150;
 
 /**
-How long nothing must come before a paste is complete: the rest of it may have been held back for a while.
+How long nothing must arrive before a paste is complete: its rest may have been delayed.
 */
 const quietMilliseconds = restMilliseconds + lineEndMilliseconds;
 
 /**
-A paste that the terminal has not marked, so that nothing says where it ends.
+A paste that the terminal has not marked, so that its end is unknown.
 */
 export type UnmarkedPaste = {
 	readonly isBegun: () => boolean;
 	readonly begin: (text: string, at: number) => void;
 
 	/**
-	Adds what belongs to it, and takes that off what waits.
+	Collects input that belongs to it from the waiting events.
 
-	@returns The whole paste; undefined while more of it may come. Then `onReady` is called.
+	@returns The complete paste; undefined while more may arrive. Then `onReady` is called.
 	*/
 	readonly collect: (waiting: TimedInputEvent[]) => string | undefined;
 	readonly reset: () => void;

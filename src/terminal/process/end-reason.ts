@@ -10,13 +10,13 @@ const childrenOf = (pid: number): readonly number[] => {
 };
 
 /**
-A process and all that it has started, where the system tells: those of a shell or a pager inside psql.
+A process and all its descendants, if the system reports them: those of a shell or a pager inside psql.
 */
 export const withDescendants = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(child => withDescendants(child))];
 
 /**
-The modes that a program may leave changed, and what resets each. A soft reset (`CSI ! p`) would do for most, but tmux ignores it, and an
-old Linux console prints its `p`. Tab stops and colours of the palette stay: they may be the user's own.
+The modes that a program may leave changed, with their reset sequences. A soft reset (`CSI ! p`) would do for most, but tmux ignores it, and an old
+Linux console prints its `p`. Tab stops and colors of the palette stay: they may be the user's own.
 
 @see https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 */
@@ -44,20 +44,20 @@ const modes: ReadonlyArray<readonly [mode: string, reset: string]> = [
 const isOfScreen = (reset: string): boolean => reset === '\u{1B}[?1047l';
 
 /**
-Resets what others left, on the alternate screen. It moves the cursor to the first cell.
+Resets modes that others changed, on the alternate screen. It moves the cursor to the first cell.
 */
 export const undoOnScreen: string = modes.map(([, reset]) => isOfScreen(reset) ? '' : reset).join('');
 
 /**
-The same on the main screen. Resetting origin mode and the scroll region moves the cursor to the first cell, and a saved position would bring
-origin mode back. So the next output begins in the last row.
+Resets modes that others changed, on the main screen. Resetting origin mode and the scroll region moves the cursor to the first cell, and restoring a
+saved position would restore origin mode. So the next output starts in the last row.
 */
 export const undoLeftBehind = `${modes.map(([, reset]) => reset).join('')}\u{1B}[9999;1H`;
 
 export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGTERM';
 
 /**
-Why the program ends.
+The reason the program ends.
 */
 export type EndReason =
 	| {readonly kind: 'quit'}
@@ -80,8 +80,8 @@ const exitCodes: Readonly<Record<EndSignal, number>> = {
 };
 
 /**
-The exit code of an end: 0 for a normal one, 1 for a bug, 128 and the signal's number for a signal. A lost terminal counts as the SIGHUP
-that it should have sent.
+The exit code of an end: 0 for a normal one, 1 for a bug, 128 plus the signal's number for a signal. A lost terminal counts as the SIGHUP that it
+should have sent.
 */
 export const exitCodeOf = (reason: EndReason): number => {
 	switch (reason.kind) {

@@ -12,10 +12,10 @@ import type {Suspension} from './suspension.js';
 import type {TerminalSession} from './terminal-session.js';
 
 /**
-Gives the terminal away to another program, one at a time, and takes it back.
+Lends the terminal to another program, one at a time, and takes it back.
 
-That program is in the process group of this one, which is the job of the shell. So ctrl-c is its own affair, ctrl-z stops both, and `fg`
-leads back into it. A group of its own could not be made the terminal's: no call of node does that.
+That program is in the process group of this one, which is the job of the shell. So ctrl-c affects only it, ctrl-z stops both, and `fg` returns to it.
+It can't have its own foreground process group, since node has no call for that.
 */
 export type Foreground = {
 	/**
@@ -24,12 +24,12 @@ export type Foreground = {
 	readonly isAway: () => boolean;
 
 	/**
-	Runs a program on the terminal to its end. Resolves when the terminal is taken back.
+	Runs a program on the terminal until it ends. Resolves when the terminal has been undone.
 	*/
 	readonly run: (program: ForegroundProgram) => Promise<ForegroundEnd>;
 
 	/**
-	Ends the program that has the terminal, and what it started, for good: the terminal is left as it was found.
+	Permanently ends the program that has the terminal, and its descendants: the terminal is left as it was found.
 	*/
 	readonly end: () => Promise<void>;
 };
@@ -43,12 +43,12 @@ export type ForegroundOptions = {
 };
 
 /**
-How long a program may take to end before it is killed, in milliseconds. The whole end of the dashboard has 700.
+How long a program may take to end before it is killed, in milliseconds. The dashboard's whole exit has 700.
 */
 const graceMilliseconds = 300;
 
 /**
-The terminal that a program gets, and its settings before.
+The terminal lent to a program, and its earlier settings.
 */
 type Lent = {
 	readonly descriptor: number | undefined;
@@ -89,7 +89,7 @@ export const createForeground = ({session, screen, suspension, timer, onResume}:
 	};
 
 	/**
-	Undoes what a program left in the terminal, before somebody else has it.
+	Undoes a program's changes to the terminal before others use it.
 	*/
 	const restore = () => {
 		if (lent?.descriptor !== undefined) {
@@ -157,7 +157,7 @@ export const createForeground = ({session, screen, suspension, timer, onResume}:
 			const running = child;
 			if (running?.pid !== undefined) {
 				const all = withDescendants(running.pid);
-				// A stopped one hears nothing before it continues.
+				// A stopped process receives nothing until it continues.
 				signalAll(all, 'SIGTERM');
 				signalAll(all, 'SIGHUP');
 				signalAll(all, 'SIGCONT');

@@ -18,20 +18,20 @@ import {
 
 type LifecycleCallbacks = {
 	/**
-	Stops the program's work after the terminal was given back, within 700 milliseconds; then the program ends without it. The lines it
-	returns are printed.
+	Stops the program's work after the terminal was restored, within 700 milliseconds; then the program exits without it. The returned lines are
+	printed.
 	*/
 	readonly onEnd: (reason: EndReason) => Promise<readonly string[]> | readonly string[];
 	readonly onSuspend: () => void;
 	readonly onResume: () => void;
 
 	/**
-	Writes the crash log and returns its path; undefined when it can't be written.
+	Writes the crash log and returns its path, or undefined if it can't be written.
 	*/
 	readonly crashLog: (error: Error) => string | undefined;
 
 	/**
-	Removes from a text what must not be printed.
+	Removes secrets from a text before printing.
 	*/
 	readonly redact?: (text: string) => string;
 };
@@ -45,12 +45,12 @@ export type LifecycleOptions = LifecycleCallbacks & {
 
 export type Lifecycle = {
 	/**
-	Ends the program because the user asks for it or the terminal is gone.
+	Ends the program because the user requested it or the terminal is gone.
 	*/
 	readonly end: (kind: 'quit' | 'gone') => void;
 
 	/**
-	Ends the program because of a bug, above all when `render` rejects.
+	Ends the program because of a bug, especially when `render` rejects.
 	*/
 	readonly crash: (error: unknown) => void;
 
@@ -60,7 +60,7 @@ export type Lifecycle = {
 	readonly suspend: () => void;
 
 	/**
-	Runs a program on the terminal, and comes back when it has ended.
+	Runs a program on the terminal, and returns when it has ended.
 	*/
 	readonly runInForeground: Foreground['run'];
 };
@@ -75,8 +75,7 @@ const crashLines = ({error, log}: {readonly error: Error; readonly log: string |
 ];
 
 /**
-Writes to the error output. When that is the terminal, the screen writes it: node's own write would wait for ever for one that does not
-read.
+Writes to the error output. If that is the terminal, the screen writes it: node's own write would wait forever for one that does not read.
 */
 const print = (lines: readonly string[], screen: Screen) => {
 	const text = lines.flatMap(line => line.split('\n')).map(line => `${sanitize(line)}\n`).join('');
@@ -88,13 +87,13 @@ const print = (lines: readonly string[], screen: Screen) => {
 	try {
 		writeSync(process.stderr.fd, text);
 	} catch {
-		// Nobody reads what is printed, and nobody can be told.
+		// Nobody reads the output, and nobody can be notified.
 	}
 };
 
 /**
-Drops everything that is written from here on. Exit hooks of packages (one shows the cursor again) would write to a terminal that was given
-back already. On one that does not read, they would never return.
+Drops all further output. Exit hooks of packages (one shows the cursor again) would write to a restored terminal. If it does not read, they would
+never return.
 */
 const silence = () => {
 	process.stdout.write = () => true;
@@ -102,8 +101,8 @@ const silence = () => {
 };
 
 /**
-Ends the program in an orderly way, whatever brings the end about: signals, uncaught errors, a lost terminal, `process.exit`. The terminal
-is given back first, then the work is stopped, the reason printed, and the process left with its exit code.
+Ends the program in an orderly way for any reason: signals, uncaught errors, a lost terminal, `process.exit`. The terminal is restored first, then the
+work is stopped, the reason printed, and the process exits with its code.
 */
 export const startLifecycle = ({
 	screen, input, questions, timer, onEnd, onSuspend, onResume, crashLog, redact = text => text,
@@ -116,7 +115,7 @@ export const startLifecycle = ({
 		session, screen, suspension, timer, onResume,
 	});
 	let ending: EndReason | undefined;
-	// Whether the end still waits for answers of the terminal. Then no work has been stopped, and what fails is no failure of the end.
+	// Whether exiting still waits for the terminal's answers. Then no work has been stopped, and a failure is not a failure of the exit.
 	let isSettling = false;
 
 	const exit = (reason: EndReason, lines: readonly string[]): never => {
@@ -179,7 +178,7 @@ export const startLifecycle = ({
 
 	const crash = (thrown: unknown) => {
 		if (isSettling && ending?.kind === 'crash') {
-			// The screen of an error may fail once more while it is there; the first error counts.
+			// The error screen may fail again while it is displayed; the first error counts.
 			return;
 		}
 
@@ -194,7 +193,7 @@ export const startLifecycle = ({
 		}
 
 		if (ending) {
-			// The end itself failed.
+			// The exit itself failed.
 			exit(reason, crashLines(reason, redact));
 		}
 
@@ -202,18 +201,18 @@ export const startLifecycle = ({
 	};
 
 	const obey = (signal: EndSignal) => {
-		// A key of the terminal that goes to the program that has it, such as ctrl-c in psql.
+		// A terminal key meant for the program in the foreground, such as ctrl-c in psql.
 		if (foreground.isAway() && (signal === 'SIGINT' || signal === 'SIGQUIT')) {
 			return;
 		}
 
 		if (ending) {
-			// A terminal that closes sends its signal more than once. Nobody is in a hurry then, and what was sent is still to be written down.
+			// A closing terminal sends its signal more than once. Nobody is in a hurry then, and sent data must still be stored.
 			if (signal === 'SIGHUP') {
 				return;
 			}
 
-			// Asked twice to end, it no longer waits for the work to stop.
+			// A second request to end stops waiting for the work.
 			exit(ending, []);
 		}
 

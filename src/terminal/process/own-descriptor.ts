@@ -3,9 +3,9 @@ import {closeSync, constants, openSync} from 'node:fs';
 import {isatty} from 'node:tty';
 
 /**
-The settings of a terminal, in the form that `setTermios` takes; undefined where there is no `stty`.
+The settings of a terminal, in the format of `setTermios`; undefined without `stty`.
 
-Node remembers the settings that it found when it set raw mode. Those that another program leaves behind would take their place.
+Node remembers the settings that it found when it set raw mode. Those left behind by another program would replace them.
 */
 export const termiosOf = (descriptor: number): string | undefined => {
 	const {status, stdout} = spawnSync('stty', ['-g'], {stdio: [descriptor, 'pipe', 'ignore'], encoding: 'utf8', timeout: 1000});
@@ -14,7 +14,7 @@ export const termiosOf = (descriptor: number): string | undefined => {
 };
 
 /**
-Gives a terminal settings that it had before.
+Restores earlier settings of a terminal.
 */
 export const setTermios = (descriptor: number, settings: string): void => {
 	spawnSync('stty', [settings], {stdio: [descriptor, 'ignore', 'ignore'], timeout: 1000});
@@ -30,8 +30,8 @@ const open = (path: string): number | undefined => {
 };
 
 /**
-Opens the terminal of standard input once more, for another program: reading from the one that this program has does not block, which no
-other program expects. Undefined where it can't be opened, and where it is no terminal.
+Opens the terminal of standard input again, for another program: this program's descriptor is non-blocking, which other programs don't expect.
+Undefined if it can't be opened, or is not a terminal.
 */
 export const openOwnDescriptor = (): number | undefined => {
 	for (const path of ['/proc/self/fd/0', '/dev/tty']) {

@@ -4,12 +4,12 @@ import type {TerminalSession} from './terminal-session.js';
 
 export type Suspension = {
 	/**
-	Stops the program as ctrl-z does, until the shell continues it (`fg`).
+	Stops the program like ctrl-z, until the shell continues it (`fg`).
 	*/
 	readonly suspend: () => void;
 
 	/**
-	Leaves the signals to their usual effect, while another program has the terminal, and heeds them again.
+	Leaves the signals to their default effect while another program has the terminal, and handles them again afterwards.
 	*/
 	readonly pause: () => void;
 	readonly continue: () => void;
@@ -28,7 +28,7 @@ export type SuspensionOptions = {
 };
 
 /**
-A program that can be stopped has stopped by then.
+A stoppable program has stopped by then.
 */
 const stopMilliseconds = 200;
 
@@ -51,7 +51,7 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 
 	const stopLater = async () => {
 		await session.settle();
-		// It was continued or ended meanwhile.
+		// It was continued or ended in the meantime.
 		if (isSuspended && !isClosed) {
 			stop();
 		}
@@ -87,7 +87,7 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 	const awaitStop = () => {
 		const startedAt = timer.now();
 		cancelWait = timer.after(stopMilliseconds, () => {
-			// Much later, the program was stopped, and SIGCONT is about to arrive.
+			// If much later, the program was stopped, and SIGCONT is about to arrive.
 			if (timer.now() - startedAt > 2 * stopMilliseconds) {
 				awaitStop();
 			} else {
@@ -100,7 +100,7 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 		if (isSuspended) {
 			resume();
 		} else {
-			// It was stopped without having been asked, by SIGSTOP.
+			// It was stopped by SIGSTOP, without this program's doing.
 			session.takeAgain();
 			onResume();
 		}

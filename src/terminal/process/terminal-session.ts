@@ -3,27 +3,27 @@ import type {Questions} from '../input/questions.js';
 import type {Screen} from '../screen/screen.js';
 
 /**
-A session on the terminal: it is given back as it was found, and taken again.
+A session on the terminal, which is restored and can be taken again.
 */
 export type TerminalSession = {
 	/**
-	Whether an answer of the terminal may still come, which would land in the shell if the terminal were given back now.
+	Whether an answer of the terminal is pending, which would end up in the shell if the terminal were restored now.
 	*/
 	readonly awaitsAnswer: () => boolean;
 
 	/**
-	Waits for such answers, for a third of a second at most, in which nothing is pressed.
+	Waits for such answers, for a third of a second at most, during which nothing is pressed.
 	*/
 	readonly settle: () => Promise<void>;
 
 	/**
-	Restores everything: modes, alternate screen, title, cursor, colours, then raw mode. Synchronous, for the last moment before an exit. A
-	second call does nothing.
+	Restores everything: modes, alternate screen, title, cursor, colors, then raw mode. Synchronous, for the last moment before an exit. A second call
+	does nothing.
 	*/
 	readonly giveBack: () => void;
 
 	/**
-	Takes the terminal again, also when it was never given back but others used it meanwhile (`kill -STOP`).
+	Takes the terminal again, even if it was never restored but others used it in the meantime (`kill -STOP`).
 	*/
 	readonly takeAgain: () => void;
 };
@@ -47,7 +47,7 @@ export const createTerminalSession = (screen: Screen, input: Input, questions: P
 			await questions.settle();
 		},
 		giveBack() {
-			// In this order: what still arrives from the terminal must not be echoed onto its screen.
+			// In this order: pending input must not be echoed onto the terminal's main screen.
 			screen.leave();
 			wasRaw ??= input.isRaw;
 			if (input.isRaw) {
@@ -55,7 +55,7 @@ export const createTerminalSession = (screen: Screen, input: Input, questions: P
 			}
 		},
 		takeAgain() {
-			// In this order: a program that was continued in the background is stopped here, before it draws over the shell.
+			// In this order: a program continued in the background is stopped here, before it draws over the shell.
 			if (wasRaw === undefined) {
 				input.renewRawMode();
 			} else if (wasRaw) {

@@ -4,7 +4,7 @@ import {displayWidth} from '../text/width.js';
 import type {Style, Styles} from '../text/style.js';
 
 /**
-One column of a line. A character that takes two columns is a cell of width 2, followed by one of width 0.
+One column of a line. A character of two columns is a cell of width 2, followed by one of width 0.
 */
 export type Cell = {
 	readonly text: string;
@@ -79,11 +79,11 @@ const readAnyLine = (line: string, columns: number, styles: Styles): Cell[] => {
 		if (token.type === 'ansi') {
 			style = styles.after(style, token.code);
 		} else if (token.type === 'char' && !invisible.test(token.value)) {
-			// The last line of defence: no control character that was missed earlier gets past here.
+			// The last line of defense: no control character missed earlier gets past this.
 			const text = token.value.replaceAll(controls, '\u{FFFD}');
 			const width = Math.max(1, displayWidth(text));
 			if (cells.length + width > columns) {
-				// Half a surrogate pair can't be drawn: the rest of the line stays blank.
+				// A lone surrogate can't be drawn: the rest of the line stays blank.
 				break;
 			}
 
@@ -102,7 +102,7 @@ const readAnyLine = (line: string, columns: number, styles: Styles): Cell[] => {
 };
 
 /**
-Splits a line of text and SGR sequences into cells, for at most `columns` columns. Other sequences are left out.
+Splits a line of text and SGR sequences into cells, for at most `columns` columns. Drops other sequences.
 */
 export const readCells = (line: string, columns: number, styles: Styles): readonly Cell[] =>
 	simpleLine.test(line) ? readSimpleLine(line, columns, styles) : readAnyLine(line, columns, styles);

@@ -7,7 +7,7 @@ export type Position = {readonly x: number; readonly y: number};
 export type Size = {readonly columns: number; readonly rows: number};
 
 /**
-What a screen should show: its lines (text and SGR sequences) from the top, and the cursor's position if it is shown.
+The desired content of a screen: its lines (text and SGR sequences) from the top, and the cursor's position if shown.
 */
 export type Frame = {
 	readonly lines: readonly string[];
@@ -17,7 +17,7 @@ export type Frame = {
 type Row = {readonly line: string; readonly cells: readonly Cell[]};
 
 /**
-What a screen shows.
+The content of a screen.
 */
 export type DrawnFrame = {
 	readonly rows: readonly Row[];
@@ -26,7 +26,7 @@ export type DrawnFrame = {
 
 export type FrameDiff = {
 	/**
-	The bytes that change the screen to this; empty when nothing has changed.
+	The bytes that update the screen; empty if nothing has changed.
 	*/
 	readonly bytes: string;
 	readonly drawn: DrawnFrame;
@@ -41,8 +41,8 @@ const isSamePosition = (one: Position | undefined, other: Position | undefined):
 	one?.x === other?.x && one?.y === other?.y;
 
 /**
-Makes the bytes that turn what a screen shows into a frame: the changed runs of cells of the changed lines, in one synchronized update.
-Nothing is drawn outside of `columns` and `rows`. When it is not known what the screen shows, every line is drawn.
+Computes the bytes that turn the screen's content into a frame: the changed runs of cells of the changed lines, in one synchronized update. Draws
+nothing outside of `columns` and `rows`. If the content is unknown, draws every line.
 */
 export const diffFrame = (before: DrawnFrame | undefined, frame: Frame, {columns, rows}: Size, styles: Styles): FrameDiff => {
 	const pen = createPen(columns, styles.none);

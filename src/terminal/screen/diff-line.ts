@@ -5,12 +5,12 @@ import type {Pen} from './pen.js';
 
 export type LineChange = {
 	/**
-	What is on the screen; undefined when that is not known.
+	The line on the screen; undefined if unknown.
 	*/
 	readonly before: readonly Cell[] | undefined;
 
 	/**
-	What should be there. Both may be shorter than the line, whose rest is blank.
+	The desired line. Both may be shorter than the screen, with blanks after them.
 	*/
 	readonly after: readonly Cell[];
 	readonly y: number;
@@ -18,13 +18,13 @@ export type LineChange = {
 };
 
 /**
-From this many blanks on, erasing them is shorter than drawing spaces.
+From this number of blanks on, erasing them is shorter than drawing spaces.
 */
 const restWorthErasing = 4;
 const stretchWorthErasing = 11;
 
 /**
-The bytes for drawing unchanged cells again between two changes, instead of moving over them; infinite where the style changes.
+The bytes for redrawing unchanged cells between two changes instead of moving over them; infinite if the style changes.
 */
 const bytesToBridge = (cells: readonly Cell[]): number => {
 	let bytes = 0;
@@ -40,7 +40,7 @@ const bytesToBridge = (cells: readonly Cell[]): number => {
 };
 
 /**
-Draws the difference between a line on the screen and the line that should be there.
+Draws the difference between a line on the screen and the desired line.
 */
 export const diffLine = (pen: Pen, {before, after, y, columns}: LineChange, none: Style): void => {
 	const blank: Cell = {
@@ -64,7 +64,7 @@ export const diffLine = (pen: Pen, {before, after, y, columns}: LineChange, none
 	};
 
 	/**
-	Draws unchanged cells again between the pen and a column, when that is shorter than a move.
+	Redraws unchanged cells between the pen and a column if that is shorter than a move.
 	*/
 	const bridge = (from: number, to: number) => {
 		const gap = after.slice(from, to);
@@ -102,7 +102,7 @@ export const diffLine = (pen: Pen, {before, after, y, columns}: LineChange, none
 
 		const cell = cellAt(x);
 		if (cell.width > 0) {
-			// A move costs nothing when the cursor is there already.
+			// A move costs nothing if the cursor is already there.
 			pen.moveTo(x, y);
 			pen.draw(cell);
 		}

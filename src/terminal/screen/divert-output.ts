@@ -3,7 +3,7 @@ import process from 'node:process';
 type WriteCallback = (error?: Error) => void;
 
 /**
-Replaces a stream's `write`: everything is accepted at once.
+Replaces a stream's `write`: accepts everything at once.
 */
 const divertedWrite = (take: (text: string) => void) => (chunk: string | Uint8Array, encodingOrCallback?: BufferEncoding | WriteCallback, callback?: WriteCallback): boolean => {
 	const done = typeof encodingOrCallback === 'function' ? encodingOrCallback : callback;
@@ -16,8 +16,8 @@ const divertedWrite = (take: (text: string) => void) => (chunk: string | Uint8Ar
 };
 
 /**
-Diverts what packages write to standard output and standard error: on the terminal it would land within the frame. An error output that is
-not the terminal is left alone. A screen that was made earlier goes on writing.
+Diverts packages' output to standard output and standard error, which would end up in the frame. An error output that is not the terminal is left
+alone. A screen created earlier keeps writing.
 */
 export const divertOutput = (take: (text: string) => void): void => {
 	process.stdout.write = divertedWrite(take);

@@ -21,13 +21,13 @@ import type {TtyOutput, TerminalStream} from './tty-output.js';
 import {watchWindowSize} from './window-size.js';
 
 /**
-Sends frames to the terminal; a newer frame replaces one that was not sent. {@link Screen} says more.
+Sends frames to the terminal; a newer frame replaces an unsent one. See {@link Screen}.
 */
 export type FrameSender = {
 	readonly size: () => Size;
 
 	/**
-	Takes a write of Ink.
+	Receives a write of Ink.
 	*/
 	readonly take: (write: string) => void;
 	readonly send: (sequence: string) => void;
@@ -53,7 +53,7 @@ const stuckLimitMilliseconds = 50;
 const flushLimitMilliseconds = 1000;
 
 /**
-The most bytes of titles and bells that are held for a terminal that does not read.
+The maximum size of titles and bells that are kept for a terminal that does not read, in bytes.
 */
 const maximumUnsentBytes = 65_536;
 
@@ -61,7 +61,7 @@ const enterScreen = privateMode(alternateScreen, true);
 const leaveScreen = privateMode(alternateScreen, false);
 
 /**
-Matches a write that is no frame: a string sequence (title, clipboard) or a bell.
+Matches a write other than a frame: a string sequence (title, clipboard) or a bell.
 */
 const isSequence = /^(?:\u{1B}[P\]X^_]|\u{7})/v;
 
@@ -70,7 +70,7 @@ const nextFrame = (frame: Frame | undefined, {lines = frame?.lines, cursor}: Ink
 		return undefined;
 	}
 
-	// Around each frame, Ink writes what changes none, such as where its own updates begin and end.
+	// Around each frame, Ink writes sequences without a frame, such as the boundaries of its own updates.
 	if (cursor === undefined) {
 		return lines === frame?.lines ? frame : {lines, cursor: frame?.cursor};
 	}
@@ -89,7 +89,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 	let isClosed = false;
 
 	/**
-	Draws the newest frame, once everything sent before has arrived.
+	Draws the latest frame once everything sent before has arrived.
 	*/
 	const paint = () => {
 		if (newest && drawn?.of !== newest && isInside && !hasLeft && output.unsentBytes() === 0 && windowSize.isSettled()) {
@@ -119,7 +119,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 	});
 	const windowSize = watchWindowSize(stdout, timer, () => {
 		drawn = undefined;
-		// Ink draws its frame for the new size while it is told.
+		// Ink draws its frame for the new size during this call.
 		onResize();
 		paint();
 	});
@@ -158,7 +158,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 
 		hasLeft = true;
 		drawn = undefined;
-		// A frame that was cut off has begun a synchronized update. Until it ends, terminals show nothing.
+		// An incomplete frame has started a synchronized update. Until it ends, terminals show nothing.
 		output.sendNow((output.unsentBytes() > 0 ? endUpdate : '') + modes.reset(), leaveLimitMilliseconds);
 	};
 
@@ -197,7 +197,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 			paint();
 		},
 		print(text) {
-			// A terminal that did not even take the reset sequences gets them once more, and no more time.
+			// A terminal that did not even accept the reset sequences gets them again, but no more time.
 			const isStuck = output.unsentBytes() > 0;
 			output.sendNow((isStuck ? endUpdate + modes.reset() : '') + text, isStuck ? stuckLimitMilliseconds : leaveLimitMilliseconds);
 		},

@@ -15,7 +15,7 @@ export type InkWrite = {
 	readonly lines: readonly string[] | undefined;
 
 	/**
-	The position of the cursor; `hidden` when it is not shown; undefined when the write does not say.
+	The position of the cursor; `hidden` if not shown; undefined if the write does not specify it.
 	*/
 	readonly cursor: Position | 'hidden' | undefined;
 };
@@ -25,12 +25,12 @@ const control = /\u{1B}\[(?<marker>[<>=?]?)[\d;]*(?<final>[A-Za-z])/gv;
 const placedCursor = /(?:\u{1B}\[(?<up>\d+)A)?\u{1B}\[(?<column>\d+)G\u{1B}\[\?25h$/v;
 
 /**
-Ink's own synchronized updates and cursor sequences are left out, since the screen sends its own.
+Ink's own synchronized updates and cursor sequences are dropped, since the screen sends its own.
 */
 const own = new Set(['\u{1B}[?2026h', '\u{1B}[?2026l', '\u{1B}[?25h', '\u{1B}[?25l']);
 
 /**
-More characters than the way to the cursor has: the whole frame before it need not be searched.
+Longer than any cursor movement, so that the frame before it need not be searched.
 */
 const longestWay = 40;
 
@@ -46,11 +46,11 @@ const cursorOf = (write: string, placed: RegExpExecArray | undefined, bottom: nu
 };
 
 /**
-Reads a write of Ink; with `incrementalRendering: false` one write is one frame. Before the text come moves and erasures for a screen that
-Ink draws itself, which are dropped. After the text comes the way from the last line to the cursor.
+Parses a write of Ink; with `incrementalRendering: false`, one write is one frame. Moves and erasures before the text are dropped. After the text
+comes the move from the last line to the cursor.
 
-@param write - what Ink wrote
-@param bottom - the last line of the frame before, counted from 0: a write without a frame starts there on its way to the cursor
+@param write - Ink's output
+@param bottom - the last line of the frame before, counted from 0: where the cursor move of a write without a frame starts
 */
 export const readInkWrite = (write: string, bottom: number): InkWrite => {
 	const controls = leadingControls.exec(write)![0];

@@ -2,7 +2,7 @@ import {undoOnScreen} from '../process/end-reason.js';
 import {restoreTitle, saveTitle} from '../sequences.js';
 
 /**
-Remembers what was changed in the terminal, from the sequences that were sent, and how to undo it.
+Tracks changes to the terminal, from the sent sequences, and how to undo them.
 */
 export type Modes = {
 	/**
@@ -11,7 +11,7 @@ export type Modes = {
 	readonly note: (sequences: string) => void;
 
 	/**
-	The sequences that put the terminal back as it was found; empty when nothing was changed. The notes stay, for `set`.
+	The sequences that restore the terminal; empty if nothing was changed. The notes stay, for `set`.
 	*/
 	readonly reset: () => string;
 
@@ -21,7 +21,7 @@ export type Modes = {
 	readonly set: () => string;
 
 	/**
-	The sequences that undo what others changed on the alternate screen, and set the modes of this program again.
+	The sequences that undo others' changes on the alternate screen, and set this program's modes again.
 	*/
 	readonly renew: () => string;
 };
@@ -31,7 +31,7 @@ export const cursorVisible = 25;
 export const autoWrap = 7;
 
 /**
-Modes that change the bytes that arrive: mouse reports, focus reports, bracketed paste, colour scheme reports.
+Modes that change the input: mouse reports, focus reports, bracketed paste, color scheme reports.
 */
 const inputModes = new Set([9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2031]);
 const onFromTheStart = new Set([autoWrap, cursorVisible]);
@@ -41,7 +41,7 @@ const sequence = /\u{1B}\[\?(?<numbers>[\d;]+)(?<action>[hl])|\u{1B}\[(?<keyboar
 export const privateMode = (number: number, isOn: boolean): string => `\u{1B}[?${number}${isOn ? 'h' : 'l'}`;
 
 /**
-Begins with a terminal in which nothing was changed yet.
+Starts with an unchanged terminal.
 */
 export const createModes = (): Modes => {
 	const changed = new Set<number>();
@@ -69,7 +69,7 @@ export const createModes = (): Modes => {
 	};
 
 	/**
-	Sets modes or resets them. Modes that are on from the start are set by switching them off.
+	Sets or resets modes. Modes that are on by default are set by switching them off.
 	*/
 	const switchAll = (numbers: readonly number[], isSet: boolean): string =>
 		numbers.map(number => privateMode(number, onFromTheStart.has(number) !== isSet)).join('');
@@ -94,9 +94,9 @@ export const createModes = (): Modes => {
 				'\u{1B}[<u'.repeat(keyboardFlags.length),
 				inputOff,
 				switchAll(others, false),
-				// Others may have changed modes that this program never sets; on this screen, the reset moves no cursor that matters.
+				// Others may have changed modes that this program never sets; on this screen, the reset does not move an important cursor.
 				hasScreen ? undoOnScreen + privateMode(alternateScreen, false) : '',
-				// Leaving the alternate screen, some terminals restore modes that they saved on entering it.
+				// When leaving the alternate screen, some terminals restore modes that they saved on entering it.
 				hasScreen ? inputOff : '',
 				isTitleSaved ? restoreTitle : '',
 				changed.has(cursorVisible) ? privateMode(cursorVisible, true) : '',

@@ -3,23 +3,23 @@ import type {Timer} from '../timer.js';
 import type {TtyOutput} from './tty-output.js';
 
 /**
-Sends bytes to a terminal that may take its time. Only `sendNow` ever waits, for a limited time.
+Sends bytes to a terminal that may be slow. Only `sendNow` ever waits, for a limited time.
 */
 export type Output = {
 	/**
-	Sends a text after what is still unsent.
+	Sends a text after all unsent output.
 	*/
 	readonly send: (text: string) => void;
 
 	/**
-	How many bytes wait for the terminal to read.
+	How many bytes are waiting for the terminal to read.
 	*/
 	readonly unsentBytes: () => number;
 
 	/**
-	Drops what is unsent and sends this instead. It blocks the program for at most `limitMilliseconds`.
+	Drops unsent output and sends this instead. It blocks the program for at most `limitMilliseconds`.
 
-	@returns Whether the terminal took it all.
+	@returns Whether the terminal accepted everything.
 	*/
 	readonly sendNow: (text: string, limitMilliseconds: number) => boolean;
 	readonly close: () => void;
@@ -30,12 +30,12 @@ export type OutputOptions = {
 	readonly timer: Timer;
 
 	/**
-	Is called when everything was sent after some of it had to wait.
+	Called when everything was sent after some of it had to wait.
 	*/
 	readonly onDrain: () => void;
 
 	/**
-	Is called once, when the terminal is gone; nothing is sent from then on.
+	Called once, when the terminal is gone; nothing is sent after that.
 	*/
 	readonly onGone: (error: Error) => void;
 };
@@ -44,14 +44,14 @@ const shortestRetryMilliseconds = 4;
 const longestRetryMilliseconds = 64;
 
 /**
-Cancels an escape sequence that was cut off in the middle.
+Cancels an escape sequence that was cut in the middle.
 */
 const cancelSequence = '\u{18}';
 
 const isErrorWithCode = (error: unknown): error is Error & {readonly code: string} => error instanceof Error && 'code' in error;
 
 /**
-Blocks the whole program for a moment: on the way out there is no event loop to wait in.
+Blocks the whole program for a moment: on exit, there is no event loop to wait in.
 */
 const pause = (milliseconds: number) => {
 	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
@@ -66,7 +66,7 @@ export const createOutput = ({tty, timer, onDrain, onGone}: OutputOptions): Outp
 	let cancelRetry: (() => void) | undefined;
 
 	/**
-	Writes as much as the terminal takes now.
+	Writes as much as the terminal accepts now.
 	*/
 	const push = () => {
 		while (unsent.length > 0) {
@@ -80,7 +80,7 @@ export const createOutput = ({tty, timer, onDrain, onGone}: OutputOptions): Outp
 
 				isOver = true;
 				unsent = new Uint8Array();
-				// Not during a write: its caller would be ended in the middle of its work.
+				// Not during a write: its caller would be interrupted in the middle of its work.
 				queueMicrotask(() => {
 					onGone(error instanceof Error ? error : new Error('The terminal is gone.', {cause: error}));
 				});

@@ -2,21 +2,21 @@ import {styleChange, type Style} from '../text/style.js';
 import type {Cell} from './cells.js';
 
 /**
-Draws cells with the fewest bytes. It knows the cursor's position and the style that is set.
+Draws cells with the fewest bytes, tracking the cursor's position and the current style.
 */
 export type Pen = {
 	readonly moveTo: (x: number, y: number) => void;
 	readonly draw: (cell: Cell) => void;
 
 	/**
-	Blanks the line from the cursor on, whole or for a number of columns, in the terminal's own background. The cursor stays.
+	Blanks the line from the cursor on, completely or for a number of columns, in the terminal's own background. The cursor stays.
 	*/
 	readonly eraseRest: () => void;
 	readonly erase: (columns: number) => void;
 	readonly setStyle: (style: Style) => void;
 
 	/**
-	The bytes for a move by `columns` to the right on the same line; infinite when the cursor's column is not known.
+	The bytes for a move by `columns` to the right on the same line; infinite if the cursor's column is unknown.
 	*/
 	readonly bytesToSkip: (columns: number) => number;
 	readonly bytes: () => string;
@@ -36,7 +36,7 @@ const shortest = (candidates: readonly string[]): string => {
 };
 
 /**
-`ESC [ 3 C` for three columns, without the figure for one.
+`ESC [ 3 C` for three columns, without the number for one.
 */
 const steps = (count: number, direction: 'A' | 'B' | 'C' | 'D'): string => `${escape}${count === 1 ? '' : count}${direction}`;
 
@@ -72,7 +72,7 @@ const move = (from: {readonly x: number | undefined; readonly y: number | undefi
 	}
 
 	const straight = steps(Math.abs(down), down > 0 ? 'B' : 'A') + horizontal(from.x, x);
-	// A line feed alone may keep the column or return to the margin, as the terminal is set. After a carriage return both are the same.
+	// A line feed alone may keep the column or return to the margin, depending on the terminal's settings. After a carriage return both are the same.
 	const overMargin = down > 0 && down < 4 ? ['\r' + '\n'.repeat(down) + horizontal(0, x)] : [];
 	return shortest([absolute(x, y), straight, ...overMargin]);
 };
@@ -104,13 +104,13 @@ export const createPen = (columns: number, none: Style): Pen => {
 			y = toY;
 		},
 		draw(cell) {
-			// A blank looks alike in styles that do not show on it.
+			// A blank looks the same in styles that don't show on it.
 			if (cell.text !== ' ' || cell.style !== style.ofBlank) {
 				setStyle(cell.style);
 			}
 
 			bytes += cell.text;
-			// After the last column the cursor waits on it or behind it, depending on the terminal.
+			// After the last column, the cursor stays on it or moves past it, depending on the terminal.
 			x = x === undefined || !cell.isCertain || x + cell.width >= columns ? undefined : x + cell.width;
 		},
 		eraseRest() {

@@ -5,38 +5,36 @@ import {createFrameSender, type FrameSender} from './frame-sender.js';
 import {openTtyOutput, type TtyOutput, type TerminalStream} from './tty-output.js';
 
 /**
-The terminal as Ink's stdout, for `render` with `alternateScreen: true` and `incrementalRendering: false`. It knows the frame that is on the
-screen and sends only the cells that changed, in one write. When the terminal does not read, the newest frame replaces those that were not
-sent.
+The terminal as Ink's stdout, for `render` with `alternateScreen: true` and `incrementalRendering: false`. It tracks the displayed frame and sends
+only changed cells, in one write. While the terminal does not read, the latest frame replaces unsent ones.
 */
 export type Screen = NodeJS.WritableStream & {
 	readonly isTTY: true;
 
 	/**
-	The size that frames are drawn for. The event `resize` announces a new one, at most 20 times a second.
+	The size for which frames are drawn. The event `resize` announces a new one, at most 20 times a second.
 	*/
 	readonly columns: number;
 	readonly rows: number;
 
 	/**
-	Sends a sequence that draws nothing: a title, a clipboard text, a bell. The modes and titles that it sets are undone at the end.
+	Sends a sequence that draws nothing: a title, a clipboard text, a bell. The modes and titles that it sets are undone on exit.
 	*/
 	readonly send: (sequence: string) => void;
 
 	/**
-	Draws everything again, after something else wrote on the screen.
+	Redraws everything after other output on the screen.
 	*/
 	readonly repaint: () => void;
 
 	/**
-	Gives the terminal back as it was found, synchronously, within 200 milliseconds. Frames are kept, not drawn, until `enter`. A second
-	call does nothing.
+	Restores the terminal synchronously, within 200 milliseconds. Frames are kept, not drawn, until `enter`. A second call does nothing.
 	*/
 	readonly leave: () => void;
 
 	/**
-	Takes the terminal again after `leave`: modes, title, and the newest frame in the terminal's present size. It does the same without
-	`leave`, when the terminal was taken away (`kill -STOP`).
+	Takes the terminal again after `leave`: modes, title, and the latest frame in the terminal's current size. Also works without `leave`, if the
+	terminal was taken away (`kill -STOP`).
 	*/
 	readonly enter: () => void;
 
@@ -51,7 +49,7 @@ export type Screen = NodeJS.WritableStream & {
 	readonly flush: () => Promise<void>;
 
 	/**
-	Leaves the terminal for good. Later writes are dropped.
+	Leaves the terminal permanently. Later writes are dropped.
 	*/
 	readonly close: () => void;
 };
@@ -62,12 +60,12 @@ export type ScreenOptions = {
 	readonly colours: ColourDepth;
 
 	/**
-	Is called when the terminal is gone (a lost connection, a closed window).
+	Called when the terminal is gone (a lost connection, a closed window).
 	*/
 	readonly onGone: (error: Error) => void;
 
 	/**
-	Where the bytes go, when not to the terminal of `stdout`.
+	The destination of the bytes, if it is not the terminal of `stdout`.
 	*/
 	readonly tty?: TtyOutput;
 };
@@ -94,7 +92,7 @@ class ScreenStream extends Writable implements Screen {
 			decodeStrings: false,
 			write(chunk, _encoding, callback) {
 				sender.take(String(chunk));
-				// Always at once: Ink waits for its writes when it ends, and must not wait for a terminal that hangs.
+				// Always at once: Ink waits for its writes on exit, and must not wait for a terminal that hangs.
 				callback();
 			},
 		});
@@ -122,6 +120,6 @@ class ScreenStream extends Writable implements Screen {
 }
 
 /**
-Opens the terminal that stdout is. Nothing is written before Ink or `send` does.
+Opens the terminal of stdout. Nothing is written until Ink or `send` does.
 */
 export const createScreen = (options: ScreenOptions): Screen => new ScreenStream(options);

@@ -18,14 +18,14 @@ export type TerminalStream = {
 };
 
 /**
-Where bytes for the terminal go.
+The destination of bytes for the terminal.
 */
 export type TtyOutput = {
 	/**
-	Writes as much as the terminal takes now.
+	Writes as much as the terminal accepts now.
 
-	@returns How many bytes that was.
-	@throws `EAGAIN` when it takes nothing now; `EIO`, `EPIPE`, `EBADF` or `ENXIO` when it is gone
+	@returns The number of bytes written.
+	@throws `EAGAIN` if it accepts nothing now; `EIO`, `EPIPE`, `EBADF` or `ENXIO` if it is gone
 	*/
 	readonly write: (bytes: Uint8Array) => number;
 	readonly close: () => void;
@@ -39,7 +39,7 @@ const descriptorSink = (descriptor: number): TtyOutput => ({
 });
 
 /**
-Node's own stream blocks the whole program while the terminal does not read, and says it has written all the same.
+Node's own stream blocks the whole program while the terminal does not read, and reports that everything was written.
 */
 const streamSink = (stdout: TerminalStream): TtyOutput => {
 	// Bound now, since the stream's own `write` is diverted later.
@@ -73,11 +73,11 @@ const openDescriptor = (path: string): number | undefined => {
 };
 
 /**
-Opens the terminal that stdout is a second time, so that writing never blocks. Not blocking is a property of the open file, and the one
-behind stdout is shared with the shell, which does not expect it.
+Opens the terminal that stdout is a second time, so that writing never blocks. Not blocking is a property of the open file, and the one behind stdout
+is shared with the shell, which does not expect it.
 
-Some terminals can't be opened again: after `su` it belongs to another user and there may be no /dev/tty, or the system is another one. The
-bytes then go through stdout itself, and a slow terminal slows the program down.
+Some terminals can't be opened again: after `su` it belongs to another user and there may be no /dev/tty, or on other systems. The bytes then go
+through stdout itself, and a slow terminal slows the program down.
 */
 export const openTtyOutput = (stdout: TerminalStream): TtyOutput => {
 	const descriptor = openDescriptor(`/proc/self/fd/${stdout.fd}`) ?? openDescriptor('/dev/tty');

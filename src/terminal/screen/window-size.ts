@@ -4,25 +4,25 @@ import type {Size} from './diff-frame.js';
 import type {TerminalStream} from './tty-output.js';
 
 /**
-The terminal's size for the program, which changes calmly while somebody drags the window.
+The terminal's size for the program, with limited updates while the user drags the window.
 */
 export type WindowSize = {
 	readonly size: () => Size;
 
 	/**
-	Whether the terminal still has the size last announced. A frame drawn for another size would be askew.
+	Whether the terminal still has the last announced size. A frame drawn for another size would be askew.
 	*/
 	readonly isSettled: () => boolean;
 
 	/**
-	Looks at the size at once: no signal tells of a change while the program was stopped.
+	Checks the size at once: no signal reports a change while the program was stopped.
 	*/
 	readonly refresh: () => void;
 	readonly close: () => void;
 };
 
 /**
-Announces at most 20 sizes a second: each costs a whole layout and a whole screen of bytes.
+Announces at most 20 sizes a second: each requires a full layout and a full screen of bytes.
 */
 const restMilliseconds = 50;
 
@@ -30,7 +30,7 @@ const fallback: Size = {columns: 80, rows: 24};
 
 const measure = (stdout: TerminalStream): Size => {
 	const [columns, rows] = stdout.getWindowSize();
-	// A terminal that was never told its size (a serial line, some containers) says 0.
+	// A terminal that never learned its size (a serial line, some containers) reports 0.
 	return {columns: columns > 0 ? columns : fallback.columns, rows: rows > 0 ? rows : fallback.rows};
 };
 
@@ -68,7 +68,7 @@ export const watchWindowSize = (stdout: TerminalStream, timer: Timer, onResize: 
 		size: () => size,
 		isSettled: () => !isResizePending,
 		refresh() {
-			// Node's streams ask the terminal for its size only at this signal.
+			// Node's streams only query the terminal's size on this signal.
 			process.emit('SIGWINCH', 'SIGWINCH');
 			const {columns, rows} = measure(stdout);
 			if (columns === size.columns && rows === size.rows) {

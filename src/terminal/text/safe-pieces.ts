@@ -1,12 +1,12 @@
 import {sanitize} from './sanitize.js';
 
 /**
-How much is made safe at once, in UTF-16 code units: what is longer would be cut.
+How much is sanitized at once, in UTF-16 code units: longer text would be cut.
 */
 const pieceLength = 2000;
 
 /**
-Where a piece ends that begins at `start`: not between the halves of a character.
+The end of a piece that starts at `start`, never between the halves of a character.
 */
 const endOfPiece = (line: string, start: number): number => {
 	const end = start + pieceLength;
@@ -14,7 +14,7 @@ const endOfPiece = (line: string, start: number): number => {
 };
 
 /**
-The whole of a line, however long, in pieces that are safe to draw. A tab becomes four blanks.
+Yields a full line of any length in sanitized pieces. A tab becomes four spaces.
 
 @yields At least one piece.
 */
@@ -22,7 +22,7 @@ export function * safePieces(line: string): Generator<string, void> {
 	let start = 0;
 	do {
 		const end = endOfPiece(line, start);
-		// A tab would be a blank.
+		// Sanitizing would turn a tab into one space.
 		yield sanitize(line.slice(start, end).replaceAll('\t', ' '.repeat(4)));
 		start = end;
 	} while (start < line.length);

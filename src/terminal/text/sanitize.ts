@@ -1,7 +1,7 @@
 import {simpleCharacters} from './simple-characters.js';
 
 /**
-Text in which nothing has to be changed: simple characters neither draw, join nor mean anything else than themselves.
+Text that needs no change: simple characters don't draw, join or mean anything else than themselves.
 */
 const plainText = new RegExp(`^[${simpleCharacters}]*$`, 'v');
 
@@ -23,19 +23,19 @@ const spaces = /\r\n|[\t\n\v\f\r\u{85}\u{2028}\u{2029}\p{Space_Separator}]/gv;
 const controls = /[\u{0}-\u{1F}\u{7F}]/gv;
 
 /**
-Characters without an agreed look or width: C1 controls, private use (icon fonts), code points that Unicode does not know yet.
+Characters without a standard look or width: C1 controls, private use (icon fonts), code points not yet in Unicode.
 */
 const unknown = /[\u{80}-\u{9F}\p{Private_Use}\p{Unassigned}]/gv;
 
 /**
-Characters that draw nothing but change what is around them. Among them are overrides, isolates and marks of text direction, joiners,
-fillers, variation selectors, tags and enclosing marks. Terminals disagree about the width of what they build, so the parts are shown apart.
+Invisible characters that affect their surroundings, including overrides, isolates and marks of text direction, joiners, fillers, variation selectors,
+tags and enclosing marks. Terminals disagree about the width of what they build, so the parts are shown apart.
 */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
 /**
-Characters that join with the one before, though each takes a column of its own: terminals and Ink count them differently. Each has another
-spelling that looks the same and does not join (Thai and Lao am, halfwidth voicing marks).
+Characters that join with the previous one, though each takes its own column: terminals and Ink count them differently. Each has another spelling that
+looks the same and does not join (Thai and Lao am, halfwidth voicing marks).
 */
 const joining = /[\u{E33}\u{EB3}\u{FF9E}\u{FF9F}]/gv;
 const apart: ReadonlyMap<string, string> = new Map([
@@ -53,12 +53,12 @@ const pictureOf = (control: string): string => {
 };
 
 /**
-The longest text that is drawn, in UTF-16 code units, with its ellipsis: more than two full screens of 80×24.
+The maximum length of drawn text, in UTF-16 code units, with its ellipsis: more than two full screens of 80×24.
 */
 export const mostDrawn = 4096;
 
 /**
-The text itself, or its beginning and an ellipsis when it is longer than anybody could see. Half a character at the cut is left out.
+The text itself, or its start and an ellipsis if it is longer than anyone could see. Drops half a character at the cut.
 */
 const beginningOf = (text: string): string =>
 	text.length <= mostDrawn ? text : `${text.slice(0, mostDrawn - 1).replace(/[\u{D800}-\u{DBFF}]$/v, '')}…`;
@@ -71,18 +71,17 @@ const clean = (text: string): string => text
 	.replaceAll(invisible, '')
 	.replaceAll(joining, character => apart.get(character)!)
 	.replaceAll(excessMarks, '$<kept>')
-	// Composed characters, where they exist, instead of a base and its marks: fewer terminals get them wrong.
+	// Composed characters, if they exist, instead of a base and its marks: more terminals draw them correctly.
 	.normalize('NFC')
 	.replace(marksWithoutBase, '')
 	.replaceAll(towersOfMarks, '$<kept>');
 
 /**
-Makes any text safe to draw in one line of a terminal. Nothing in the result moves the cursor, changes a mode, a colour or the text
-direction, or takes another number of columns than `displayWidth` says. Controls show as their pictures (`␛`), line breaks and tabs as one
-space, unknown characters as `�`; invisible ones are left out. A text of simple characters is returned as it is.
+Makes any text safe to draw in one line of a terminal. The result never moves the cursor, changes a mode, a color or the text direction, or deviates
+from `displayWidth`. Controls show as their pictures (`␛`), line breaks and tabs as one space, unknown characters as `�`; invisible ones are dropped.
+A text of simple characters is returned unchanged.
 
-Only the beginning of a long text is looked at, since only that can be drawn: a key press costs the same however long the names that the
-server sends.
+Only processes the start of a long text, since only that can be drawn: the cost of a key press does not depend on the length of the server's names.
 */
 export const sanitize = (text: string): string => {
 	const beginning = beginningOf(text);

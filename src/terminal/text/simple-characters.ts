@@ -1,6 +1,6 @@
 /**
-The inside of a regular expression's class: characters that are one UTF-16 code unit, take one column in every terminal and
-never join with a neighbour. Every start reads them, so they stand apart from what loads more.
+The inside of a regular expression's class: characters that are one UTF-16 code unit, take one column in every terminal and never join with a
+neighbor. They are needed at every start, so they are separate from code that loads more.
 */
 export const simpleCharacters = [
 	// Latin without its combining marks and the soft hyphen; punctuation; currencies.

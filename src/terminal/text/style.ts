@@ -7,7 +7,7 @@ import {
 import {reduceColour, type ColourDepth} from './colours.js';
 
 /**
-How a cell is drawn. Equal styles are the same object, so that they are compared by identity.
+The look of a cell. Equal styles are the same object, and compared by identity.
 */
 export type Style = {
 	readonly codes: readonly AnsiCode[];
@@ -18,7 +18,7 @@ export type Style = {
 	readonly parameters: string;
 
 	/**
-	The style that a blank in this one looks like: it has no weight and no colour of its own.
+	The style that a blank in this one looks like: without weight or color.
 	*/
 	readonly ofBlank: Style;
 };
@@ -42,7 +42,7 @@ const parametersOf = (code: string): string => code.slice(2, -1);
 const numberOf = ({code}: AnsiCode): number => Number(parametersOf(code).split(';', 1)[0]);
 
 /**
-Whether an SGR code lets the colour of the text show where there is no character: underline, reverse, strikethrough, overline.
+Whether an SGR code shows the text color even without a character: underline, reverse, strikethrough, overline.
 */
 const showsText = (code: AnsiCode): boolean => [4, 7, 9, 21, 53].includes(numberOf(code));
 
@@ -54,13 +54,13 @@ const isBackground = (code: AnsiCode): boolean => {
 const sgr = (parameters: string): string => `\u{1B}[${parameters}m`;
 
 /**
-The styles that a terminal of a colour depth can draw. Colours it lacks become the nearest it has; bold, reverse and the like stay at every
-depth. Links and blinking are left out.
+The styles that a terminal of a color depth can draw. Missing colors become the nearest available; bold, reverse and similar stay at every depth.
+Drops links and blinking.
 */
 export const createStyles = (depth: ColourDepth): Styles => {
 	const styles = new Map<string, Style>();
 	const intern = (codes: readonly AnsiCode[]): Style => {
-		// Always in the same order: bold red is red bold.
+		// Always in the same order: bold red equals red bold.
 		const sorted = codes.toSorted((one, other) => numberOf(one) - numberOf(other));
 		const parameters = sorted.map(({code}) => parametersOf(code)).join(';');
 		const known = styles.get(parameters);
@@ -68,7 +68,7 @@ export const createStyles = (depth: ColourDepth): Styles => {
 			return known;
 		}
 
-		// Where reverse or a line shows, so do colour and weight.
+		// If reverse or a line shows, so do color and weight.
 		const onBlanks = sorted.some(code => showsText(code)) ? sorted : sorted.filter(code => isBackground(code));
 		const style: Style = {
 			codes: sorted,

@@ -2,9 +2,8 @@ import type {Environment} from '../../base/environment.js';
 import {displayWidth} from './width.js';
 
 /**
-Whether to stay within ASCII. `--ascii` asks for it; so does a locale with another encoding than UTF-8 (`LC_ALL=C`), and a terminal whose
-font has little else: the text console, `dumb`, VT100 and its like. Without any locale, as in most containers, the terminal is taken for a
-modern one.
+Whether to stay within ASCII: with `--ascii`, a locale with an encoding other than UTF-8 (`LC_ALL=C`), and a terminal whose font has little else: the
+text console, `dumb`, VT100 and its like. Without any locale, as in most containers, the terminal is taken for a modern one.
 */
 export const needsAscii = (env: Environment, {ascii = false}: {readonly ascii?: boolean} = {}): boolean => {
 	if (ascii || /^(?:dumb|linux|vt\d+)/v.test(env.TERM ?? '')) {
@@ -22,7 +21,7 @@ type AsciiPiece = {
 	readonly text: string;
 
 	/**
-	Whether it replaces what ASCII can't draw, and must be drawn so that this shows.
+	Whether it replaces text that ASCII can't draw, which must be visible.
 	*/
 	readonly isSubstitute: boolean;
 };
@@ -31,8 +30,7 @@ const plainText = /^[\u{20}-\u{7E}]*$/v;
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /**
-The characters beyond ASCII in pgtower's own texts, and their substitutes: signs for a range, a direction, a quotation, a line
-with marks.
+The characters beyond ASCII in pgtower's own texts, and their substitutes: for ranges, directions, quotations, and lines with marks.
 */
 const ownSigns: ReadonlyMap<string, string> = new Map([
 	['…', '~'],
@@ -57,10 +55,10 @@ const ownSigns: ReadonlyMap<string, string> = new Map([
 const cutMark = '…';
 
 /**
-A text in ASCII alone, in as many columns as before: a `?` for each column of another character.
+Converts a text to ASCII in the same number of columns: a `?` for each column of any other character.
 
-Letters keep no resemblance (`é` to `e`): `café` and `cafe` may be two names. In a name, every substitute is marked as one; of pgtower's own
-signs, only the ellipsis is replaced by its own substitute. In other texts, all of pgtower's signs are.
+Letters keep no resemblance (`é` to `e`): `café` and `cafe` may be two names. In a name, every substitute is marked as one; of pgtower's own symbols,
+only the ellipsis is replaced by its own substitute. In other texts, all of pgtower's symbols are.
 */
 export const asciiPieces = (text: string, isName = false): readonly AsciiPiece[] => {
 	if (plainText.test(text)) {
@@ -86,7 +84,7 @@ export const asciiPieces = (text: string, isName = false): readonly AsciiPiece[]
 const marks = /\p{Nonspacing_Mark}+/gv;
 
 /**
-Characters with a similar ASCII character of the same width. Pictures of controls become what a pager would show in one column.
+Characters with a similar ASCII character of the same width. Control pictures become a pager's one-column form.
 */
 const neighbours: ReadonlyMap<string, string> = new Map([
 	['…', '~'], ['–', '-'], ['—', '-'], ['‘', '\''], ['’', '\''], ['“', '"'], ['”', '"'], ['·', '.'], ['×', 'x'],
@@ -102,8 +100,7 @@ const neighbourOf = (grapheme: string): string => {
 };
 
 /**
-A text in ASCII alone, in as many columns as before: letters without their marks, other characters as `?`. For names from elsewhere, when
-`needsAscii`.
+Converts a text to ASCII in the same number of columns: letters without their marks, other characters as `?`. For external names, if `needsAscii`.
 */
 export const toAscii = (text: string): string =>
 	plainText.test(text) ? text : Array.from(segmenter.segment(text), ({segment}) => neighbourOf(segment)).join('');

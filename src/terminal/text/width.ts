@@ -8,7 +8,7 @@ const plainText = new RegExp(`^[${simpleCharacters}]*$`, 'v');
 const visibleCharacter = /[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Surrogate}]/v;
 
 /**
-Characters that take columns of their own within a grapheme: spacing vowel signs, halfwidth and fullwidth marks.
+Characters that take their own columns within a grapheme: spacing vowel signs, halfwidth and fullwidth marks.
 */
 const wideningFollowers = /[\p{Spacing_Mark}\u{FF00}-\u{FFEF}]/gv;
 
@@ -16,8 +16,7 @@ const wideningFollowers = /[\p{Spacing_Mark}\u{FF00}-\u{FFEF}]/gv;
 let composedEmoji: RegExp | undefined;
 
 /**
-Called only for graphemes of several characters. The expression is made at the first call, since one that knows all emoji takes many
-milliseconds to make.
+Only called for graphemes of several characters. The expression is created at the first call, since one for all emoji takes many milliseconds.
 */
 const isComposedEmoji = (grapheme: string): boolean => {
 	composedEmoji ??= /^(?:\p{RGI_Emoji}|[\d#*]\u{20E3})$/v;
@@ -67,7 +66,7 @@ const measure = (grapheme: string): number => {
 };
 
 /**
-Widths measured before. A screen shows the same few hundred characters over and over; a list in a hundred scripts empties the cache.
+Cached widths. A screen shows the same few hundred characters repeatedly; a list in a hundred scripts empties the cache.
 */
 const known = new Map<string, number>();
 const maximumKnown = 4000;
@@ -91,8 +90,8 @@ const graphemeWidth = (grapheme: string): number => {
 };
 
 /**
-How many columns a line of text takes in a terminal: 2 for east-asian wide characters and emoji, 0 for what only changes its neighbour.
-Escape sequences are not understood: pass text that went through `sanitize`.
+How many columns a line of text takes in a terminal: 2 for east-asian wide characters and emoji, 0 for characters that only change their neighbor.
+Does not parse escape sequences: pass sanitized text.
 */
 export const displayWidth = (text: string): number => {
 	if (plainText.test(text)) {
@@ -108,7 +107,7 @@ export const displayWidth = (text: string): number => {
 };
 
 /**
-The longest beginning of a text that takes at most `columns` columns. A wide character that would be halved is left out.
+The longest prefix of a text that takes at most `columns` columns, without half of a wide character.
 */
 const beginning = (text: string, columns: number): string => {
 	let width = 0;
@@ -123,8 +122,7 @@ const beginning = (text: string, columns: number): string => {
 };
 
 /**
-A text that fits into `columns`: itself, or its beginning and an ellipsis. It may end one column early where a wide character did not fit
-whole.
+Fits a text into `columns`: unchanged, or its start and an ellipsis. It may end one column early if a wide character did not fit.
 */
 export const cut = (text: string, columns: number, ellipsis = '…'): string => {
 	if (columns < 0) {
@@ -143,8 +141,8 @@ export const cut = (text: string, columns: number, ellipsis = '…'): string => 
 };
 
 /**
-The pieces of a text that take at most `columns` columns each, the longest first. From a character that is wider than that on, the text stays
-whole. Each character is measured once: a text of thousands that is drawn at every key costs little.
+The pieces of a text that take at most `columns` columns each, the longest first. From a wider character on, the text stays whole. Each character is
+measured once: a text of thousands that is drawn at every key costs little.
 */
 export const split = (text: string, columns: number): readonly string[] => {
 	if (displayWidth(text) <= columns) {
@@ -173,7 +171,7 @@ export const split = (text: string, columns: number): readonly string[] => {
 };
 
 /**
-A text in exactly `columns` columns: cut when it is longer, filled with spaces on its right when it is shorter.
+Fits a text into exactly `columns` columns: cut if longer, padded with spaces on its right if shorter.
 */
 export const pad = (text: string, columns: number): string => {
 	const short = cut(text, columns);
@@ -181,7 +179,7 @@ export const pad = (text: string, columns: number): string => {
 };
 
 /**
-Like `pad`, with the spaces on the left: for figures.
+Like `pad`, with the spaces on the left: for numbers.
 */
 export const padStart = (text: string, columns: number): string => {
 	const short = cut(text, columns);

@@ -62,7 +62,7 @@ test('at most 60 requests are sent, and incomplete readings are counted as such'
 		json(200, page('p-1', Number(new URL(request.url, 'http://test').searchParams.get('cursor') ?? '0')))(response, request);
 	});
 	const store = newStore(['p-1', 'p-2']);
-	// The usual budget spreads them over some seconds.
+	// The usual budget spreads them over a few seconds.
 	const client = connect(server.baseUrl, {budget: createBudget({clock: systemClock, limitPerMinute: 6000})});
 	await createReadAway({context: {store, client: () => client}})({since: noon - minute, seenIds: none, ownIds: none});
 	expect(server.requests).toHaveLength(60);

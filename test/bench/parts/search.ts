@@ -58,7 +58,7 @@ const typeInPalette = async (terminal: TerminalDriver, text: string): Promise<re
 };
 
 /**
-Presses keys, some at a time, while the search goes on. Those during which it came to its end don't count.
+Presses keys, some at a time, while the search continues. Those during which it came to its end don't count.
 
 @throws {Error} When it was over too soon.
 */

@@ -9,9 +9,9 @@ export type Value = Json | ((plane: Plane) => Json | Promise<Json>);
 /**
 What this control plane does with a field of the document, and how a test can see it:
 
-- `shown`: it is honoured, and seen again: in the answer, at the same place or at `at`, or where `look` finds it.
-- `checked`: it is honoured, and a wrong value is refused. The message has the field's name or the value.
-- `differs`: it is honoured, and the answer is another one with it.
+- `shown`: it is honored, and seen again: in the answer, at the same place or at `at`, or where `look` finds it.
+- `checked`: it is honored, and a wrong value is refused. The message has the field's name or the value.
+- `differs`: it is honored, and the answer is another one with it.
 - `refused`: it is refused by its name.
 - `ignored`: it is accepted and changes nothing. `docs/control-api.md` says why.
 */

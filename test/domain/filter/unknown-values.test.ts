@@ -32,7 +32,7 @@ test.each([
 	['!status:foo', ['!status:foo']],
 	['status!=foo', ['status!=foo']],
 	['fog | status:failed,eror age<1h', ['status:eror']],
-	// A part of a value is looked for with a colon, and the whole with the others.
+	// A part of a value is searched for with a colon, and the whole with the others.
 	['status:fail', []],
 	['status:FAIL', []],
 	['status=fail', ['status=fail']],

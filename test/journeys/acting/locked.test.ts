@@ -29,7 +29,7 @@ test('the waiting change names the operation that someone else has started', asy
 	await server.api.send('POST', `${pathOf(main)}/restart`);
 	hands.press('w');
 	await dashboard.sees(new RegExp(String.raw`Wake ${staging.id}: waiting for (?:suspend|start)_compute on ${main.id}, again in \ds`, 'v'));
-	// However slow this machine is, the other one's operation was under way until here.
+	// However slow this machine is, the other one's operation was in progress until here.
 	await lookUntil(`Waiting until ${staging.id} is active`, () => {
 		clock.advance(100);
 		return dashboard.text();

@@ -86,7 +86,7 @@ const problemsOfPlace = async (life: Life, place: Place): Promise<readonly strin
 };
 
 /**
-Where the API says otherwise of the project's branches than their servers, in sentences. No operation may be under way.
+Where the API says otherwise of the project's branches than their servers, in sentences. No operation may be in progress.
 */
 export const disagreements = async (life: Life): Promise<readonly string[]> => {
 	const problems: string[] = [];

@@ -72,7 +72,7 @@ export type Life = {
 	readonly whenOver: (operations: readonly WireOperation[] | undefined, settle: (problem: string | undefined) => void) => void;
 
 	/**
-	Waits until no operation of a project is under way.
+	Waits until no operation of a project is in progress.
 
 	@throws {Error} When one does not end, or ends without a sentence.
 	*/

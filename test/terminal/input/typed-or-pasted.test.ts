@@ -6,12 +6,14 @@ import {typeInto} from '../typed-keys.js';
 /**
 The rules under test, for a terminal that may not mark pastes.
 
-- In the panes, six printable characters or more in one read are dropped. A letter that is held down counts as one, and up to five keys may open a line for the rest.
+- In the panes, six printable characters or more in one read are dropped. A letter that is held down counts as one, and up to five keys may open a
+line for the rest.
 - In a form, text on both sides of a line end in one read is a paste. In a filter or the palette, it is when the panes would drop it.
 - Where text is typed, more than 64 characters in one read are a paste.
 - What follows a paste within 150 milliseconds belongs to it: a paste of 5000 bytes arrives in many reads.
-- Reads less than 5 milliseconds apart are one, or less than 1 once the first is drawn: a script may react to that. Enter behind text waits 75 milliseconds for the next line of a paste.
-- Text with colours, as programs write it, is a paste everywhere, and is taken without them.
+- Reads less than 5 milliseconds apart are one, or less than 1 once the first is drawn: a script may react to that. Enter behind text waits 75
+milliseconds for the next line of a paste.
+- Text with colors, as programs write it, is a paste everywhere, and is taken without them.
 - Control keys and arrows end the text, and are always pressed. `/` and `:` open a line: what follows is typed there.
 - Enter presses no button of a form when the same read has typed into that form.
 */

@@ -46,7 +46,7 @@ test('whatever was set, nothing is left after the reset', () => {
 		const modes = createModes();
 		modes.note(written);
 		const left = auditBytes(written + modes.reset());
-		// Colours are reset together with the modes; a program that changed no mode has drawn nothing yet.
+		// Colors are reset together with the modes; a program that changed no mode has drawn nothing yet.
 		expect({...left, hasStyle: left.hasStyle && modes.reset() !== ''}).toEqual(nothingLeft);
 	}));
 });

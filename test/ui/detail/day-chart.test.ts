@@ -15,7 +15,7 @@ const happened = (action: string, hoursAgo: number, status = 'finished'): Operat
 };
 
 /**
-Awake for three hours, and once more now; a start failed in the night.
+Awake for three hours, and again now; a start failed in the night.
 */
 const night = [
 	happened('start_compute', 2), happened('start_compute', 9, 'failed'), happened('suspend_compute', 13), happened('start_compute', 16),

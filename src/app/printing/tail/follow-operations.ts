@@ -23,13 +23,13 @@ type ReportParts = {
 	readonly say: (sentence: string) => void;
 
 	/**
-	Is given what no waiting mends.
+	Receives failures that waiting does not resolve.
 	*/
 	readonly fail: (error: CommandFailure) => void;
 };
 
 /**
-Says when the control plane is lost, wants fewer requests, or answers again. A refused key and a project that is gone end it.
+Reports when the control plane is lost, requests a pause, or answers again. A rejected key and a deleted project end it.
 */
 export const reportConnection = ({store, projectId, say, fail}: ReportParts): (() => void) => {
 	const aboutConnection = ({connection: {phase, problem = ''}}: State, {connection: before}: State) => {
@@ -70,14 +70,14 @@ type FollowParts = {
 	readonly options: Options;
 
 	/**
-	Absent to follow all projects, as the merged feed has them.
+	Absent to track all projects, as in the merged feed.
 	*/
 	readonly projectId: string | undefined;
 	readonly onBug: (error: unknown) => void;
 };
 
 /**
-Operations that are kept current, as the dashboard keeps those on its screen.
+Operations that are kept current, like those on the dashboard's screen.
 */
 export type Followed = {
 	readonly store: ReadonlyStore;

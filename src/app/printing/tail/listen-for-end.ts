@@ -4,18 +4,18 @@ import {CommandFailure} from '../../../cli/command-failure.js';
 import {endSignals, exitCodeOf, type EndSignal} from '../../../terminal/process/end-reason.js';
 
 /**
-The end of a command that runs until it is told to end.
+The end of a command that runs until stopped.
 */
 export type End = {
 	/**
-	The exit code: 128 and its number for a signal, 0 when nobody reads the output any more.
+	The exit code: 128 plus its number for a signal, 0 if nobody reads the output any longer.
 
-	@throws What `fail` was given, and an output that can't be written.
+	@throws The error given to `fail`, or an output error.
 	*/
 	readonly reached: Promise<number>;
 
 	/**
-	Is aborted at the end.
+	Aborted at the end.
 	*/
 	readonly signal: AbortSignal;
 
@@ -25,13 +25,13 @@ export type End = {
 	readonly fail: (error: unknown) => void;
 
 	/**
-	Listens no more.
+	Stops listening.
 	*/
 	readonly stop: () => void;
 };
 
 /**
-Listens for what ends a command: a signal, a reader such as `head` that has enough, or a failure.
+Listens for the end of a command: a signal, a closed output pipe as with `head`, or a failure.
 */
 export const listenForEnd = (): End => {
 	const {promise, resolve, reject} = Promise.withResolvers<number>();
@@ -73,7 +73,7 @@ export const listenForEnd = (): End => {
 		reached: promise,
 		signal: controller.signal,
 		fail,
-		// The output's listener stays: what is still being written may fail afterwards.
+		// The output's listener stays: pending writes may fail afterwards.
 		stop() {
 			for (const signal of endSignals) {
 				process.removeListener(signal, obey);

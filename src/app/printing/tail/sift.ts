@@ -14,7 +14,7 @@ import {projectById} from '../../../store/selectors/projects/projects.js';
 import type {Followed} from './follow-operations.js';
 
 /**
-Whose operations are followed.
+The scope of the tracked operations.
 */
 type Tailed = {
 	/**
@@ -30,10 +30,10 @@ type Tailed = {
 };
 
 /**
-Finds what the options name, as `snapshot` does. Even for all projects something is read, so that a key or an organization that is wrong is
-told at once.
+Finds the objects named by the options, like `snapshot`. Even for all projects something is read, so that a wrong key or organization is reported at
+once.
 
-@throws {ApiError | CommandFailure} When it can't be read, or there is no such project or compute, or several.
+@throws {ApiError | CommandFailure} If it can't be read, or the project or compute is missing or ambiguous.
 */
 export const findTailed = async (client: ApiClient, options: Pick<Options, 'orgId' | 'projectId' | 'computeId'>, isAll: boolean): Promise<Tailed> => {
 	if (isAll) {
@@ -47,7 +47,7 @@ export const findTailed = async (client: ApiClient, options: Pick<Options, 'orgI
 };
 
 /**
-How long a list is used although something is missing in it, in milliseconds: what was deleted stays missing.
+How long a list is used although an entry is missing in it, in milliseconds: a deleted one stays missing.
 */
 const incompleteAgeMilliseconds = 5000;
 
@@ -59,7 +59,7 @@ type SiftParts = {
 };
 
 /**
-Operations of a project that are printed, with the names that belong to them.
+Operations of a project to print, with the names that they need.
 */
 type Sifted = {
 	readonly operations: readonly Operation[];
@@ -67,7 +67,7 @@ type Sifted = {
 };
 
 /**
-Leaves those operations of a project that were asked for. Names of branches and computes are read where they are needed and not known.
+Filters the operations of a project as requested. Reads names of branches and computes if needed and unknown.
 */
 export const createSift = ({followed: {store, refresh}, clock, tailed, sought}: SiftParts) => {
 	const learn = async (projectId: string, operations: readonly Operation[]) => {

@@ -31,7 +31,7 @@ import {listenForEnd, type End} from './listen-for-end.js';
 import {createSift, findTailed} from './sift.js';
 
 /**
-How many operations are printed at the start where no time to begin at is given.
+How many operations to print at the start if no start time is given.
 */
 const printedAtStart = 10;
 
@@ -40,7 +40,7 @@ const isRead = (state: State, projectId: string | undefined): boolean => project
 	: operationsOf(state, projectId).receivedAt !== undefined;
 
 /**
-Resolves with the first state in which everything that is followed was read.
+Resolves with the first state in which everything tracked was read.
 */
 const firstRead = async ({getState, subscribe}: ReadonlyStore, projectId: string | undefined): Promise<State> => new Promise(resolve => {
 	const stop = subscribe(state => {
@@ -80,7 +80,7 @@ const createPrint = ({isJson, wishes}: Wanted, options: OpenedReading['options']
 };
 
 /**
-Prints what there is, then begins to print what comes. It goes on until the end is reached.
+Prints existing operations, then new ones until the end.
 */
 const begin = async (wanted: Wanted, {client, budget, options, sought, say}: OpenedReading, end: End): Promise<void> => {
 	const isAll = wanted.wishes.allProjects === true;
@@ -153,7 +153,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 				continue;
 			}
 
-			// A project may be followed later than the others, since something happens there.
+			// A project may be added later than the others, when something happens there.
 			const news = list?.receivedAt === undefined
 				? items.filter(({createdAt, updatedAt}) => Math.max(createdAt, updatedAt) > startedAt).toReversed()
 				: newsOf(list.items, items);
@@ -186,7 +186,7 @@ const tail = async (wanted: Wanted, reading: OpenedReading): Promise<void> => {
 };
 
 /**
-Prints operations as they come, a line each time one begins or has another status, until it is ended.
+Prints operations as they happen, one line whenever one starts or changes its status, until stopped.
 
 @see docs/guide/command-line.md#tail
 */

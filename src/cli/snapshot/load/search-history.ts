@@ -14,7 +14,7 @@ type HistorySearch = {
 	readonly load: (cursor: string | undefined) => Promise<Page<Operation>>;
 
 	/**
-	No operation that began before it is looked for.
+	No operation that began before it is searched for.
 	*/
 	readonly bound: Instant;
 
@@ -25,7 +25,7 @@ type HistorySearch = {
 };
 
 /**
-Reads the operations of a project, the newest first, page by page, as far back as a bound. Only what is looked for is kept.
+Reads the operations of a project, the newest first, page by page, as far back as a bound. Only what is searched for is kept.
 
 The list ends with a missing cursor, an empty page, a page that brings nothing new, or a cursor that repeatedly leads to itself.
 
@@ -50,7 +50,7 @@ export const searchHistory = async ({load, bound, sift}: HistorySearch): Promise
 		}
 
 		const isRepeated = page.cursor === cursor;
-		// A page that was asked for once more brings nothing new, but tells at last where to go on.
+		// A page that was asked for again brings nothing new, but tells at last where to go on.
 		const isLast = fresh.length === 0 && repeats === 0 && !isRepeated;
 		repeats = isRepeated ? repeats + 1 : 0;
 		if (page.cursor === undefined || page.items.length === 0 || isLast || repeats === mostRepeats || within.length < fresh.length) {

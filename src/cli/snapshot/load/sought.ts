@@ -45,7 +45,7 @@ const filterFacts = (moment: Moment, {projects = [], branches = [], computes = [
 	});
 
 /**
-The rows that are looked for among these; all of them where nothing is looked for.
+The rows that are looked for among these; all of them where nothing is searched for.
 */
 export const soughtAmong = <Row>(
 	rows: readonly Row[],
@@ -134,11 +134,11 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 };
 
 /**
-The moment before which nothing that is looked for began; -Infinity where no time is given.
+The moment before which nothing that is searched for began; -Infinity where no time is given.
 */
 export const soughtBound = (sought: Sought | undefined): number => sought === undefined ? -Infinity : lowerBound(sought.filter, mergedOperationFields, sought.moment);
 
 /**
-What is looked for, in words; undefined where nothing is.
+What is searched for, in words; undefined where nothing is.
 */
 export const soughtText = (sought: Sought | undefined): string | undefined => sought === undefined ? undefined : printFilter(sought.filter);

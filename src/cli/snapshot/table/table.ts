@@ -33,7 +33,7 @@ export const attributeColumns = <Row>(attributes: ReadonlyArray<Attribute<Row, n
 		}]);
 
 /**
-What a piece of text means. The terminal's own palette decides on its colour.
+What a piece of text means. The terminal's own palette decides on its color.
 */
 export type TableTone = 'heading' | 'good' | 'busy' | 'bad' | 'dim';
 

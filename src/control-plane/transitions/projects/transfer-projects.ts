@@ -144,7 +144,7 @@ export const transferProjects = (turn: Turn, ownerId: string, ids: readonly stri
 };
 
 /**
-Offers a project to whoever accepts it within some seconds.
+Offers a project to whoever accepts it within a few seconds.
 
 @see docs/control-api.md#project-transfer-request
 */

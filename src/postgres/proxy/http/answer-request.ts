@@ -19,11 +19,11 @@ import {problemAnswer, type HttpAnswer} from './problem-answer.js';
 import {readLogin} from './login.js';
 
 /**
-Runs what a request is to do: a statement, or a batch in one transaction, which is rolled back when one of its statements fails.
+Runs a request's work: a statement, or a batch in one transaction, which is rolled back if a statement fails.
 
-`answer`: gets the result, or `{results}` of a batch.
+`answer`: receives the result, or `{results}` of a batch.
 
-@throws {DatabaseError} With the server's words.
+@throws {DatabaseError} With the server's message.
 @throws When the signal ends it. A batch is then rolled back, too.
 */
 const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, shape: Shape, {answer, signal}: {
@@ -38,7 +38,7 @@ const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, 
 		return;
 	}
 
-	// A batch that fails leaves its transaction to the end of the session, which rolls it back.
+	// A failed batch leaves its transaction to the end of the session, which rolls it back.
 	await runCommand(session, begin);
 	answer.add('{"results":[');
 	for (const [index, statement] of statements.entries()) {
@@ -53,7 +53,7 @@ const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, 
 };
 
 /**
-How much of a body that is refused is read and dropped, so that its client comes to read the answer.
+How much of a refused body is read and dropped, so that its client gets to read the answer.
 */
 const mostDropped = 4 * mostBytes;
 
@@ -70,14 +70,14 @@ const drop = async (chunks: AsyncIterator<Uint8Array>): Promise<void> => {
 };
 
 /**
-How many chunks are joined into a piece. A client may send each byte for itself, and a chunk takes many times that.
+How many chunks are joined into a piece. A client may send bytes one by one, and a chunk takes many times that.
 */
 const mostChunks = 512;
 
 /**
 Reads the body of a request.
 
-@throws {HttpProblem} When it is longer than the limit, or there is no room for it.
+@throws {HttpProblem} If it is longer than the limit, or there is no room for it.
 */
 const readBody = async (request: IncomingMessage, holding: Holding): Promise<Uint8Array> => {
 	const incoming = (request as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
@@ -115,14 +115,14 @@ const readBody = async (request: IncomingMessage, holding: Holding): Promise<Uin
 };
 
 /**
-What a statement takes besides its bytes.
+The overhead of a statement besides its bytes.
 */
 const statementBytes = 256;
 
 /**
-Reads what a request is to do, of which only the server's messages are kept.
+Reads a request's work, keeping only the messages for the server.
 
-@throws {HttpProblem} When it is not a request's body, or there is no room for it.
+@throws {HttpProblem} If the body is invalid, or there is no room for it.
 */
 const receiveWork = async (request: IncomingMessage, holding: Holding): Promise<SqlWork & {readonly bytesRead: number}> => {
 	const body = await readBody(request, holding);
@@ -133,7 +133,7 @@ const receiveWork = async (request: IncomingMessage, holding: Holding): Promise<
 };
 
 /**
-Runs what a request asks for in a session of its own. When its client goes, the statement is canceled, and a batch rolled back.
+Runs a request in its own session. If its client disconnects, the statement is canceled, and a batch rolled back.
 */
 const carryOut = async (desk: Desk, {visit, signal}: Seat, request: IncomingMessage, {holding, noteRead}: Course): Promise<HttpAnswer> => {
 	const {keeper, turns} = desk;
@@ -150,11 +150,11 @@ const carryOut = async (desk: Desk, {visit, signal}: Seat, request: IncomingMess
 	const release = await turns.take(destinationName(destination), signal);
 	try {
 		const session = await beginSession(keeper, destination, {login, signal, holding});
-		// Not the connection's own count: another compute's requests may come on it, too.
+		// Not the connection's own count, since it may also carry other computes' requests.
 		const leave = keeper.admit(destination, {bytesRead: work.bytesRead});
 		const cancel = () => {
 			const packet = session.cancelPacket();
-			// The end of the connection alone would let a statement run on. A server that is gone has nothing to cancel.
+			// Closing the connection alone would let a statement continue. A stopped server has nothing to cancel.
 			void (packet && keeper.cancel(destination.computeId, packet).catch(() => undefined));
 		};
 
@@ -178,18 +178,18 @@ type Course = {
 	readonly holding: Holding;
 
 	/**
-	Is called once the body is there.
+	Called once the body has been read.
 	*/
 	readonly noteRead: () => void;
 };
 
 /**
-Answers a request. Nothing is woken for one that is refused.
+Answers a request. A refused one wakes nothing.
 */
 export const answerRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, course: Course): Promise<HttpAnswer> => {
 	try {
 		checkRequest(request, {methods: ['POST', 'OPTIONS'], path: '/sql'}, desk.allowedOrigins);
-		// A browser asks first whether a page may send what the driver sends.
+		// A browser first asks whether a page may send the driver's requests.
 		return request.method === 'OPTIONS' ? {status: 204, pieces: []} : await carryOut(desk, seat, request, course);
 	} catch (error) {
 		return problemAnswer(error);

@@ -8,11 +8,11 @@ How much text is collected before it becomes bytes: millions of short texts woul
 const pieceLength = 64 * 1024;
 
 /**
-The JSON of an answer, as it grows.
+The growing JSON of an answer.
 */
 export type AnswerText = {
 	/**
-	@throws {HttpProblem} When it becomes too long.
+	@throws {HttpProblem} If it becomes too long.
 	*/
 	readonly add: (text: string) => void;
 	readonly pieces: () => readonly Uint8Array[];

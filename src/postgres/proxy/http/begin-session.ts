@@ -10,17 +10,17 @@ import {HttpProblem} from './http-problem.js';
 import type {Login} from './login.js';
 
 /**
-The SQLSTATE of a server that has no connection to spare.
+The SQLSTATE of a server without a free connection.
 */
 const tooManyConnections = '53300';
 
 /**
-How long to wait before each try while a server has no connection to spare, in milliseconds: about ten seconds in all.
+The delays before each try while a server has no free connection, in milliseconds: about ten seconds in total.
 */
 const pausesMilliseconds = [50, 100, 200, 400, 800, 1600, 1600, 1600, 1600, 1600];
 
 /**
-A session that could not begin: the compute is disabled, does not exist, or did not start.
+A session that could not start: the compute is disabled, does not exist, or did not start.
 */
 export class NoSession extends Error {
 	override name = 'NoSession';
@@ -34,7 +34,7 @@ export class NoSession extends Error {
 }
 
 /**
-Who wants a session, whether that client is still there, and what it holds.
+The client that wants a session, whether it is still connected, and the memory it holds.
 */
 export type Wish = {
 	readonly login: Login;
@@ -59,10 +59,10 @@ const beginOnce = async (keeper: Doorkeeper, destination: Destination, {login: {
 };
 
 /**
-Wakes what a client wants to go to, and begins a session with its server. While that has no connection to spare, it is asked again.
+Wakes a client's destination, and starts a session with its server. Retries while that has no free connection.
 
-@throws {NoSession} When there is no server.
-@throws {DatabaseError} When the server refuses, such as a wrong password.
+@throws {NoSession} If there is no server.
+@throws {DatabaseError} If the server refuses, for example because of a wrong password.
 */
 export const beginSession = async (keeper: Doorkeeper, destination: Destination, wish: Wish): Promise<ServerConnection> => {
 	for (const milliseconds of pausesMilliseconds) {

@@ -4,17 +4,17 @@ import {fatalPacket} from '../read-packet.js';
 import type {Holding} from './held-bytes.js';
 
 /**
-What a chunk takes besides its bytes.
+The overhead of a chunk besides its bytes.
 */
 const chunkBytes = 256;
 
 /**
-How many bytes of a message are not counted once its client is in: whoever fills the room with long ones must not keep out the others.
+How many bytes of a message are not counted once its client is logged in, so that clients with long messages can't keep out others.
 */
 const shortBytes = 1024 * 1024;
 
 /**
-The ends of a WebSocket, and what its frames are counted in.
+The ends of a WebSocket, and the counter of its frames.
 */
 type Ends = {
 	readonly duplex: Duplex;
@@ -28,13 +28,13 @@ type Ends = {
 };
 
 /**
-Says that the client is in, and where its messages go from now on.
+Notes that the client is logged in, and where its messages go.
 */
 export type LetIn = (server: Duplex) => void;
 
 /**
-Bounds what is kept of the messages that a client sends: one is kept until it is there as a whole, and then until the server has taken it. Who has
-not shown a password yet is cut off without a word.
+Limits the memory for client messages: each is kept until it is complete, and then until the server has accepted it. Clients that exceed it before
+login are disconnected silently.
 */
 export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 	let server: Duplex | undefined;
@@ -67,7 +67,7 @@ export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 		}
 	};
 
-	// Before the WebSocket, which says in between that a message is whole.
+	// Before the WebSocket, which reports complete messages in between.
 	duplex.prependListener('data', count);
 	duplex.on('close', holding.release);
 	socket.on('message', () => {

@@ -2,12 +2,12 @@ import type {IncomingMessage} from 'node:http';
 import {HttpProblem} from './http-problem.js';
 
 /**
-What a client of this machine calls it. A page whose name was made to lead here sends its own.
+The names that local clients use. A page with DNS rebinding sends its own.
 */
 const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|localhost|[\w\-]+\.localhost|\[::1\])(?::\d+)?$/iv;
 
 /**
-What is served at a path.
+The services at a path.
 */
 export type Served = {
 	readonly methods: readonly string[];
@@ -15,11 +15,11 @@ export type Served = {
 };
 
 /**
-Checks that a request is one for what is served, and not that of a page in a browser: any page can reach the ports of its reader's machine.
+Checks that a request is for an existing service, and not from a browser page: any page can access the ports of its reader's machine.
 
-`allowedOrigins`: the pages that are let in, such as `http://localhost:5173`.
+`allowedOrigins`: the allowed pages, such as `http://localhost:5173`.
 
-@throws {HttpProblem} When it is not.
+@throws {HttpProblem} If it is not allowed.
 */
 export const checkRequest = ({method = '', url = '', headersDistinct: {origin = [], host = []}}: IncomingMessage, {methods, path}: Served, allowedOrigins: ReadonlySet<string>): void => {
 	const foreign = origin.find(page => !allowedOrigins.has(page));

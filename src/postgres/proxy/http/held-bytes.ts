@@ -1,34 +1,34 @@
 import {HttpProblem} from './http-problem.js';
 
 /**
-The longest body of a request, and the longest answer, in bytes.
+The maximum size of a request body, and of an answer, in bytes.
 */
 export const mostBytes = 64 * 1024 * 1024;
 
 /**
-How many bytes of bodies and answers are held at once, of all requests.
+The maximum total size of bodies and answers in memory.
 */
 const mostHeld = 4 * mostBytes;
 
 /**
-What one request or session holds.
+The memory of one request or session.
 */
 export type Holding = {
 	/**
-	Holds more bytes.
+	Reserves more bytes.
 
-	@throws {HttpProblem} When all requests together would hold too much.
+	@throws {HttpProblem} If all requests together would exceed the limit.
 	*/
 	readonly take: (bytes: number) => void;
 
 	/**
-	Gives back all that it holds.
+	Releases everything.
 	*/
 	readonly release: () => void;
 };
 
 /**
-Bounds the memory of all requests, which a limit for each of them can't.
+Limits the total memory of all requests, which individual limits can't.
 */
 export const createHeldBytes = (most = mostHeld): (() => Holding) => {
 	let held = 0;

@@ -1,5 +1,5 @@
 /**
-A request that is answered with a sentence and no statement of which has run, or whose answer can't be given.
+A request that is answered with an error before any statement runs, or whose answer can't be sent.
 */
 export class HttpProblem extends Error {
 	override name = 'HttpProblem';

@@ -8,13 +8,13 @@ A value that may be null, as JSON and the library of the protocol write NULL.
 export type OrNull<Value> = Value | null;
 
 /**
-Who wants to work in which database.
+The login for a database.
 */
 export type Login = {
 	readonly password: string;
 
 	/**
-	Of the startup packet: `user`, `database`, and what else of it the string has.
+	From the startup packet: `user`, `database`, and other parameters of the string.
 	*/
 	readonly parameters: ReadonlyMap<string, string>;
 };
@@ -28,9 +28,9 @@ const decoded = (text: string): string => {
 };
 
 /**
-Reads the connection string of a request. Its host and port are not looked at: the client has found the way already.
+Parses the connection string of a request. Its host and port are ignored, since the client has already connected.
 
-@throws {HttpProblem} When it is none, or has no user or password.
+@throws {HttpProblem} If it is invalid, or has no user or password.
 */
 export const readLogin = (text: string | undefined): Login => {
 	if (text === undefined) {

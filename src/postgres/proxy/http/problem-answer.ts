@@ -20,7 +20,7 @@ const databaseProblem = ({
 });
 
 /**
-The answer to a request that failed. What the server said is a 400 with its fields, which is how the driver makes an error of it.
+The answer to a failed request. A server error is a 400 with its fields, from which the driver creates its error.
 */
 export const problemAnswer = (error: unknown): HttpAnswer => {
 	if (error instanceof DatabaseError) {

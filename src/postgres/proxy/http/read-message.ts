@@ -11,9 +11,9 @@ Longer than any message of an authentication, in bytes.
 const longestMessage = 64 * 1024;
 
 /**
-Reads one message, of a type and a length, and leaves what comes behind it.
+Reads one message with a type and a length, leaving the data after it.
 
-@returns Undefined when the stream ends before, or the message is too long.
+@returns Undefined if the stream ends before, or the message is too long.
 */
 export const readMessage = async (stream: Duplex): Promise<Uint8Array | undefined> => new Promise(resolve => {
 	const finish = (message: Uint8Array | undefined) => {

@@ -8,7 +8,7 @@ import {HttpProblem} from './http-problem.js';
 import type {Shape, Statement} from './statements.js';
 
 /**
-Object identifiers of types whose values JSON has, too. They are the same in every version.
+OIDs of types whose values JSON supports. They are the same in every version.
 
 @see https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat
 */
@@ -17,7 +17,7 @@ const numbers: ReadonlySet<number> = new Set([21, 23, 700, 701]);
 const documents: ReadonlySet<number> = new Set([114, 3802]);
 
 /**
-Returns a value as JSON. What JSON can't hold without loss stays text, such as a bigint or NaN.
+Returns a value as JSON. Values that JSON can't represent exactly stay text, such as a bigint or NaN.
 */
 export const jsonOf = (text: OrNull<string>, typeId: number): string => {
 	if (text === null) {
@@ -28,7 +28,7 @@ export const jsonOf = (text: OrNull<string>, typeId: number): string => {
 		return text === 't' ? 'true' : 'false';
 	}
 
-	// Postgres writes numbers and documents as JSON does, so that no digit gets lost.
+	// Postgres formats numbers and documents as JSON, so that no digit is lost.
 	const isJson = documents.has(typeId) || (numbers.has(typeId) && Number.isFinite(Number(text)));
 	return isJson ? text : JSON.stringify(text);
 };
@@ -38,7 +38,7 @@ type Values = {readonly fields: ReadonlyArray<OrNull<string>>};
 type Done = {readonly text: string};
 
 /**
-What the words of a command that has run say, such as `INSERT 0 3`.
+Parses a command tag, such as `INSERT 0 3`.
 */
 const readTag = (tag: string): {readonly command: string; readonly rowCount: OrNull<number>} => {
 	const words = tag.split(' ');
@@ -47,7 +47,7 @@ const readTag = (tag: string): {readonly command: string; readonly rowCount: OrN
 };
 
 /**
-Makes the JSON of rows: lists of values, or objects with the names of the columns.
+Formats rows as JSON: lists of values, or objects with the names of the columns.
 */
 const rowWriter = (fields: readonly Field[], {isRawText}: Shape, rowAsArray: boolean): ((values: ReadonlyArray<OrNull<string>>) => string) => {
 	const columns = fields.map(({name, dataTypeID}) => ({typeId: isRawText ? 0 : dataTypeID, key: rowAsArray ? '' : `${JSON.stringify(name)}:`}));
@@ -58,10 +58,10 @@ const rowWriter = (fields: readonly Field[], {isRawText}: Shape, rowAsArray: boo
 };
 
 /**
-Runs a statement, and writes its result as the driver reads it: `{rows, fields, command, rowCount, rowAsArray}`.
+Runs a statement, and writes its result in the driver's format: `{rows, fields, command, rowCount, rowAsArray}`.
 
-@throws {DatabaseError} With the server's words.
-@throws {HttpProblem} When the result is too long, or the statement needs a session.
+@throws {DatabaseError} With the server's message.
+@throws {HttpProblem} If the result is too long, or the statement needs a session.
 */
 export const runStatement = async (session: ServerConnection, {messages, isArrayMode}: Statement, shape: Shape, answer: AnswerText): Promise<void> => {
 	const rowAsArray = isArrayMode ?? shape.isArrayMode;
@@ -101,8 +101,8 @@ export const runStatement = async (session: ServerConnection, {messages, isArray
 };
 
 /**
-Runs a statement without parameters, whose result is of no interest.
+Runs a statement without parameters, ignoring its result.
 
-@throws {DatabaseError} With the server's words.
+@throws {DatabaseError} With the server's message.
 */
 export const runCommand = async (session: ServerConnection, text: string): Promise<void> => session.exchange(serialize.query(text), () => undefined);

@@ -10,7 +10,7 @@ import {promisify} from 'node:util';
 const derive = promisify(pbkdf2);
 
 /**
-More would hold up all others who wait for a key to be derived. Who sets a password in SQL chooses the number.
+More would delay all others waiting for key derivation. Users who set a password in SQL choose the number.
 */
 const mostIterations = 1_000_000;
 
@@ -20,7 +20,7 @@ const nonceBytes = 18;
 export const scramMechanism = 'SCRAM-SHA-256';
 
 /**
-A client's side of an authentication by password, without channel binding: the way to the server does not leave the machine.
+The client side of SCRAM authentication, without channel binding, since the connection to the server stays on the machine.
 
 @see https://www.rfc-editor.org/rfc/rfc5802
 */
@@ -28,7 +28,7 @@ export type ScramClient = {
 	readonly first: string;
 
 	/**
-	@throws {Error} When the server's message is not one of this authentication, or asks for too much work.
+	@throws {Error} If the server's message is invalid, or demands too much work.
 	*/
 	readonly final: (serverFirst: string) => Promise<string>;
 

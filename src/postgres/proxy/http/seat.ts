@@ -4,7 +4,7 @@ import type {Holding} from './held-bytes.js';
 import type {Turns} from './turns.js';
 
 /**
-What all clients of HTTP are served with.
+The services for all HTTP clients.
 */
 export type Desk = {
 	readonly keeper: Doorkeeper;
@@ -13,13 +13,13 @@ export type Desk = {
 	readonly allowedOrigins: ReadonlySet<string>;
 
 	/**
-	How long a client may take with a request, or with reading some of its answer.
+	How long a client may take to send a request, or to read some of its answer.
 	*/
 	readonly patienceMilliseconds: number;
 };
 
 /**
-A client that speaks HTTP, and its connection.
+An HTTP client, and its connection.
 */
 export type Seat = {
 	readonly visit: Visit;
@@ -30,12 +30,12 @@ export type Seat = {
 	readonly signal: AbortSignal;
 
 	/**
-	Begins a request.
+	Starts a request.
 	*/
 	readonly begin: () => Turn;
 
 	/**
-	How many requests have begun that are not answered yet.
+	The number of started but unanswered requests.
 	*/
 	readonly unanswered: () => number;
 };
@@ -45,7 +45,7 @@ A request of a client.
 */
 type Turn = {
 	/**
-	Notes that it is there as a whole, and takes its time.
+	Notes that it has been read completely, and may take its time.
 	*/
 	readonly noteRead: () => void;
 
@@ -56,7 +56,7 @@ type Turn = {
 };
 
 /**
-Gives a client a time for each request, from the end of the one before until it is there as a whole.
+Limits the time for each request of a client, from the end of the previous one until it has been read completely.
 */
 export const takeSeat = (client: Socket, visit: Visit, patienceMilliseconds: number): Seat => {
 	const gone = new AbortController();

@@ -5,11 +5,11 @@ import type {Duplex} from 'node:stream';
 import type {Desk, Seat} from './seat.js';
 import type {HttpAnswer} from './problem-answer.js';
 
-// The program's script would load what it imports at its start.
+// As an import, the program's script would load it at startup.
 const {STATUS_CODES} = process.getBuiltinModule('node:http');
 
 /**
-What lets the page of an allowed origin send requests, and read the answers.
+The headers that let pages of an allowed origin send requests, and read the answers.
 */
 const pageHeaders = ({headers, method}: IncomingMessage, {allowedOrigins}: Desk): Readonly<Record<string, string>> => {
 	const {origin} = headers;
@@ -30,15 +30,15 @@ const pageHeaders = ({headers, method}: IncomingMessage, {allowedOrigins}: Desk)
 };
 
 /**
-Sends an answer as a whole, and resolves when it has been sent or its client has gone. A request of which something was not read ends its
-connection: its rest is not another request.
+Sends a complete answer, and resolves when it was sent or its client has disconnected. An incompletely read request closes its connection, so that its
+rest is not taken for another request.
 */
 export const send = async (desk: Desk, {signal}: Seat, {request, response}: {readonly request: IncomingMessage; readonly response: ServerResponse}, {status, pieces}: HttpAnswer): Promise<void> => {
 	if (response.destroyed || signal.aborted) {
 		return;
 	}
 
-	// One that does not read would hold the answer.
+	// A client that does not read would hold the answer.
 	response.setTimeout(desk.patienceMilliseconds, () => {
 		request.socket.destroy();
 	});
@@ -64,7 +64,7 @@ export const send = async (desk: Desk, {signal}: Seat, {request, response}: {rea
 };
 
 /**
-Refuses a WebSocket: there is no response yet that could.
+Rejects a WebSocket, which has no response object yet.
 */
 export const refuseUpgrade = (duplex: Duplex, {status, pieces}: HttpAnswer): void => {
 	const body = Buffer.concat(pieces);

@@ -14,7 +14,7 @@ import {refuseUpgrade, send} from './send.js';
 import {serveTunnel} from './serve-tunnel.js';
 import {createTurns} from './turns.js';
 
-// The program's script would load what it imports at its start.
+// As an import, the program's script would load it at startup.
 const {createServer} = process.getBuiltinModule('node:http');
 
 const serveRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -31,17 +31,17 @@ const serveRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, re
 };
 
 /**
-How many requests of a client wait for their answers. The driver sends the next one of a connection only then.
+The maximum number of unanswered requests of a client. The driver sends the next one on a connection only after an answer.
 */
 const mostUnanswered = 100;
 
 /**
-How many frames a message comes in. Browsers take about 128 kB for each.
+The maximum number of frames in a message. Browsers use about 128 kB for each.
 */
 const mostFrames = 1024;
 
 /**
-Takes connections on which a client speaks HTTP, as the serverless driver does.
+Accepts connections of HTTP clients, such as the serverless driver.
 */
 export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allowedOrigins}: Omit<ProxySettings, 'certificate'>): (client: Socket, visit: Visit) => void => {
 	const desk: Desk = {
@@ -65,7 +65,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 	});
 	server.on('upgrade', (request, duplex, head) => {
 		const seat = seats.get(request.socket);
-		// Answers to requests before this one would go into the WebSocket.
+		// Answers to earlier requests would end up in the WebSocket.
 		if (seat === undefined || seat.unanswered() > 0) {
 			duplex.destroy();
 			return;
@@ -79,7 +79,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 		}
 
 		sockets.handleUpgrade(request, duplex, head, socket => {
-			// One that asks and does not read gets no heap of answers.
+			// A client that sends pings without reading must not accumulate answers.
 			socket.on('ping', data => {
 				if (duplex.writableLength === 0) {
 					socket.pong(data);
@@ -87,7 +87,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 			});
 			const client = createWebSocketStream(socket);
 			client.on('error', () => undefined);
-			// Not before: what has come behind the request must go to the WebSocket, too.
+			// Not earlier: data after the request must go to the WebSocket, too.
 			const letIn = boundFrames({
 				duplex, socket, client, holding: desk.hold(),
 			});

@@ -19,7 +19,7 @@ export type ServerConnection = {
 	/**
 	Sends messages, and gives what comes back to the listener until the server is ready for more.
 
-	@throws {DatabaseError} With the server's words, once it is ready again.
+	@throws {DatabaseError} With the server's message, once it is ready again.
 	@throws {HttpProblem} When it sends too much.
 	*/
 	readonly exchange: (bytes: Uint8Array, listen: (message: BackendMessage) => void) => Promise<void>;

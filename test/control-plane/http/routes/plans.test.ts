@@ -104,7 +104,7 @@ test('an organization on the free or the launch plan has at most a hundred proje
 	expect(await create(plane, {})).toMatchObject(says(422, 'the free plan has at most 100 projects', 'PROJECTS_LIMIT_EXCEEDED'));
 	plane.settle();
 	expect(await create(plane, {}, organizationId)).toMatchObject({status: 201});
-	// Nor more by a deletion that is taken back.
+	// Nor more by a deletion that is undone.
 	await plane.delete('/projects/club-1', {key: plane.keys.member});
 	expect(await create(plane, {})).toMatchObject({status: 201});
 	expect(await plane.post('/projects/club-1/recover')).toMatchObject(says(422, 'the free plan has at most 100 projects'));
