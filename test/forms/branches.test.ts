@@ -141,7 +141,7 @@ test('of several, children go before their parents, and those that stay are list
 	expect(effectsOf(view)).toMatch(/Goes: kid.*\nGoes: dev.*\nStays: main is the default branch.*\nStays: safe is protected/v);
 	const one = describedBranch('delete-branch', ['br-main', 'br-kid'], {confirmation: 'delete 1'}, family());
 	expect(one.title).toBe('Delete 1 branch');
-	expect(effectsOf(one)).toContain('Its data, roles and databases are lost, and its computes go too.');
+	expect(effectsOf(one)).toContain('Its data, roles and databases are lost. u can\'t undo this.');
 	expect(one.changes).toHaveLength(1);
 	expect(describedBranch('delete-branch', ['br-main', 'br-safe'], {}, family()).blocked).toBe('None of them can be deleted.');
 });

@@ -57,12 +57,13 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 
 	const nameOf = new Map(going.map(({id, name}) => [id, name]));
 	const whose = going.length === 1 ? 'Its' : 'Their';
+	const hasComputes = computes.some(({branchId}) => nameOf.has(branchId));
 	const before = snapshotFirst(state, first, isSingle ? modal.values : {});
 	const fields = isSingle ? [field, ...before.fields] : [field];
 	const changes = [...before.changes, ...going.map(branch => ({kind: 'delete-branch', target: onBranch(branch)} as const))];
 	const effects: readonly FormLine[] = [
 		...before.lines,
-		{text: `${whose} data, roles and databases are lost, and ${whose.toLowerCase()} computes go too. u can't undo this.`, tone: 'danger'},
+		{text: `${whose} data, roles and databases are lost${hasComputes ? `, and ${whose.toLowerCase()} computes go too` : ''}. u can't undo this.`, tone: 'danger'},
 		{text: 'Some control planes keep a deleted branch for 7 days: U in the branches lists those.', tone: 'plain'},
 		...activeLines(computes.filter(({branchId}) => nameOf.has(branchId)), ({id, name = id, branchId}) => `${name} of ${nameOf.get(branchId) ?? branchId}`),
 		...(isSingle ? [] : listedLines(going.map(branch => `Goes: ${branch.name}${withComputes(branch, computes)}`), 'plain')),

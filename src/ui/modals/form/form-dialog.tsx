@@ -51,7 +51,7 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	}, [actions, excess]);
 
 	// The line that says so may be out of sight.
-	const aside: Segment = answer.isSending ? {text: `${glyphs.changing} sending`, tone: 'busy'} : {text: layout.hasMoreBelow ? 'more below' : 'more above', tone: 'dim'};
+	const aside: Segment = answer.isSending ? {text: `${glyphs.changing} sending`, tone: 'busy'} : {text: layout.hasMoreBelow ? 'PgDn more' : 'PgUp more', tone: 'dim'};
 
 	return (
 		<Overlay screen={screen} size={size}>
