@@ -17,14 +17,20 @@ const commandName = ({title}: Pick<Command, 'title'>): string => title.split(/: 
 Tells the user in which pane a key works that does nothing in this one.
 */
 const tellWhere = (key: string, actions: Actions, state: State): void => {
-	const pane = panes.find(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);
+	const [pane, ...others] = panes.filter(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);
 	const command = pane === undefined ? undefined : commandFor(key, [pane]);
 	if (pane === undefined || command === undefined) {
 		return;
 	}
 
 	actions.quit.raiseGuard();
-	actions.notify(`“${commandName(command)}” works in the ${pane} pane. Press ${panes.indexOf(pane) + 1} to go there.`);
+	const name = commandName(command);
+	// The same command of several panes is for none of them alone.
+	const alike = others.filter(other => commandName(commandFor(key, [other]) ?? command) === name);
+	const goesTo = panes.indexOf(pane) + 1;
+	actions.notify(alike.length === 0
+		? `“${name}” works in the ${pane} pane. Press ${goesTo} to go there.`
+		: `“${name}” works in the ${[pane, ...alike].join(' and the ')}, not here. Press ${goesTo} to go to the ${pane}.`);
 };
 
 /**

@@ -21,7 +21,7 @@ const addressOf = <List extends ReadList>(list: List): (typeof targetOf)[List] =
 /**
 How to get to such rows if none is selected.
 */
-const wayTo = (list: ReadList): string => {
+export const wayTo = (list: ReadList): string => {
 	const {of, many} = readKindOf(list);
 	return of === 'branch' ? `D shows the ${many} of a branch` : `“:${list}” shows the ${many} of the project`;
 };

@@ -4,7 +4,12 @@ import {
 	resetBlocked,
 	restoreBlocked,
 } from '../domain/branches/branch-rules.js';
-import {becomesBlocked, enableFirst, restartBlocked} from '../domain/computes/compute-rules.js';
+import {
+	becomesBlocked,
+	disabledBlocked,
+	enableFirst,
+	restartBlocked,
+} from '../domain/computes/compute-rules.js';
 import type {Changeable, TargetScope} from '../domain/changeable.js';
 import type {ChangeKind, ChangeOf, TargetOf} from '../domain/changes/change-kinds.js';
 import {branchesOf} from '../store/selectors/branches/branches.js';
@@ -71,7 +76,7 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	suspend: {
 		command: {
 			title: 'Suspend', keys: ['s'], hint: 'suspend', aliases: ['stop'], named: 'Suspend', inDetail: 'Suspend its compute',
-			blocked: (_state, compute) => becomesBlocked(compute, 'suspend', 'idle'),
+			blocked: (_state, compute) => disabledBlocked(compute) ?? becomesBlocked(compute, 'suspend', 'idle'),
 		},
 		describe: confirmForm('suspend'),
 	},

@@ -33,7 +33,7 @@ type Deletion<Item extends Named> = {
 };
 
 /**
-The dialog before named objects are deleted: the name of one must be typed; for several, `delete 5`. Lists those that stay with the reason.
+The dialog before named objects are deleted: the name or id of one must be typed; for several, `delete 5`. Lists those that stay with the reason.
 */
 export const deletionForm = <Item extends Named>(
 	modal: Pick<ChangeForm, 'values'> & {readonly shown: readonly Item[]}, {one, many, target, all, blocked, effects, changesOf}: Deletion<Item>,
@@ -53,9 +53,10 @@ export const deletionForm = <Item extends Named>(
 		};
 	}
 
-	const isNamed = isSingle && typedText(first.name) !== '';
-	const accepted = isNamed ? [first.name] : [`delete ${going.length}`];
-	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: all.filter(({id}) => id !== first.id).map(({name}) => name)});
+	// A list of names without ids has the name for both.
+	const names = isSingle ? [...new Set([first.name, first.id])].filter(text => typedText(text) !== '') : [];
+	const accepted = names.length > 0 ? names : [`delete ${going.length}`];
+	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: all.filter(({id}) => id !== first.id).flatMap(({id, name}) => [id, name])});
 	const changes = going.map(item => changesOf(item));
 	return {
 		...base,

@@ -42,9 +42,10 @@ export const roomLines = (state: State, orgId: string | undefined): readonly For
 };
 
 /**
-A path relative to the project, which the form names: `…/endpoints/ep-cool-sun-a1`. A name that could be read as several segments stays encoded.
+A path as it continues that of the project, which the form names: `…/endpoints/ep-cool-sun-a1`. That of the project itself stays whole. A name that
+could be read as several segments stays encoded.
 */
-export const shortPath = (path: string): string => path.replace(/^\/projects\/[^\/]+/v, '…').split('/').map(part => {
+export const shortPath = (path: string): string => path.replace(/^\/projects\/[^\/]+(?=\/)/v, '…').split('/').map(part => {
 	const text = decodeURIComponent(part);
 	return /[\/?#%\s]/v.test(text) ? part : text;
 }).join('/');

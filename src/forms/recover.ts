@@ -136,7 +136,7 @@ export const recoverBranchForm = (state: State, modal: ChangeForm<'branch'>): Fo
 			...untilLines(chosen, zone),
 			...(chosen.hasExpired ? [{text: 'Its expiry deleted it. Recovered, it has none.', tone: 'plain'} as const] : []),
 			{text: 'Its data, computes, databases and roles come back. The computes are idle, and the old connection strings work again.', tone: 'plain'},
-			{text: `Sends POST /projects/${modal.projectId}/branches/${chosen.id}/recover`, tone: 'dim'},
+			{text: `Sends POST …/branches/${chosen.id}/recover`, tone: 'dim'},
 		],
 		changes: [{kind: 'recover-branch', target: {kind: 'branch', projectId: modal.projectId}, branch: {id: chosen.id, name: chosen.name}}],
 	};

@@ -42,3 +42,13 @@ test('the form of a compute that was deleted in the meantime is not kept', async
 	store.setState(receiveComputes(projectId, [], plane.clock.now()));
 	expect(store.getState().keptForms).toEqual([]);
 });
+
+test('a refused form that is closed comes back as well', async () => {
+	const {store, actions} = await refusedLater();
+	actions.forms.reopen();
+	actions.forms.leave();
+	actions.forms.leave();
+	expect(store.getState().modal).toEqual([]);
+	actions.forms.reopen();
+	expect(store.getState().modal.at(-1)).toMatchObject({kind: 'form', form: 'resize', values: {size: '2', suspend: '1h'}});
+});

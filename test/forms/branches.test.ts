@@ -141,7 +141,7 @@ test('in a bulk deletion, children go before their parents, and remaining ones a
 	expect(effectsOf(view)).toMatch(/Deletes: kid.*\nDeletes: dev.*\nKeeps: main is the default branch.*\nKeeps: safe is protected/v);
 	const one = describedBranch('delete-branch', ['br-main', 'br-kid'], {confirmation: 'delete 1'}, family());
 	expect(one.title).toBe('Delete 1 branch');
-	expect(effectsOf(one)).toContain('Deletes its data, roles, databases and computes.');
+	expect(effectsOf(one)).toContain('Deletes its data, roles and databases.');
 	expect(one.changes).toHaveLength(1);
 	expect(describedBranch('delete-branch', ['br-main', 'br-safe'], {}, family()).blocked).toBe('None of them can be deleted.');
 });

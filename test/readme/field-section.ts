@@ -4,8 +4,10 @@ const kinds: Readonly<Record<FieldName['kind'], string>> = {
 	text: 'text', number: 'a number', age: 'a duration, such as `90s`, `2h` or `7d`', instant: 'a time',
 };
 
-const row = ({name, title, kind, values = []}: FieldName): string =>
-	`| \`${name}\` | ${title} | ${kinds[kind]}${values.length === 0 ? '' : `: ${values.slice(0, 6).map(value => `\`${value}\``).join(', ')}${values.length > 6 ? ' …' : ''}`} |`;
+const ahead = 'a time ahead, such as `3d` or `tomorrow`, or `never`';
+
+const row = ({name, title, kind, values = [], isAhead = false}: FieldName): string =>
+	`| \`${name}\` | ${title} | ${isAhead ? ahead : kinds[kind]}${values.length === 0 ? '' : `: ${values.slice(0, 6).map(value => `\`${value}\``).join(', ')}${values.length > 6 ? ' …' : ''}`} |`;
 
 /**
 The fields of each list that a filter knows, from the same source as its completion.

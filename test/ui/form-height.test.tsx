@@ -44,7 +44,7 @@ test('at 40×11 the target stays visible, and PgDn and PgUp scroll the form from
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
 	press(keyBytes('right'));
-	await expect.poll(screen).toContain('more below');
+	await expect.poll(screen).toContain('PgDn more');
 	const seen = [screen()];
 	for (let step = 0; step < 6; step++) {
 		press(keyBytes('pagedown'));

@@ -47,7 +47,7 @@ const found: Task = {
 test('a form that is too long for its screen shows in its border that it is sending', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes, columns: 40, rows: 12});
 	press('X');
-	await expect.poll(screen).toContain('more below');
+	await expect.poll(screen).toContain('PgDn more');
 	const form = topModal(store.getState());
 	const {outcome: _outcome, ...sent} = found;
 	store.setState(on('tasks', addedTask({...sent, id: 'sent', phase: 'sending'})));

@@ -31,7 +31,7 @@ test.each(['z', 'X', 'e'])('on a small screen the pinned part of the target appe
 	const {press, screen} = await renderApp({columns: 40, rows: 11, changes: smallWorld});
 	press('2');
 	press(key);
-	await expect.poll(screen).toContain('more below');
+	await expect.poll(screen).toContain('PgDn more');
 	const [pinned = '', ...others] = screen().split('\n').slice(1);
 	expect(pinned).toContain('ep-cool-sun-a1');
 	expect(others.filter(line => line.slice(1).trimStart().startsWith('x'.repeat(41)))).toEqual([]);

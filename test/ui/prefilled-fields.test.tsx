@@ -105,3 +105,16 @@ test('a name keeps its joiners and selectors when another part of it is changed'
 	await pressIn(branches, ['!']);
 	expect(typed(branches).name).toBe(`${named}!`);
 });
+
+test.each([['expire', 'expires'], ['protect', 'protected'], ['expire 3d', 'expires']])('":%s" opens the form on the field that it is about', async (line, field) => {
+	const app = await renderApp({
+		changes: [
+			...smallWorld,
+			on('branches', receiveBranches(projectId, [branch({isDefault: false, isProtected: false})], noon)),
+		],
+	});
+	app.press('B');
+	await expect.poll(app.screen).toContain('Branches 1');
+	await pressIn(app, [':', ...line, 'enter']);
+	await expect.poll(() => topModal(app.store.getState())).toMatchObject({kind: 'form', focus: {field}, values: line === 'expire 3d' ? {expires: '3d'} : {}});
+});

@@ -16,7 +16,7 @@ import type {Forms} from '../forms/forms.js';
 import type {GiveUp} from './give-up.js';
 import {readDeletedBranches, readDeletedProjects} from './read-deleted.js';
 
-type Begun = Partial<Pick<ChangeForm, 'values' | 'given'>>;
+type Begun = Partial<Pick<ChangeForm, 'values' | 'given' | 'focus'>>;
 
 /**
 Opens the forms of changes, and undoes changes.
@@ -30,7 +30,7 @@ export type ChangeActions = {
 	/**
 	Opens a form for one target, regardless of cursor and marks.
 	*/
-	readonly openFor: <Kind extends ChangeKind>(form: Kind, target: Changeable[TargetOf<Kind>], values?: ChangeForm['values']) => void;
+	readonly openFor: <Kind extends ChangeKind>(form: Kind, target: Changeable[TargetOf<Kind>], values?: ChangeForm['values'], focus?: ChangeForm['focus']) => void;
 	readonly undo: () => void;
 
 	/**
@@ -130,11 +130,11 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 			});
 			readFor(form, scope);
 		},
-		openFor(form, target, values) {
+		openFor(form, target, values, focus) {
 			const kind: TargetKind = changeKinds[form].on;
 			const scope = targetRules(kind).scopeOf(target);
 			forms.open({
-				...scope, on: kind, form, shown: [target], ...(values !== undefined && {values, given: values}),
+				...scope, on: kind, form, shown: [target], ...(values !== undefined && {values, given: values}), ...(focus !== undefined && {focus}),
 			});
 			readFor(form, scope);
 		},

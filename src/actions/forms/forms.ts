@@ -26,7 +26,7 @@ import type {SubmitForm} from './submit-form.js';
 /**
 The initial state of a change form.
 */
-type OpenedForm = TargetScope & Pick<ChangeForm, 'on' | 'form' | 'shown'> & Partial<Pick<ChangeForm, 'hiddenCount' | 'taskId' | 'values' | 'given'>>;
+type OpenedForm = TargetScope & Pick<ChangeForm, 'on' | 'form' | 'shown'> & Partial<Pick<ChangeForm, 'hiddenCount' | 'taskId' | 'values' | 'given' | 'focus'>>;
 
 /**
 Opens forms, receives their input, and submits them.
@@ -124,8 +124,9 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 	};
 
 	const show = (modal: ChangeForm) => {
-		const view = describeForm(store.getState(), modal);
-		const [first] = view.fields;
+		const {fields} = describeForm(store.getState(), modal);
+		const asked = typeof modal.focus === 'object' ? modal.focus.field : undefined;
+		const first = fields.find(({id}) => id === asked) ?? fields[0];
 		store.setState(on('modal', openedModal({...modal, ...(first !== undefined && {focus: {field: first.id}})})));
 	};
 

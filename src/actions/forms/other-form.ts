@@ -5,7 +5,7 @@ import {
 	type RequestForm,
 	type RequestFormKind,
 } from '../../store/slices/modals/form-modal.js';
-import {closedForm, changedRequestForm} from '../../store/slices/modals/open-forms.js';
+import {closedForm, changedRequestForm, keptForm} from '../../store/slices/modals/open-forms.js';
 import {on} from '../../store/state.js';
 import type {GiveUp} from '../changes/give-up.js';
 import type {Context} from '../context.js';
@@ -15,7 +15,7 @@ import type {Submission} from '../../forms/form.js';
 import type {Refusal} from '../../domain/forbidden.js';
 
 /**
-Closes a form that the user leaves. If nothing was sent yet, nothing will be; if the change was sent, it is tracked until it finishes.
+Closes a form that the user leaves. If nothing was sent yet, nothing will be; if the change was sent, it is tracked until it finishes. A refused form is kept.
 */
 export type CloseForm = (modal: FormModal) => void;
 
@@ -27,6 +27,12 @@ type CloseFormParts = {
 export const createCloseForm = ({context: {store}, giveUp}: CloseFormParts): CloseForm => modal => {
 	if (isChangeForm(modal) && modal.taskId !== undefined && formAnswer(store.getState(), modal).isReadingAgain === true) {
 		giveUp(modal.taskId);
+	}
+
+	if (isChangeForm(modal) && formAnswer(store.getState(), modal).refusal !== undefined) {
+		store.setState(on('keptForms', keptForm({
+			...modal, isLeaving: false, focus: 'leave', scroll: 0,
+		})));
 	}
 
 	store.setState(on('modal', closedForm(modal.id)));

@@ -1,5 +1,5 @@
 import type {Branch} from '../../domain/branches/branch.js';
-import type {BranchesState} from '../../store/slices/branches.js';
+import {readBranchesIn, type BranchesState} from '../../store/slices/branches.js';
 import {projectById} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import {singleReason} from '../disabled.js';
@@ -64,6 +64,10 @@ export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 		const [branch, ...others] = branchesHere(state).find(text);
 		if (others.length > 0) {
 			return severalOf(text);
+		}
+
+		if (branch === undefined && readBranchesIn(state.branches, state.view.openProjectId ?? '') === undefined) {
+			return 'The branches of this project are not read yet: B shows them.';
 		}
 
 		return branch && {title: `${word} ${shortName(branch.name)} …`, disabledReason: disabledReason(state, branch), run: run(branch)};

@@ -4,6 +4,7 @@ import {selectedProject} from '../../store/selectors/projects/projects.js';
 import {readListIn} from '../../store/slices/read-lists.js';
 import type {State} from '../../store/state.js';
 import type {Argument, Taken} from '../argument.js';
+import {wayTo} from '../listed-reasons.js';
 import {rememberCalled, shortName} from './called.js';
 
 type Use<Item> = {
@@ -20,7 +21,7 @@ An object in a list of the selected branch, or of the project, by its name.
 */
 export const listedHere = <List extends ReadList>(list: List): (use: Use<ReadObjects[List]>) => Argument => {
 	const called = rememberCalled<ReadObjects[List]>();
-	const {one, of} = readKindOf(list);
+	const {one, many, of} = readKindOf(list);
 	const ownerId = (state: State) => of === 'branch' ? branchMeant(state)?.branchId : selectedProject(state)?.id;
 	const here = (state: State) => called(readListIn<ReadObjects[List]>(state.readLists[list], ownerId(state)).items);
 	return ({word, disabledReason, run}) => ({
@@ -31,6 +32,10 @@ export const listedHere = <List extends ReadList>(list: List): (use: Use<ReadObj
 			const [item, ...others] = here(state).find(text);
 			if (others.length > 0) {
 				return `Several ${one}s differ from ${shortName(text)} in upper and lower case only: type the name as it is.`;
+			}
+
+			if (item === undefined && readListIn(state.readLists[list], ownerId(state)).receivedAt === undefined) {
+				return `The ${many} of this ${of} are not read yet: ${wayTo(list)}.`;
 			}
 
 			return item && {title: `${word} ${shortName(item.name)} …`, disabledReason: disabledReason(state, item), run: run(item)};

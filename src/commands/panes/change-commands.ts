@@ -30,6 +30,7 @@ import {
 import {listedReasons, newListedReason, newSnapshotReason} from '../listed-reasons.js';
 import {operationBranchReason, ownPastReason} from '../past-reasons.js';
 import {eachTarget, type TargetsReason} from '../each-target.js';
+import {branchEditingCommands} from './branch-editing.js';
 
 /**
 Where a kind of target is changed, and reasons why not. By default, reasons are for targets under the cursor or marked.
@@ -85,7 +86,8 @@ const usualReason = (kind: ChangeKind): TargetsReason<Changeable[TargetKind]> =>
 		? many
 		: eachTarget(scope, chosen, (state, given = []) => {
 			const [only] = given;
-			return many(state, given) ?? (only && blocked(state, only));
+			// Without any, the reason names the way to them.
+			return many(state, only === undefined ? undefined : given) ?? (only && blocked(state, only));
 		});
 };
 
@@ -102,11 +104,11 @@ const enabling = (id: 'enable' | 'disable', title: string, enabled: 'enabled' | 
 		id, title, keys: [], scope: 'computes', disabledReason: reason,
 		argument: computeArgument({
 			word: title, disabledReason: (state, compute) => reason(state, [compute]), run: compute => actions => {
-				actions.changes.openFor('edit', compute, {enabled});
+				actions.changes.openFor('edit', compute, {enabled}, {field: 'enabled'});
 			},
 		}),
 		run(actions) {
-			actions.changes.open('edit', {values: {enabled}});
+			actions.changes.open('edit', {values: {enabled}, focus: {field: 'enabled'}});
 		},
 	};
 };
@@ -150,22 +152,7 @@ const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 };
 
 /**
-Edits branches: opens the form with that choice.
-*/
-const branchEditing = (id: string, title: string, values: Readonly<Record<string, string>>): Command => ({
-	id, title, keys: [], scope: 'branches', disabledReason: state => branchesReason(state),
-	argument: branchHere({
-		word: title, disabledReason: (state, branch) => branchesReason(state, [branch]), run: branch => actions => {
-			actions.changes.openFor('edit-branch', branch, values);
-		},
-	}),
-	run(actions) {
-		actions.changes.open('edit-branch', {values, given: values});
-	},
-});
-
-/**
-The branch of the operation under the cursor just before it: opens the form with that moment.
+The branch of the operation under the cursor as it was before that began: the form opens with that moment.
 */
 const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick<Command, 'id' | 'title' | 'keys' | 'hint' | 'aliases'>): Command => ({
 	...command, scope: 'operations',
@@ -184,10 +171,7 @@ The commands that follow that of a kind of change.
 const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	edit: [enabling('enable', 'Enable', 'enabled'), enabling('disable', 'Disable', 'disabled')],
 	'edit-branch': [
-		branchEditing('protect', 'Protect the branch', {protected: 'yes'}),
-		branchEditing('unprotect', 'Unprotect the branch', {protected: 'no'}),
-		branchEditing('expire', 'Set the expiry of the branch', {expires: 'in 7d'}),
-		branchEditing('keep', 'Clear the expiry of the branch', {expires: 'never'}),
+		...branchEditingCommands,
 	],
 	'restore-branch': [beforeOperation('restore-branch', {id: 'restore-before', title: 'Restore its branch to just before this operation', keys: []})],
 	'create-branch': [beforeOperation('create-branch', {

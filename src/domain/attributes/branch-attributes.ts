@@ -145,7 +145,7 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 	}],
 	expiresAt: [{
 		...nothingElse, name: 'expires', title: 'when the control plane will delete it', heading: 'EXPIRES',
-		field: {kind: 'instant', value: ({branch}) => branch.expiresAt},
+		field: {kind: 'instant', isAhead: true, value: ({branch}) => branch.expiresAt},
 		column: {importance: 11, least: 7, cell: ({branch: {expiresAt}}, {now}) => ({text: expiresAt === undefined ? '' : `in ${formatSpan(expiresAt - now)}`, tone: 'busy'})},
 	}],
 	updatedAt: [{

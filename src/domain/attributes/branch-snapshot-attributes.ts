@@ -92,7 +92,7 @@ const byProperty: Readonly<Record<keyof BranchSnapshot, readonly SnapshotAttribu
 	}],
 	expiresAt: [{
 		name: 'expires', title: 'when the control plane will delete it', heading: 'EXPIRES', detail: undefined,
-		field: {kind: 'instant', value: ({expiresAt}) => expiresAt},
+		field: {kind: 'instant', isAhead: true, value: ({expiresAt}) => expiresAt},
 		column: {importance: 6, least: 19, cell: ({expiresAt}, facts) => ({...timeCell(expiresAt, facts), tone: 'busy'})},
 		snapshot: {cell: ({expiresAt}, facts) => timeText(expiresAt, facts)},
 		json: {key: 'expiresAt', value: ({expiresAt}) => jsonTime(expiresAt)},

@@ -161,7 +161,7 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 		detail: ({permission}) => permission === undefined ? undefined : permissionWord(permission),
 	}],
 	historySeconds: [{
-		name: 'history', title: 'how far back branches can be restored', heading: 'HISTORY',
+		name: 'history', title: 'history kept', heading: 'HISTORY',
 		field: {kind: 'age', value: ({historySeconds}) => milliseconds(historySeconds)},
 		column: {...wide({importance: 2, least: 7, isRightAligned: true}), cell: project => dim(historyText(project) ?? '')},
 		snapshot: {isRightAligned: true, isOptional: true, cell: historyText},

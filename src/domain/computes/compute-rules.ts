@@ -49,6 +49,12 @@ export const becomesBlocked = ({id, name = id, currentState, pendingState}: Comp
 };
 
 /**
+Returns the reason a disabled compute can't be suspended, or undefined if it is enabled or still runs.
+*/
+export const disabledBlocked = ({id, name = id, isDisabled, currentState, pendingState}: Compute): string | undefined =>
+	isDisabled && currentState === 'idle' && pendingState === undefined ? `${name} is disabled: it does not run, and nothing wakes it.` : undefined;
+
+/**
 Returns the reason a disabled compute can't be woken or restarted, with a remedy.
 */
 export const enableFirst = ({id, name = id, isDisabled}: Compute, word: string): string | undefined =>

@@ -101,6 +101,11 @@ export type Field<Row, Facts> = {
 	readonly isTimeline?: boolean;
 
 	/**
+	Whether its instants lie ahead: a span counts from now on, and `never` means a row without one.
+	*/
+	readonly isAhead?: boolean;
+
+	/**
 	Whether it is the time since that instant.
 	*/
 	readonly isTimelineAge?: boolean;

@@ -65,7 +65,7 @@ const instantOf = (day: string, clock: string, zone: Zone): Instant =>
 /**
 The day that a word refers to, as `2026-11-20`; undefined if the day does not exist.
 */
-const dayOf = (word: string, {now, zone}: Moment): string | undefined => {
+const dayOf = (word: string, {now, zone}: Moment, isAhead: boolean): string | undefined => {
 	const today = formatDay(now, zone);
 	switch (word.toLowerCase()) {
 		case 'today': {
@@ -74,6 +74,10 @@ const dayOf = (word: string, {now, zone}: Moment): string | undefined => {
 
 		case 'yesterday': {
 			return dayBefore(today);
+		}
+
+		case 'tomorrow': {
+			return isAhead ? dayAfter(today) : undefined;
 		}
 
 		default: {
@@ -89,37 +93,44 @@ const wholeDay = (day: string, zone: Zone): Time => {
 };
 
 /**
-The period of a clock time on a day; without a day, its latest occurrence.
+The period of a clock time on a day; without a day, the last time it was that, or the next time it will be.
 */
-const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment): Time | undefined => {
+const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment, isAhead: boolean): Time | undefined => {
 	const today = formatDay(now, zone);
 	const onDay = instantOf(day ?? today, clock, zone);
-	const from = day === undefined && onDay > now ? instantOf(dayBefore(today), clock, zone) : onDay;
+	const nearest = isAhead
+		? (onDay < now ? instantOf(dayAfter(today), clock, zone) : onDay)
+		: (onDay > now ? instantOf(dayBefore(today), clock, zone) : onDay);
+	const from = day === undefined ? nearest : onDay;
 	const length = clock.length === 5 ? millisecondsPerMinute : millisecondsPerSecond;
 	return Number.isNaN(from) ? undefined : {from, to: from + length, end: from + millisecondsPerSecond};
 };
 
-const typedTime = /^(?:(?<word>\d{4}-\d{2}-\d{2}|today|yesterday)(?:[t ]|$))?(?<clock>\d{2}:\d{2}(?::\d{2})?)?$/iv;
+const typedTime = /^(?:(?<word>\d{4}-\d{2}-\d{2}|today|yesterday|tomorrow)(?:[t ]|$))?(?<clock>\d{2}:\d{2}(?::\d{2})?)?$/iv;
 
 /**
-Parses a time in the chosen zone; undefined for other text. Accepts a span before now (`2h`), a day (`today`, `yesterday`, `2026-11-20`), a clock time
-(`03:00`, `03:00:15`), or a day with a clock time (`2026-11-20T03:00`).
+Reads a typed time, in the chosen zone; undefined for other text. It is a span until now (`2h`), a day (`today`, `yesterday`, `2026-11-20`),
+a clock time (`03:00`, `03:00:15`), or a day with a clock time (`2026-11-20T03:00`). With `isAhead`, a span begins now, a clock time is the next one, and `tomorrow` is a day.
 */
-export const readTime = (text: string, moment: Moment): Time | undefined => {
+export const readTime = (text: string, moment: Moment, isAhead = false): Time | undefined => {
 	const {now, zone} = moment;
 	const span = readSpan(text);
+	if (span !== undefined && isAhead) {
+		return {from: now + span, to: now + span + 1, end: now + span + 1};
+	}
+
 	if (span !== undefined) {
 		return {from: now - span, to: Infinity, end: now - span + 1};
 	}
 
 	const {word, clock} = typedTime.exec(text)?.groups ?? {};
-	const day = word === undefined ? undefined : dayOf(word, moment);
+	const day = word === undefined ? undefined : dayOf(word, moment, isAhead);
 	if (word !== undefined && day === undefined) {
 		return undefined;
 	}
 
 	if (clock !== undefined) {
-		return clockTime(clock, day, moment);
+		return clockTime(clock, day, moment, isAhead);
 	}
 
 	return day === undefined ? undefined : wholeDay(day, zone);
@@ -128,23 +139,25 @@ export const readTime = (text: string, moment: Moment): Time | undefined => {
 /**
 The end of a range that starts at an instant: for a clock time, the next occurrence after it.
 */
-const readEnd = (text: string, from: Instant, {now, zone}: Moment): Instant | undefined =>
-	readTime(text, {now: /^\d{2}:/v.test(text) && Number.isFinite(from) ? from + millisecondsPerDay - 1 : now, zone})?.end;
+const readEnd = (text: string, from: Instant, {now, zone}: Moment, isAhead: boolean): Instant | undefined => {
+	const isClock = /^\d{2}:/v.test(text) && Number.isFinite(from);
+	return readTime(text, {now: isClock ? (isAhead ? from : from + millisecondsPerDay - 1) : now, zone}, isAhead)?.end;
+};
 
 /**
 Parses a time like {@link readTime}, or a range of two: `2026-11-20..2026-11-21`, either of which may be omitted.
 */
-export const readTimes = (text: string, moment: Moment): Time | undefined => {
+export const readTimes = (text: string, moment: Moment, isAhead = false): Time | undefined => {
 	const [first, last, ...more] = text.split('..');
 	if (first === undefined || last === undefined) {
-		return readTime(text, moment);
+		return readTime(text, moment, isAhead);
 	}
 
 	if (more.length > 0 || text === '..') {
 		return undefined;
 	}
 
-	const from = first === '' ? -Infinity : readTime(first, moment)?.from;
-	const end = from === undefined || last === '' ? Infinity : readEnd(last, from, moment);
+	const from = first === '' ? -Infinity : readTime(first, moment, isAhead)?.from;
+	const end = from === undefined || last === '' ? Infinity : readEnd(last, from, moment, isAhead);
 	return from === undefined || end === undefined ? undefined : {from, to: end, end};
 };

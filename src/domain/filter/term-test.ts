@@ -124,7 +124,15 @@ const textTest = <Row, Facts>(operator: Operator, typed: string, {field}: AnyFie
 };
 
 const comparedTest = <Row, Facts extends Moment>(operator: Operator, typed: string, {field, word}: AnyField<Row, Facts>, {facts, index}: Ground<Row, Facts>): Test<Row> | undefined => {
-	const test = field.kind === 'text' ? undefined : valueTest(typed, {kind: field.kind, operator, word}, facts);
+	if (field.isAhead === true && typed.toLowerCase() === 'never' && textOperators.has(operator)) {
+		return row => (field.value(row, facts) === undefined) === (operator !== '!=');
+	}
+
+	const test = field.kind === 'text'
+		? undefined
+		: valueTest(typed, {
+			kind: field.kind, operator, word, isAhead: field.isAhead,
+		}, facts);
 	if (test === undefined) {
 		return undefined;
 	}

@@ -76,16 +76,33 @@ const boundTest = (word: Exclude<TimeWord, 'time'>, operator: Operator, typed: s
 };
 
 /**
-Creates a test of a field's numeric values from typed text; undefined if the text can't be parsed.
+The operators that mean a span ahead as a whole: `expires:3d` is within three days.
+*/
+const withinOperators: ReadonlySet<Operator> = new Set([':', '=', '!=']);
+
+const aheadTest = (operator: Operator, typed: string, moment: Moment): NumberTest | undefined => {
+	const time = readTimes(typed, moment, true);
+	const isWithin = readSpan(typed) !== undefined && withinOperators.has(operator);
+	return time && rangeTest(operator, isWithin ? {...time, from: -Infinity} : time);
+};
+
+/**
+Makes the test of a field's values that are numbers by what was typed; undefined when that can't be read.
 */
 export const valueTest = (
 	typed: string,
-	{kind, operator, word}: {readonly kind: Exclude<FieldKind, 'text'>; readonly operator: Operator; readonly word?: TimeWord | undefined},
+	{kind, operator, word, isAhead = false}: {
+		readonly kind: Exclude<FieldKind, 'text'>; readonly operator: Operator; readonly word?: TimeWord | undefined; readonly isAhead?: boolean | undefined;
+	},
 	moment: Moment,
 ): NumberTest | undefined => {
 	if (kind === 'instant') {
 		if (word === 'since' || word === 'until') {
 			return boundTest(word, operator, typed, moment);
+		}
+
+		if (isAhead) {
+			return aheadTest(operator, typed, moment);
 		}
 
 		const time = readTimes(typed, moment);

@@ -58,12 +58,13 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 
 	const nameOf = new Map(going.map(({id, name}) => [id, name]));
 	const whose = going.length === 1 ? 'its' : 'their';
+	const hasComputes = computes.some(({branchId}) => nameOf.has(branchId));
 	const before = snapshotFirst(state, first, isSingle ? modal.values : {});
 	const fields = isSingle ? [field, ...before.fields] : [field];
 	const changes = [...before.changes, ...going.map(branch => ({kind: 'delete-branch', target: onBranch(branch)} as const))];
 	const effects: readonly FormLine[] = [
 		...before.lines,
-		{text: `Deletes ${whose} data, roles, databases and computes. Undo (u) doesn't work for this.`, tone: 'danger'},
+		{text: `Deletes ${whose} data, roles${hasComputes ? ', databases and computes' : ' and databases'}. Undo (u) doesn't work for this.`, tone: 'danger'},
 		{text: 'Some control planes keep deleted branches for 7 days. Press U in the branches to list them.', tone: 'plain'},
 		...activeLines(computes.filter(({branchId}) => nameOf.has(branchId)), ({id, name = id, branchId}) => `${name} of ${nameOf.get(branchId) ?? branchId}`),
 		...(isSingle ? [] : listedLines(going.map(branch => `Deletes: ${branch.name}${withComputes(branch, computes)}`), 'plain')),

@@ -11,7 +11,7 @@ import {
 	mostDaysOfBranch,
 	type Expiry,
 } from '../../domain/branches/expiry.js';
-import type {Zone} from '../../domain/time.js';
+import type {Instant, Zone} from '../../domain/time.js';
 import {editableText} from '../../domain/text/typed-text.js';
 import {branchesOf} from '../../store/selectors/branches/branches.js';
 import type {ChangeForm} from '../../store/slices/modals/form-modal.js';
@@ -77,13 +77,22 @@ type Wanted = {
 };
 
 /**
+Returns the reason a branch can't be protected beside the expiry that it will have, or undefined if it can.
+*/
+const protectionBlocked = ({name}: Branch, expiresAt: Instant | undefined, isNewExpiry: boolean): string | undefined => expiresAt !== undefined && isNewExpiry
+	? `${name} can't both expire and be protected: choose one.`
+	: lastingBlocked({name, ...(expiresAt !== undefined && {expiresAt})}, 'can\'t be protected');
+
+/**
 The change to one branch, or the reason it is impossible; neither if nothing differs.
 */
 const changeOf = (branch: Branch, {name, isProtected = branch.isProtected, expiresAt = branch.expiresAt ?? 'never'}: Wanted, all: readonly Branch[]) => {
 	const isExpiring = expiresAt !== 'never';
 	const isNewExpiry = !isSameExpiry(expiresAt, branch.expiresAt);
-	const protecting = isProtected && !branch.isProtected ? lastingBlocked({name: branch.name, ...(isExpiring && {expiresAt})}, 'can\'t be protected') : undefined;
-	const reason = (isExpiring && isNewExpiry ? expiryBlocked({...branch, isProtected: branch.isProtected && isProtected}, all) : undefined) ?? protecting;
+	const isProtecting = isProtected && !branch.isProtected;
+	const newExpiry = isExpiring && isNewExpiry ? expiryBlocked({...branch, isProtected: branch.isProtected && isProtected}, all) : undefined;
+	const protecting = isProtecting ? protectionBlocked(branch, isExpiring ? expiresAt : undefined, isNewExpiry) : undefined;
+	const reason = newExpiry ?? protecting;
 	const change: EditBranch = {
 		kind: 'edit-branch',
 		target: onBranch(branch),

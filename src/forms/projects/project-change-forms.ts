@@ -3,7 +3,7 @@ import type {ChangeFormRules} from '../change-form-rules.js';
 import {recoverProjectForm} from '../recover.js';
 import {projectSettingsForm} from './project-settings.js';
 import {transferProjectForm} from './transfer-project.js';
-import {settingsEffects} from './settings-effects.js';
+import {settingsUndoEffects} from './settings-effects.js';
 import {
 	createProjectForm,
 	deleteProjectForm,
@@ -32,7 +32,7 @@ export const projectChangeForms: {readonly [Kind in ChangeKindOn<'project'>]: Ch
 			title: 'Project settings: history, allowlist, defaults', keys: ['s'], hint: 'settings',
 			aliases: ['ip-allow', 'allowlist', 'history-window', 'logical-replication'], named: 'Change settings of the project',
 		},
-		describe: projectSettingsForm, undoEffects: (state, inverse, now) => settingsEffects(state, now, inverse),
+		describe: projectSettingsForm, undoEffects: settingsUndoEffects,
 	},
 	'transfer-project': {
 		command: {

@@ -103,3 +103,11 @@ export const settingsEffects = (state: State, before: Project, change: ProjectUp
 	...addressLines(state, before, change),
 	...(change.hasLogicalReplication === true ? [] : [{text: 'No compute restarts.', tone: 'dim'} as const]),
 ];
+
+/**
+The effects of undoing such a change. Logical replication has no way back.
+*/
+export const settingsUndoEffects = (state: State, inverse: ProjectUpdate, now: Project): readonly FormLine[] => [
+	...settingsEffects(state, now, inverse),
+	...(now.settings?.hasLogicalReplication === true ? [{text: 'Logical replication stays on: it can\'t be switched off.', tone: 'plain'} as const] : []),
+];

@@ -28,6 +28,8 @@ const examples: Readonly<Record<FieldName['kind'], readonly string[]>> = {
 	instant: ['today', 'yesterday', '2h', '7d'],
 };
 
+const aheadExamples = ['never', 'today', 'tomorrow', '7d'];
+
 const usualOperators: Readonly<Record<FieldName['kind'], Operator>> = {
 	text: ':', number: '>=', age: '<', instant: ':',
 };
@@ -49,7 +51,7 @@ const valuesFor = (name: string, operator: string, fields: readonly FieldName[],
 	const {field, word} = meant;
 	const operators: ReadonlySet<string> = textOperators;
 	const isCompared = field.kind === 'text' ? operators.has(operator) : (word === undefined || word === 'time' || operator === ':' || operator === '=');
-	return isCompared ? [...new Set([...field.values ?? [], ...examples[field.kind], ...field.kind === 'text' ? valuesOf(field.name) : []])] : [];
+	return isCompared ? [...new Set([...field.values ?? [], ...(field.isAhead === true ? aheadExamples : examples[field.kind]), ...field.kind === 'text' ? valuesOf(field.name) : []])] : [];
 };
 
 /**

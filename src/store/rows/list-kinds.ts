@@ -41,7 +41,7 @@ export const isPane = (value: unknown): value is Pane => names.includes(value);
 /**
 The properties of a field that do not depend on its rows.
 */
-export type FieldName = Pick<Field<never, never>, 'name' | 'title' | 'kind' | 'values' | 'isTimeline'>;
+export type FieldName = Pick<Field<never, never>, 'name' | 'title' | 'kind' | 'values' | 'isTimeline' | 'isAhead'>;
 
 /**
 The properties of a list that do not depend on its rows.

@@ -154,7 +154,7 @@ export const receivedLoad = (reading: LoadReading): SessionsUpdate => sessions =
 });
 
 /**
-Nothing is read of the load for a while: the next reading begins anew behind a gap.
+Nothing is read of the load for a while: the next reading starts over behind a gap.
 */
 export const leftLoad: SessionsUpdate = sessions => sessions.load.latest === undefined ? sessions : {...sessions, load: {columns: sessions.load.columns}};
 

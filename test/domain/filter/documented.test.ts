@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
+import {branchFields} from '../../../src/domain/attributes/branch-attributes.js';
 import {computeFields} from '../../../src/domain/attributes/compute-attributes.js';
 import {mergedOperationFields} from '../../../src/domain/attributes/operation-attributes.js';
 import {projectFields} from '../../../src/domain/attributes/project-attributes.js';
@@ -22,7 +23,7 @@ const examples = readFileSync('docs/guide/filters.md', 'utf8')
 		.map(({groups}) => groups!.code!.replaceAll(String.raw`\|`, '|'))
 		.toArray()));
 
-const [filters, times, timeFilters] = examples;
+const [filters, times, timeFilters, aheadFilters] = examples;
 
 test.each([...filters!, ...timeFilters!])('%j is a valid filter of some pane', input => {
 	const filter = parseFilter(input);
@@ -33,6 +34,10 @@ test.each([...filters!, ...timeFilters!])('%j is a valid filter of some pane', i
 		compileFilter(filter, mergedOperationFields, {...moment, ...names}).problems,
 	];
 	expect(problems).toContainEqual([]);
+});
+
+test.each(aheadFilters!)('%j is a filter of branches', input => {
+	expect(compileFilter(parseFilter(input), branchFields, moment).problems).toEqual([]);
 });
 
 test.each(times!)('%j is a valid time', text => {

@@ -48,11 +48,14 @@ export const branchesStory: Story = {
 		await tries(dashboard, 'm', '╭ Make it the default branch');
 		await closeModal(dashboard, '╭ Make it the default branch');
 		for (const [name, line] of [
-			[':protect', 'Protects it'], [':unprotect', 'No changes.'], [':expire', 'Deleted on'], [':keep', 'No changes.'],
+			[':protect', 'Protects it'], [':expire', 'Deleted on'],
 		] as const) {
 			await tries(dashboard, name, line);
 			await closeModal(dashboard, '╭ Edit the branch');
 		}
+
+		await tries(dashboard, ':unprotect', 'is not protected.');
+		await tries(dashboard, ':keep', 'has no expiry.');
 
 		dashboard.press('e');
 		await dashboard.sees('╭ Edit the branch');

@@ -50,8 +50,8 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 		}
 	}, [actions, excess]);
 
-	// The status line may be scrolled out of view.
-	const aside: Segment = answer.isSending ? {text: `${glyphs.changing} sending`, tone: 'busy'} : {text: layout.hasMoreBelow ? 'more below' : 'more above', tone: 'dim'};
+	// The line that says so may be out of sight.
+	const aside: Segment = answer.isSending ? {text: `${glyphs.changing} sending`, tone: 'busy'} : {text: layout.hasMoreBelow ? 'PgDn more' : 'PgUp more', tone: 'dim'};
 
 	return (
 		<Overlay screen={screen} size={size}>

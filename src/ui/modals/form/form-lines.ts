@@ -56,7 +56,6 @@ type FormRoom = {
 };
 
 const rowOf = (segments: Segments): FormRow => ({segments});
-
 const blank: FormRow = {segments: []};
 
 const labelled = (label: string, value: Segments, isFocused = false): Segments =>
@@ -71,22 +70,23 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 	const isOpen = isFocused && field.kind === 'choice';
 	const note = field.problem ?? (isFocused && field.kind === 'text' ? field.hint ?? '' : '');
 	const look: Omit<Segment, 'text'> = {tone: field.problem === undefined ? 'dim' : 'bad'};
-	const beside: Segment = {text: `   ${sanitize(note)}`, ...look};
 	const row: FormRow = {
-		segments: labelled(field.label, isFocused ? [] : [{text: sanitize(shownValue(field)), isName: true}, beside], isFocused),
+		segments: labelled(field.label, isFocused ? [] : [{text: sanitize(shownValue(field)), isName: true}, {text: `   ${sanitize(note)}`, ...look}], isFocused),
 		fieldIndex: index,
 	};
+	const wrapped = () => note === '' ? [] : wrapText(sanitize(note), columns - labelColumns).map(text => rowOf(labelled('', [{text, ...look}])));
 	if (!isFocused) {
-		return [row];
+		// A problem that is cut could say another thing: a size of 5… is 56.
+		const isCut = row.segments.reduce((sum, {text}) => sum + displayWidth(text), 0) > columns;
+		return isCut && field.problem !== undefined ? [{...row, segments: row.segments.slice(0, -1)}, ...wrapped()] : [row];
 	}
 
-	// The notes on the focused field are below it, since the cursor is beside it.
-	const notes = note === '' ? [] : wrapText(sanitize(note), columns - labelColumns).map(text => rowOf(labelled('', [{text, ...look}])));
+	// The notes on the focused field stand below it, since the cursor is beside it.
 	const below = isOpen ? choiceRows - 1 : 0;
 	const hidden = isOpen ? field.choices.length - choiceRows : 0;
 	// The choices are drawn over the rest of these lines, which must show if there are more choices.
 	const choices = Array.from({length: below}, (_, at) => at === below - 1 && hidden > 0 ? rowOf(labelled(`${hidden} more`, [])) : blank);
-	return [row, ...choices, ...notes];
+	return [row, ...choices, ...wrapped()];
 };
 
 // A name of 256 characters must not displace the form.
