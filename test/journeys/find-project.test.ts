@@ -68,7 +68,7 @@ test('what is listed already is only gone to, and what is nowhere is said', asyn
 	dashboard.press('/');
 	await dashboard.sees(/\n \/ /v);
 	dashboard.type('zzzz');
-	await dashboard.sees('no project matches');
+	await dashboard.sees('No project matches');
 });
 
 test('an organization that refuses the search is named, and the others are searched', async () => {
