@@ -92,7 +92,7 @@ const leakedPassword = async (dashboard: Program, server: Hosted, leaked: string
 	dashboard.press('tab');
 	await goTo(dashboard, 'Roles', 'app');
 	dashboard.press('R');
-	expect(await dashboard.sees('╭ Reset the password ')).toContain('Sessions that are open go on');
+	expect(await dashboard.sees('╭ Reset the password ')).toContain('Open sessions continue.');
 	await dashboard.sees('preview keeps the password that app has there now.');
 	await send(dashboard, 'Reset the password', [{choose: 'this branch and its descendant'}]);
 	const first = await takePassword(dashboard);

@@ -68,7 +68,7 @@ test('a listed project is just opened, and a missing one is reported', async () 
 	dashboard.press('/');
 	await dashboard.sees(/\n \/ /v);
 	dashboard.type('zzzz');
-	await dashboard.sees('no project matches');
+	await dashboard.sees('No project matches');
 });
 
 test('an organization that refuses the search is named, and the others are searched', async () => {

@@ -75,7 +75,7 @@ test('after a bad deploy, the user branches, inspects with psql, compares the sc
 	await goToDeploy(dashboard);
 
 	dashboard.press('L');
-	await dashboard.sees('Nothing wakes, and nothing is left');
+	await dashboard.sees('No compute wakes');
 	dashboard.press('ctrl+s');
 	await dashboard.sees(/neondb=>\s*$/v);
 	dashboard.type('select count(*) || \' orders\' from orders; delete from orders;\r');
@@ -85,7 +85,7 @@ test('after a bad deploy, the user branches, inspects with psql, compares the sc
 	await goToDeploy(dashboard);
 
 	dashboard.press('=');
-	await dashboard.sees('what main at 2');
+	await dashboard.sees('lines only in main at 2');
 	dashboard.press('ctrl+s');
 	await dashboard.sees('-CREATE TABLE public.orders (');
 	dashboard.press('escape');
