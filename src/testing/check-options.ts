@@ -12,7 +12,7 @@ type Rule = {
 	readonly accepts: (value: unknown) => boolean;
 };
 
-export type Rules = Readonly<Record<string, Rule>>;
+type Rules = Readonly<Record<string, Rule>>;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 

@@ -99,6 +99,11 @@ const sessions: Story = {
 		dashboard.press('W');
 		await dashboard.sees('╭ Sessions 2');
 		await triesForms(tries, dashboard);
+		dashboard.press(':');
+		await dashboard.sees('╭ Command');
+		dashboard.press(...'record ~/sessions.gz', 'enter');
+		await dashboard.sees('● recording');
+		await tries(dashboard, 'R', 'Recorded: ');
 		await tries(dashboard, 'y', () => /^\d+$/v.test(dashboard.clipboard().at(-1) ?? ''));
 		await tries(dashboard, 'enter', '╭ Query of');
 		dashboard.press('q');
@@ -212,6 +217,9 @@ export const playServerLists = async (triesIn: (place: string) => Try): Promise<
 		}
 
 		await triesForms(tries, dashboard);
+		await tries(dashboard, 'R', '● recording');
+		dashboard.press('R');
+		await dashboard.waitForGone('● recording');
 		if (list === 'blocked') {
 			await tries(dashboard, 'X', '╭ End the session');
 			dashboard.press('whole escape');

@@ -1,4 +1,5 @@
 import {startWatchedControlPlane, type WatchedControlPlane} from '../../helpers/watched-control-plane.js';
+import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard, openProgram, type Dashboard} from '../dashboard.js';
 
 /**
@@ -25,7 +26,9 @@ Opens it with everything of the first project on the screen.
 */
 export const openDemo = async ({env, rows = 40, isProgram = false}: DemoOptions = {}): Promise<Demo> => {
 	const controlPlane = await startWatchedControlPlane();
-	const dashboard = await (isProgram ? openProgram : openDashboard)(undefined, {rows, env: {...controlPlane.env, ...env}, args: ['--interval', '3600']});
+	const options = {rows, env: {...controlPlane.env, ...env}, args: ['--interval', '3600']};
+	// What it writes to its working folder goes with that.
+	const dashboard = await (isProgram ? openProgram(undefined, {...options, cwd: await temporaryFolder()}) : openDashboard(undefined, options));
 	await dashboard.seesIn('Projects', ({title}) => title.startsWith('Projects 12'));
 	await dashboard.seesIn('Computes', ({title, rows: [row]}) => title.startsWith('Computes 6') && row?.includes(' main ') === true);
 	await dashboard.sees(/\d loaded/v);

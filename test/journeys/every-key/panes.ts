@@ -185,6 +185,11 @@ const looking: Story['play'] = async tries => {
 		await dashboard.sees('╭ Computes');
 	}
 
+	await tries(dashboard, ':record', '● recording');
+	dashboard.press('R');
+	await dashboard.waitForGone('● recording');
+	dashboard.press('q');
+	await dashboard.sees('╭ Computes');
 	await tries(dashboard, 'A', '╭ All projects');
 	dashboard.press('A');
 	await dashboard.sees('╭ Projects');
