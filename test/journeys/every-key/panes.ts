@@ -186,9 +186,7 @@ const looking: Story['play'] = async tries => {
 	}
 
 	await tries(dashboard, ':record', '● recording');
-	dashboard.press('R');
-	await dashboard.waitForGone('● recording');
-	dashboard.press('q');
+	dashboard.press('R', 'q');
 	await dashboard.sees('╭ Computes');
 	await tries(dashboard, 'A', '╭ All projects');
 	dashboard.press('A');
