@@ -161,7 +161,7 @@ const deletedByMistake = async (dashboard: Program, server: Hosted): Promise<voi
 	await dashboard.sees('then n creates a project');
 	await expect(ask(before, 'select 1')).rejects.toThrow();
 	dashboard.press('R');
-	expect(await fillIn(dashboard, 'Deleted projects', [])).toMatch(/▌ shop .*6d left/v);
+	expect(await fillIn(dashboard, 'Deleted projects', [])).toMatch(/▌ shop .*7d left/v);
 	await send(dashboard, 'Deleted projects');
 	await dashboard.seesIn('Projects', ({rows}) => rows.some(row => row.includes('shop')));
 	expect(await look(server)).toMatchObject({id});

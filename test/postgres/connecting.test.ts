@@ -88,6 +88,8 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8');
 		killProcess(Number(file.split('\n', 1)[0]));
 		expect(await ask(project.uri, 'select number from t')).toBe(3);
+		// Its unexpected end is a failed operation, which later tests know of.
+		await plane.restAfterFailure(project.id);
 	});
 
 	// The last, since nothing is left of the compute.

@@ -1,7 +1,7 @@
 import {formatDuration} from '../../domain/text/duration.js';
 import {isFailure} from '../../domain/operations/operation-status.js';
 import {descriptorOf, requestOf, type Change} from '../../domain/changes/change-kinds.js';
-import {wayBackOf} from '../../domain/changes/way-back.js';
+import {hidesEarlier, wayBackOf} from '../../domain/changes/way-back.js';
 import type {Operation} from '../../domain/operations/operation.js';
 import {on, type State} from '../../store/state.js';
 import type {ChangeOutcome} from '../../domain/change-outcome.js';
@@ -144,6 +144,10 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 	const rememberUndo = ({task: {title}, change, shown, isUndo, batchId}: Requested, changed: ChangedObject | undefined) => {
 		if (isUndo) {
 			store.setState(on('undo', usedUndo(change)));
+			return;
+		}
+
+		if (!hidesEarlier(change)) {
 			return;
 		}
 

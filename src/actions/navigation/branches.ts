@@ -17,6 +17,7 @@ import {indexOfId} from '../../store/rows/row-lookup.js';
 import {branchList} from '../../store/selectors/lists/branch-list.js';
 import {operationList} from '../../store/selectors/lists/operation-list.js';
 import {spaceOf} from '../../store/selectors/operations/separators.js';
+import {listAt} from '../../store/slices/view/view.js';
 import {cursorOf} from '../../store/selectors/screen/view.js';
 import {typedFilter} from '../../store/updates/filters.js';
 import type {Navigate} from './navigate.js';
@@ -124,7 +125,8 @@ export const createBranchNavigation = ({context: {store}, navigate, scheduler}: 
 	return {
 		open() {
 			const before = store.getState();
-			const branchId = branchMeant(before)?.branchId;
+			// From a project, the cursor and the filter stay as they were in its branches.
+			const branchId = listAt(before.view) === 'projects' ? undefined : branchMeant(before)?.branchId;
 			const operation = before.view.isAll ? operationList.selected(before) : undefined;
 			if (operation === undefined) {
 				// The branches belong to the project under the cursor, even before the cursor has rested there.

@@ -3,9 +3,15 @@ import type {ChangeKind, ChangeOf} from './change-kinds.js';
 const fromKept = ({keptName}: ChangeOf<'restore-branch' | 'reset-branch'>): string | undefined =>
 	keptName === undefined ? undefined : `b restores it from ${keptName}.`;
 
-const wakes = () => 'w wakes it.';
+/**
+Changes that leave all settings as they are: an edit before them can still be undone.
+*/
+const leavingSettings: ReadonlySet<ChangeKind> = new Set(['wake', 'suspend', 'restart']);
 
-const suspends = () => 's suspends it.';
+/**
+Whether a change stands before earlier ones, so that `u` is about it.
+*/
+export const hidesEarlier = ({kind}: {readonly kind: ChangeKind}): boolean => !leavingSettings.has(kind);
 
 const recovers = (key: string) => () => `${key} recovers it.`;
 
@@ -13,8 +19,6 @@ const recovers = (key: string) => () => `${key} recovers it.`;
 The way back from changes without an inverse, in a sentence that names the key.
 */
 const waysBack: {readonly [Kind in ChangeKind]?: (change: ChangeOf<Kind>) => string | undefined} = {
-	wake: suspends,
-	suspend: wakes,
 	'restore-branch': fromKept,
 	'reset-branch': fromKept,
 	'delete-branch': recovers('U'),

@@ -68,7 +68,8 @@ test('a disabled compute is enabled and disabled again, its branch gets a child 
 	dashboard.press('ctrl+s');
 	await dashboard.sees('The branch journey was created');
 	await dashboard.seesIn('Branches', ({rows}) => rows.some(row => /└ journey .*primary active/v.test(row)));
-	dashboard.press('j', 'R');
+	// The cursor is on the new one.
+	dashboard.press('R');
 	await asks(dashboard, 'Reset to the parent', 'journey becomes what archive-2025 is now.', 'is lost: data, schema, roles, databases', 'Suspends its active compute');
 	dashboard.type('journey');
 	dashboard.press('ctrl+s');

@@ -40,7 +40,7 @@ test('a disabled compute says that it is disabled and what helps; once enabled a
 	hands.press('e', 'tab', 'down');
 	const told = await hands.asks('Edit', 'Connections enabled → disabled');
 	expect(told).toContain('Suspends the compute and drops its connections: nothing wakes it until it is enabled.');
-	expect(told).toContain('main is the default and a protected branch.');
+	expect(told).toContain('main is the default branch and is protected.');
 	hands.press('ctrl+s');
 	await dashboard.sees(`${main.id} is disabled`);
 	await dashboard.seesIn('Computes', ({selected}) => selected?.includes(' disabled ') === true);

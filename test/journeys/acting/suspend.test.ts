@@ -13,7 +13,7 @@ test('an active compute is suspended after a question with Cancel focused', asyn
 	hands.press('s');
 	const question = await dashboard.sees('▌[ Cancel ]   [ Suspend ]');
 	expect(question).toContain('Suspends the compute and drops all connections.');
-	expect(question).toContain('main is the default and a protected branch.');
+	expect(question).toContain('main is the default branch and is protected.');
 	hands.press('right');
 	await dashboard.sees('▌[ Suspend ]');
 	hands.press('enter');

@@ -2,6 +2,7 @@ import type {Branch} from '../../../domain/branches/branch.js';
 import type {State} from '../../state.js';
 import {branchList} from '../lists/branch-list.js';
 import {kindOf} from '../../rows/list-kinds.js';
+import {cursorIn} from '../../slices/view/view-cursors.js';
 import {listAt} from '../../slices/view/view.js';
 import {computeList} from '../lists/compute-list.js';
 import {operationList} from '../lists/operation-list.js';
@@ -46,8 +47,9 @@ export const branchMeant = (state: State): BranchMeant | undefined => {
 		return row === undefined ? undefined : {projectId: row.branch.projectId, branchId: row.id};
 	}
 
-	// Beside a project, the computes of it are shown, with a cursor of their own.
-	const found = list === 'computes' || list === 'projects' ? computeList.selected(state) : (list === 'operations' ? operationList.selected(state) : undefined);
+	// The computes beside the projects are those of the open one: a cursor that has just moved is on another.
+	const isBeside = list === 'projects' && cursorIn(state.view, 'projects')?.selectedId === projectId;
+	const found = list === 'computes' || isBeside ? computeList.selected(state) : (list === 'operations' ? operationList.selected(state) : undefined);
 	return found?.branchId === undefined ? undefined : {projectId: found.projectId, branchId: found.branchId};
 };
 
