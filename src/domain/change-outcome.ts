@@ -103,7 +103,7 @@ export type ChangeOutcome =
 	| {readonly kind: 'cancelled'; readonly wasSent: boolean};
 
 /**
-The reason a change was not made, in a sentence or two; undefined if it was accepted.
+The reason a change was not made; undefined if it was accepted.
 */
 export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 	switch (outcome.kind) {

@@ -173,7 +173,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 	const socketFile = path.join(folder, 'socket');
 	await rm(socketFile, {force: true});
 	await using log = await open(path.join(folder, 'log'), 'w+', 0o600);
-	// In a group of its own: ctrl-c ends those who use it, and it then ends by itself.
+	// In a group of its own: ctrl-c ends those who use it, and it then ends on its own.
 	const child = spawn(process.execPath, [
 		program, 'serve', ...args, '--no-tls', '--port', '0', '--json', '--while-connected', socketFile,
 	], {detached: true, stdio: ['ignore', 'ignore', log.fd]});

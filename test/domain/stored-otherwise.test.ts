@@ -19,7 +19,7 @@ test('a name, a setting and a state that were not stored are reported', () => {
 	]);
 });
 
-test('each field stored differently is reported in a sentence', () => {
+test('each field stored differently is reported', () => {
 	const stored = compute({
 		size: {min: 1, max: 1}, suspendTimeoutSeconds: 60, branchId: 'br-main-a1-b2', name: 'old',
 	});

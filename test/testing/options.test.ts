@@ -22,7 +22,7 @@ test.each([
 	[{pgVersion: '17'}, 'The option pgVersion of startPgtower takes a major version, such as 17. It can\'t be \'17\'.'],
 	[null, 'startPgtower takes an object of options, such as {migrate: \'migrations\'}, not null.'],
 	['migrations', 'startPgtower takes an object of options, such as {migrate: \'migrations\'}, not \'migrations\'.'],
-])('startPgtower(%o) is refused in a sentence', async (options, sentence) => {
+])('startPgtower(%o) is refused with a clear message', async (options, sentence) => {
 	await expect(startPgtowerWith('/nowhere', options as PgtowerOptions)).rejects.toEqual(new TypeError(sentence));
 });
 
@@ -32,7 +32,7 @@ test.each([
 	[{keepFailed: 1}, 'The option keepFailed of useDatabase takes true or false. It can\'t be 1.'],
 	[{keepfailed: true}, 'useDatabase has no option "keepfailed". Its options are migrate, key, postgres, pgVersion, as, variables, and keepFailed.'],
 	[{migrate: 5}, 'The option migrate of useDatabase takes a folder or a file of SQL, a list of them, or a function; leave it out for an empty database. It can\'t be 5.'],
-])('useDatabase(%o) is refused in a sentence', async (options, sentence) => {
+])('useDatabase(%o) is refused with a clear message', async (options, sentence) => {
 	await expect(useDatabase(options as FileDatabaseOptions)).rejects.toEqual(new TypeError(sentence));
 });
 

@@ -39,7 +39,7 @@ test('an error shows the beginning of a long statement', async () => {
 	expect(error).toMatchObject({statement: expect.stringMatching(/^select nothing -- x{482}…$/v) as string});
 });
 
-test('a call of sql() that no statement can be made of is refused in a sentence', async () => {
+test('a call of sql() that no statement can be made of is refused with a clear message', async () => {
 	const {sql} = shared();
 	const wrongly = sql as (...given: readonly unknown[]) => Promise<unknown>;
 	await expect(wrongly('select $1', 'x')).rejects.toThrow(new TypeError('sql takes values as a list, such as sql(\'select $1\', [value]), not \'x\'.'));

@@ -5,6 +5,7 @@ import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import type {ForegroundEnd, ForegroundProgram} from '../../src/base/foreground-program.js';
 import {on} from '../../src/store/state.js';
+import {computesOf} from '../../src/store/selectors/computes.js';
 import {focusedPane} from '../../src/store/slices/view/view.js';
 import {receiveBranchList, receiveComputes} from '../../src/store/updates/receive-lists.js';
 import {connect} from '../api/connect.js';
@@ -112,6 +113,20 @@ test('letters choose among several databases and roles, and the pooler', async (
 	await expect.poll(() => app.ran).toHaveLength(1);
 	expect(app.ran[0]?.environment).toMatchObject({PGDATABASE: 'reports', PGUSER: 'neondb_owner'});
 	expect(app.ran[0]?.environment.PGHOST).toContain('-pooler.');
+});
+
+test('opened for a role, psql stays with it in every database', async () => {
+	const app = await openApp();
+	const {id, branch_id: branchId} = await app.plane.primaryOn('main');
+	await app.plane.post(`/projects/${projectId}/branches/${branchId}/roles`, {role: {name: 'ada'}});
+	app.plane.settle();
+	await app.plane.post(`/projects/${projectId}/branches/${branchId}/databases`, {database: {name: 'reports', owner_name: 'neondb_owner'}});
+	app.plane.settle();
+	app.actions.connecting.psql.open(computesOf(app.store.getState(), projectId).items.find(compute => compute.id === id)!, {roleName: 'ada'});
+	await expect.poll(app.screen).toMatch(/role +ada/v);
+	app.press('d');
+	app.press(enter);
+	await expect.poll(() => app.ran[0]?.environment).toMatchObject({PGDATABASE: 'reports', PGUSER: 'ada'});
 });
 
 test('Q does not wake an idle compute; enter continues', async () => {

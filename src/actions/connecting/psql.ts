@@ -125,7 +125,7 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 		}
 
 		store.setState(on('modal', openedModal({
-			kind: 'psql', projectId: compute.projectId, computeId: compute.id, isPooled: false, index: 0, phase: 'reading', isWakeTold: false, ...names,
+			kind: 'psql', projectId: compute.projectId, computeId: compute.id, isPooled: false, index: 0, phase: 'reading', isWakeTold: false, isAsRole: names.roleName !== undefined, ...names,
 		})));
 		await ask(compute);
 	};
@@ -150,8 +150,8 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 			const chosen = line ?? psqlLines[modal.index];
 			const index = psqlLines.indexOf(chosen ?? 'database');
 			if (chosen === 'database') {
-				// Choosing a database selects its owner as the role until another is chosen.
-				change({index, databaseName: nextOf(choice.databases, choice.database, steps)?.name, roleName: undefined});
+				// Its owner is the role, unless it was opened for another one.
+				change({index, databaseName: nextOf(choice.databases, choice.database, steps)?.name, ...(!modal.isAsRole && {roleName: undefined})});
 			} else if (chosen === 'role') {
 				change({index, roleName: nextOf(choice.roles, choice.roleName, steps)});
 			} else {

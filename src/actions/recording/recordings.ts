@@ -60,23 +60,21 @@ Records a compute from the dashboard while it is inspected.
 export const createRecordings = ({context: {store, clock}, recordingStorage, notify}: RecordingsParts): Recordings => {
 	let running: {readonly recorder: Recorder; readonly opened: OpenedRecording} | undefined;
 	let begun: Promise<void> | undefined;
+	let problem: string | undefined;
 
-	const end = async (): Promise<string | undefined> => {
+	const end = async (): Promise<void> => {
 		const ended = running;
 		running = undefined;
 		store.setState({recording: undefined});
 		await ended?.recorder.stop();
 		await ended?.opened.close();
-		return ended?.opened.path;
-	};
-
-	const fail = async (problem: string) => {
-		if (running === undefined) {
-			return;
+		if (problem !== undefined) {
+			notify(`The recording has stopped. ${problem}`, 'bad');
+		} else if (ended !== undefined) {
+			notify(`Recorded: “pgtower replay ${ended.opened.path}” shows it.`, 'good');
 		}
 
-		await end();
-		notify(`The recording has stopped. ${problem}`, 'bad');
+		problem = undefined;
 	};
 
 	const start = async (wanted: string | undefined) => {
@@ -104,8 +102,12 @@ export const createRecordings = ({context: {store, clock}, recordingStorage, not
 				continues: opened.continues,
 				isOfScreen: true,
 				write: opened.write,
-				onProblem(problem) {
-					void fail(problem);
+				onProblem(reason) {
+					problem ??= reason;
+					// What can't be written while it ends is told of at its end.
+					if (running !== undefined) {
+						void end();
+					}
 				},
 			}),
 		};
@@ -123,10 +125,7 @@ export const createRecordings = ({context: {store, clock}, recordingStorage, not
 		},
 		async stop() {
 			await begun;
-			const path = await end();
-			if (path !== undefined) {
-				notify(`Recorded: “pgtower replay ${path}” shows it.`, 'good');
-			}
+			await end();
 		},
 	};
 };

@@ -16,7 +16,7 @@ export const hidesEarlier = ({kind}: {readonly kind: ChangeKind}): boolean => !l
 const recovers = (key: string) => () => `${key} recovers it.`;
 
 /**
-The way back from changes without an inverse, in a sentence that names the key.
+Says how to go back from a change without an inverse, and names the key.
 */
 const waysBack: {readonly [Kind in ChangeKind]?: (change: ChangeOf<Kind>) => string | undefined} = {
 	'restore-branch': fromKept,

@@ -64,7 +64,7 @@ export const problemBeside = (problem: FilterProblem): readonly string[] => {
 };
 
 /**
-Says in a sentence which value a field can't have, with the nearest value it can have, or else with the first of them.
+Says which value a field can't have, with the nearest value it can have, or else with the first of them.
 */
 export const unknownValueSentence = ({field, value, words, near}: Extract<FilterProblem, {readonly kind: 'unknown'}>): string =>
 	`Field ${field} has no value “${value}”${near === undefined ? `: ${listed(words, listedCounts[0] ?? 0)}.` : `; did you mean “${near}”?`}`;

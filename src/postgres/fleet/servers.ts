@@ -84,7 +84,7 @@ export type Servers = {
 };
 
 /**
-`onEnd` is told of a compute whose server has ended without being asked to, and why.
+`onEnd` receives a compute whose server has ended without being asked to, and the reason.
 */
 export const createServers = (machine: Machine, paths: DataPaths, data: BranchData, onEnd: OnEnd): Servers => {
 	const {

@@ -34,7 +34,7 @@ export type Undo = {
 	readonly entries: readonly UndoEntry[];
 
 	/**
-	How to go back from a change without an inverse, in a sentence.
+	How to go back from a change without an inverse.
 	*/
 	readonly wayBack?: string;
 };

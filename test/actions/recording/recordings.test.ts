@@ -131,3 +131,14 @@ it('does nothing without a recording, and starts only once if requested twice', 
 	await recordings.stop();
 	expect(await readdir(folder)).toEqual(['twice.gz']);
 });
+
+it('says at its end what could not be written, and not that it was recorded', async () => {
+	const {begin, notice, recordings} = start({
+		open: async file => ({
+			path: file, continues: undefined, write: async () => 'The disk is full.', close: async () => undefined,
+		}),
+	});
+	await begin('full.gz');
+	await recordings.stop();
+	expect(notice()).toMatchObject({tone: 'bad', text: 'The recording has stopped. The disk is full.'});
+});

@@ -79,7 +79,7 @@ export const restartCompute = (turn: Turn, compute: Compute): ComputeOutcome => 
 };
 
 /**
-Puts an active compute to sleep whose server has ended by itself, with a failed operation that gives the reason: the next client wakes it. While its state
+Puts an active compute to sleep whose server has ended unexpectedly, with a failed operation that gives the reason: the next client wakes it. While its state
 changes, an operation says what becomes of it.
 
 @see docs/control-api.md#action-check-availability

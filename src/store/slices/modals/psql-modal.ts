@@ -18,6 +18,11 @@ export type PsqlModal = {
 	*/
 	readonly databaseName?: string;
 	readonly roleName?: string;
+
+	/**
+	Whether it was opened for that role, which then stays with every database.
+	*/
+	readonly isAsRole: boolean;
 	readonly isPooled: boolean;
 
 	/**

@@ -117,10 +117,13 @@ const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 The time axis, with the charts' time span where no mark is in the way.
 */
 const axisOf = (shown: Shown, width: number): Segments => {
-	const marks = [...marksOf(shown), ...(shown.asOf === undefined ? [] : [{before: 0, word: shown.asOf}])];
-	const axis = axisLine(marks, width, shown.glyphs.up);
-	const span = `${formatSpan(width * columnMilliseconds)} earlier`;
-	const first = axis.startsWith(' '.repeat(span.length + 1)) ? span : '';
+	const said = shown.asOf ?? `${formatSpan(width * columnMilliseconds)} earlier`;
+	const hasRoom = (axis: string): boolean => axis.startsWith(' '.repeat(said.length + 1));
+	const marks = marksOf(shown);
+	const worded = axisLine(marks, width, shown.glyphs.up);
+	// Of when frozen charts are counts for more than the words of their marks.
+	const axis = shown.asOf === undefined || hasRoom(worded) ? worded : axisLine(marks.map(mark => ({...mark, word: ''})), width, shown.glyphs.up);
+	const first = hasRoom(axis) ? said : '';
 	return [{text: first, tone: 'dim'}, {text: axis.slice(first.length), tone: 'busy'}];
 };
 

@@ -30,7 +30,7 @@ test.for([
 	expect(isAllowedHost(host, '127.0.0.1')).toBe(false);
 });
 
-test('a bound address is accepted by itself', () => {
+test('a bound address alone is accepted', () => {
 	expect(isAllowedHost('10.0.0.7:4610', '10.0.0.7')).toBe(true);
 	expect(isAllowedHost('10.0.0.8:4610', '10.0.0.7')).toBe(false);
 	expect(isAllowedHost('[fd00::7]:4610', 'fd00::7')).toBe(true);
