@@ -53,7 +53,7 @@ Returns the reason the past can't be viewed, or undefined if it can. `unread`: t
 */
 const blockedBy = ({name}: Branch, hasCompute: boolean, isReading: boolean, unread: string | undefined): string | undefined => {
 	if (!hasCompute) {
-		return `${name} has no compute, whose connection string leads to its past: b makes a branch of that moment.`;
+		return `${name} has no compute, whose connection string leads to its past. n in the branches makes a branch of that moment.`;
 	}
 
 	if (isReading) {
