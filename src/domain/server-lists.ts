@@ -7,11 +7,12 @@ import {statementAttributes} from './attributes/statement-attributes.js';
 import {tableAttributes} from './attributes/table-attributes.js';
 import type {ApiObject} from './export/api-object.js';
 import type {Field, Moment} from './filter/field.js';
-import type {BlockedSession} from './server/blocked-session.js';
-import type {IndexStatistics} from './server/index-statistics.js';
-import type {StatementStatistics} from './server/statement-statistics.js';
-import type {TableBloat} from './server/table-bloat.js';
-import type {TableStatistics} from './server/table-statistics.js';
+import {readBlocked, type BlockedSession} from './server/blocked-session.js';
+import {readIndex, type IndexStatistics} from './server/index-statistics.js';
+import {readStatement, type StatementStatistics} from './server/statement-statistics.js';
+import {readBloat, type TableBloat} from './server/table-bloat.js';
+import {readTable, type TableStatistics} from './server/table-statistics.js';
+import type {PropertyRow} from './server/row-values.js';
 import {formatSpan} from './text/duration.js';
 import type {Instant} from './time.js';
 
@@ -61,6 +62,11 @@ type ServerKind<Item extends ServerObject> = {
 	*/
 	readonly everySeconds: number;
 	readonly attributes: ReadonlyArray<ServerAttribute<Item>>;
+
+	/**
+	Decodes a row of a recording, or of its SELECT; undefined if invalid.
+	*/
+	readonly read: (row: PropertyRow) => Item | undefined;
 	readonly nameOf: (item: Item) => string;
 
 	/**
@@ -117,7 +123,7 @@ const withFields = <Item extends ServerObject>(kind: ServerKind<Item>) => ({
 
 const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<ServerListRows[List]>>} = {
 	blocked: withFields({
-		one: 'blocked session', many: 'blocked sessions', of: 'server', everySeconds: 2, aliases: ['blocking', 'locks', 'waits'], attributes: blockedAttributes,
+		one: 'blocked session', many: 'blocked sessions', of: 'server', everySeconds: 2, aliases: ['blocking', 'locks', 'waits'], attributes: blockedAttributes, read: readBlocked,
 		unsorted: 'as a tree', unsortedSentence: 'Who holds others up stands above them',
 		nameOf: ({pid}) => String(pid), depthOf: ({depth}) => depth, hasCharts: true,
 		beside: {isBeside: ({lockMode, blockedBy}) => lockMode === undefined && blockedBy.length === 0, called: count => `${count} ${count === 1 ? 'holder' : 'holders'}`},
@@ -126,7 +132,7 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		readOnlyRemark: 'A session at the top holds up those below it.',
 	}),
 	statements: withFields({
-		one: 'statement', many: 'statements', of: 'server', everySeconds: 10, aliases: ['slow', 'queries', 'outliers'], attributes: statementAttributes,
+		one: 'statement', many: 'statements', of: 'server', everySeconds: 10, aliases: ['slow', 'queries', 'outliers'], attributes: statementAttributes, read: readStatement,
 		unsorted: 'the most time first', unsortedSentence: 'The statement that took most time stands first',
 		nameOf: ({id}) => id,
 		remark: 'Time counts from the latest reset or start of the counters. Constants are taken out of the statements.',
@@ -134,19 +140,19 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		problems: new Map([['42703', 'pg_stat_statements is too old here. The database owner can update it: ALTER EXTENSION pg_stat_statements UPDATE;']]),
 	}),
 	tables: withFields({
-		one: 'table', many: 'tables', of: 'database', everySeconds: 10, aliases: ['relations'], attributes: tableAttributes,
+		one: 'table', many: 'tables', of: 'database', everySeconds: 10, aliases: ['relations'], attributes: tableAttributes, read: readTable,
 		unsorted: 'the largest first', unsortedSentence: 'The largest table stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
 		remark: 'Sizes are as of the last vacuum or analyze, so that reading them waits for no lock; – is not known yet.',
 	}),
 	indexes: withFields({
-		one: 'index', many: 'indexes', of: 'database', everySeconds: 30, aliases: ['unused'], attributes: indexAttributes,
+		one: 'index', many: 'indexes', of: 'database', everySeconds: 30, aliases: ['unused'], attributes: indexAttributes, read: readIndex,
 		unsorted: 'the largest first', unsortedSentence: 'The largest index stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
 		remark: 'Scans count from the latest reset or start of the counters, on this compute alone: “/use:unused” has the indexes without one.',
 	}),
 	bloat: withFields({
-		one: 'bloat estimate', many: 'bloat estimates', of: 'database', everySeconds: 60, aliases: ['bloated', 'wasted'], attributes: bloatAttributes,
+		one: 'bloat estimate', many: 'bloat estimates', of: 'database', everySeconds: 60, aliases: ['bloated', 'wasted'], attributes: bloatAttributes, read: readBloat,
 		unsorted: 'the most empty space first', unsortedSentence: 'The table with the most empty space stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
 		remark: 'Estimated from the average widths of columns, as of the last analyze; – is not analyzed, or not for this role.',
@@ -157,6 +163,14 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 export const serverLists = Object.keys(serverKinds) as readonly ServerList[];
 
 export const serverKindOf = <List extends ServerList>(list: List): (typeof serverKinds)[List] => serverKinds[list];
+
+/**
+Decodes the rows of a list, dropping invalid ones.
+*/
+export const readServerRows = <List extends ServerList>(list: List, rows: readonly PropertyRow[]): ReadonlyArray<ServerListRows[List]> => {
+	const {read} = serverKinds[list];
+	return rows.map(row => read(row)).filter(row => row !== undefined);
+};
 
 /**
 Builds a record with a value for each of these lists.

@@ -5,10 +5,10 @@ import {operationObject} from '../../domain/operations/operation.js';
 import {projectObject} from '../../domain/projects/project.js';
 import {
 	isControlPlaneList,
+	recordedRow,
 	type RecordedList,
 	type RecordedRow,
 } from '../../domain/recording/recording.js';
-import {recordedRow} from '../../domain/recording/server-rows.js';
 import {serverLists} from '../../domain/server-lists.js';
 import {shownLookedList} from '../../store/selectors/sessions.js';
 import type {State} from '../../store/state.js';

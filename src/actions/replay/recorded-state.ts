@@ -10,8 +10,13 @@ import {
 	type ControlPlaneList,
 	type RecordedRow,
 } from '../../domain/recording/recording.js';
-import {readServerRows, readSession} from '../../domain/recording/server-rows.js';
-import {serverLists, type ServerList, type ServerListRows} from '../../domain/server-lists.js';
+import {
+	readServerRows,
+	serverLists,
+	type ServerList,
+	type ServerListRows,
+} from '../../domain/server-lists.js';
+import {readSession} from '../../domain/sessions/read-session.js';
 import {reuseUnchanged} from '../../store/rows/structural-sharing.js';
 import {rowsOf} from '../../store/selectors/lists/lists.js';
 import {withId, withoutIds} from '../../store/slices/by-id.js';

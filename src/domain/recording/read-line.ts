@@ -1,14 +1,14 @@
 import {isRecord} from '../../base/records.js';
+import {latestInstant} from '../server/row-values.js';
 import {serverLists, type ServerList} from '../server-lists.js';
 import {
 	isRecordedList,
-	latestInstant,
 	longestLine,
 	recordingVersion,
 	type RecordedRow,
 	type RecordingLine,
 } from './recording.js';
-import {readLoadReading} from './server-rows.js';
+import {readLoadReading} from './read-load.js';
 
 /**
 A parsed line, a line that only later versions may understand, or an error. The error completes a sentence that starts with the line number.

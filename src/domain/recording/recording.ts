@@ -14,11 +14,6 @@ export const longestLine = 8_000_000;
 export const largestMember = 32_000_000;
 
 /**
-The last moment that a date can represent.
-*/
-export const latestInstant = 8.64e15;
-
-/**
 How often lines are written, and full states started, in milliseconds. A file can be cut at the start of a full state.
 */
 export const memberMilliseconds = 60_000;
@@ -57,6 +52,12 @@ export const isControlPlaneList = (list: RecordedList): list is ControlPlaneList
 A row in the format of the file.
 */
 export type RecordedRow = Readonly<Record<string, unknown>> & {readonly id: string};
+
+/**
+Encodes a row for a recording: without its query text unless requested.
+*/
+export const recordedRow = <Row extends {readonly id: string}>(row: Row, hasQueries: boolean): RecordedRow =>
+	hasQueries || !('query' in row) ? {...row} : {...row, query: undefined};
 
 /**
 Starts a recording, and each part of it that can be read on its own: a full state follows.

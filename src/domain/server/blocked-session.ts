@@ -1,5 +1,12 @@
+import {readSession} from '../sessions/read-session.js';
 import type {ServerSession} from '../sessions/server-session.js';
 import type {Instant} from '../time.js';
+import {
+	figure,
+	instant,
+	text,
+	type PropertyRow,
+} from './row-values.js';
 
 /**
 A session that blocks others, or waits for one that does. A prepared transaction, which belongs to no session, has the number 0.
@@ -67,4 +74,25 @@ export const asLockTree = <Row extends Waiting>(all: readonly Row[]): ReadonlyAr
 	}
 
 	return tree;
+};
+
+/**
+The deepest tree that is drawn: a recording may claim any depth.
+*/
+const deepest = 1000;
+
+/**
+Decodes a session from a recorded row; undefined if invalid.
+*/
+export const readBlocked = (row: PropertyRow): BlockedSession | undefined => {
+	const session = readSession(row);
+	return session === undefined
+		? undefined
+		: {
+			...session,
+			lockMode: text(row.lockMode),
+			locked: text(row.locked),
+			waitingAt: instant(row.waitingAt),
+			depth: Math.min(deepest, Math.floor(figure(row.depth) ?? 0)),
+		};
 };

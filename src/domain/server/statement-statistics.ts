@@ -1,3 +1,5 @@
+import {figure, text, type PropertyRow} from './row-values.js';
+
 /**
 A statement without its constants, as counted by `pg_stat_statements`. Unknown or hidden values are undefined, and never 0.
 */
@@ -33,4 +35,27 @@ export type StatementStatistics = {
 	*/
 	readonly missedPercent: number | undefined;
 	readonly temporaryBytes: number | undefined;
+};
+
+/**
+Decodes a statement from a row; undefined if invalid.
+*/
+export const readStatement = (row: PropertyRow): StatementStatistics | undefined => {
+	const id = text(row.id);
+	return id === undefined
+		? undefined
+		: {
+			id,
+			query: text(row.query),
+			isHidden: row.isHidden === true,
+			userName: text(row.userName),
+			databaseName: text(row.databaseName),
+			calls: figure(row.calls),
+			totalMilliseconds: figure(row.totalMilliseconds),
+			meanMilliseconds: figure(row.meanMilliseconds),
+			longestMilliseconds: figure(row.longestMilliseconds),
+			rows: figure(row.rows),
+			missedPercent: figure(row.missedPercent),
+			temporaryBytes: figure(row.temporaryBytes),
+		};
 };

@@ -1,4 +1,10 @@
 import type {Instant} from '../time.js';
+import {
+	figure,
+	instant,
+	text,
+	type PropertyRow,
+} from './row-values.js';
 
 /**
 A table of the connected database with its statistics. Unknown values are undefined, and never 0.
@@ -35,4 +41,27 @@ export type TableStatistics = {
 	The number of transactions since its oldest unfrozen one.
 	*/
 	readonly frozenAge: number | undefined;
+};
+
+/**
+Decodes a table from a row; undefined if invalid.
+*/
+export const readTable = (row: PropertyRow): TableStatistics | undefined => {
+	const [id, name] = [text(row.id), text(row.name)];
+	return id === undefined || name === undefined
+		? undefined
+		: {
+			id,
+			schema: text(row.schema) ?? '',
+			name,
+			bytes: figure(row.bytes),
+			indexBytes: figure(row.indexBytes),
+			rows: figure(row.rows),
+			deadRows: figure(row.deadRows),
+			sequentialScans: figure(row.sequentialScans),
+			indexScans: figure(row.indexScans),
+			vacuumedAt: instant(row.vacuumedAt),
+			analyzedAt: instant(row.analyzedAt),
+			frozenAge: figure(row.frozenAge),
+		};
 };

@@ -1,12 +1,9 @@
-import type {TableBloat} from '../../domain/server/table-bloat.js';
 import {
-	eachRow,
 	millisecondsSql,
 	mostListed,
 	nowSql,
 	type ListStatement,
 } from './list-statement.js';
-import {figureOf, instantOf, textOf} from './sent-row.js';
 
 const float = 'pg_catalog.float8';
 const pageBytes = `pg_catalog.current_setting('block_size')::${float}`;
@@ -29,7 +26,7 @@ are known of analyzed tables that the role may read; others have no estimate. No
 
 @see https://www.postgresql.org/docs/current/view-pg-stats.html
 */
-export const bloatStatement: ListStatement<TableBloat> = {
+export const bloatStatement: ListStatement = {
 	sql: `
 select t.oid::pg_catalog.text as id, n.nspname as schema, t.relname as name, t.of_all,
 	case when t.reltuples >= 0 then t.relpages * ${pageBytes} end as bytes,
@@ -58,19 +55,4 @@ left join lateral (
 	select p.option_value::${float} as fill from pg_catalog.pg_options_to_table(t.reloptions) p where p.option_name = 'fillfactor'
 ) o on true
 order by empty_bytes desc nulls last, t.relpages desc, t.oid`,
-	decode: eachRow(row => {
-		const id = textOf(row.id);
-		const name = textOf(row.name);
-		return id === undefined || name === undefined
-			? undefined
-			: {
-				id,
-				schema: textOf(row.schema) ?? '',
-				name,
-				bytes: figureOf(row.bytes),
-				emptyBytes: figureOf(row.empty_bytes),
-				deadRows: figureOf(row.dead_rows),
-				vacuumedAt: instantOf(row.vacuumed_at),
-			};
-	}),
 };

@@ -59,12 +59,18 @@ const decodeBlocked = (row: SentRow): Omit<BlockedSession, 'depth'> | undefined 
 };
 
 /**
+Decodes the rows of {@link blockedStatement}, as a tree.
+*/
+export const decodeBlockedTree = (rows: readonly SentRow[]): readonly BlockedSession[] =>
+	asLockTree(rows.map(row => decodeBlocked(row)).filter(session => session !== undefined));
+
+/**
 Who waits for a lock, and who holds it. `pg_locks` and `pg_blocking_pids` tell that to any role; the rest is hidden from those that may not see it.
 A query is read as bytes: a session of another database may have sent what is no text in this one's encoding.
 
 @see https://www.postgresql.org/docs/current/view-pg-locks.html
 */
-export const blockedStatement: ListStatement<BlockedSession> = {
+export const blockedStatement: ListStatement = {
 	sql: `
 with waiting as materialized (
 	select distinct on (pid) pid, pg_catalog.pg_blocking_pids(pid) as blocked_by, locktype, mode, relation, database, waitstart
@@ -92,5 +98,4 @@ left join lateral (
 		and l.database = (select d.oid from pg_catalog.pg_database d where d.datname = pg_catalog.current_database())
 	limit 1
 ) t on w.locktype = 'transactionid'`,
-	decode: rows => asLockTree(rows.map(row => decodeBlocked(row)).filter(session => session !== undefined)),
 };

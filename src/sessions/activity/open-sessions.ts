@@ -23,7 +23,7 @@ import {
 	serverStatement,
 	type ServerFacts,
 } from './load.js';
-import {listStatementOf} from './list-statements.js';
+import {decodeServerRows, listStatementOf} from './list-statements.js';
 import {
 	countOf,
 	figureOf,
@@ -168,7 +168,7 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 				return value === undefined ? {refusal: 'The server has sent what is no reading of its load.'} : {value};
 			},
 			async readList(list) {
-				const {sql, decode} = listStatementOf(list);
+				const {sql} = listStatementOf(list);
 				const {problems, missing = ''} = serverKindOf(list);
 				const first = typeof sql === 'string' ? undefined : await ask(sql.first, [], `${list} first`);
 				if (first !== undefined && 'problem' in first) {
@@ -186,7 +186,7 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 				}
 
 				const [row] = asked.value;
-				return {value: {items: decode(asked.value), now: instantOf(row?.now) ?? options.clock.now(), all: figureOf(row?.of_all)}};
+				return {value: {items: decodeServerRows(list, asked.value), now: instantOf(row?.now) ?? options.clock.now(), all: figureOf(row?.of_all)}};
 			},
 			async readQuery({id, pid}) {
 				const asked = await askSessions(whole, pid);

@@ -1,4 +1,5 @@
 import {Buffer} from 'node:buffer';
+import type {PropertyRow} from '../../domain/server/row-values.js';
 import type {Instant} from '../../domain/time.js';
 
 /**
@@ -20,6 +21,14 @@ export const beginningOf = (text: string, longest: number): string => text.lengt
 A text, of at most `longest` characters; undefined where there is none.
 */
 export const textOf = (value: unknown, longest = longestText): string | undefined => typeof value === 'string' && value !== '' ? beginningOf(value, longest) : undefined;
+
+/**
+A row under the property names of its type, with each text cut to {@link longestText}.
+*/
+export const asPropertyRow = (row: SentRow): PropertyRow => Object.fromEntries(Object.entries(row).map(([column, value]) => [
+	column.replaceAll(/_\w/gv, part => part.slice(1).toUpperCase()),
+	typeof value === 'string' ? textOf(value) : value,
+]));
 
 /**
 The farthest from 1970 that a date can be, in milliseconds.

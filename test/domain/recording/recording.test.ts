@@ -10,11 +10,13 @@ import {
 } from '../../../src/domain/recording/recorded.js';
 import {
 	lineText,
+	recordedRow,
 	type HeaderLine,
 	type RecordedRow,
 	type RecordingLine,
 } from '../../../src/domain/recording/recording.js';
-import {readServerRows, readSession, recordedRow} from '../../../src/domain/recording/server-rows.js';
+import {readServerRows} from '../../../src/domain/server-lists.js';
+import {readSession} from '../../../src/domain/sessions/read-session.js';
 import {serverRow} from '../../store/server-rows.js';
 
 const header: HeaderLine = {
