@@ -22,12 +22,12 @@ type Feed = {
 };
 
 /**
-How often to request a page whose cursor leads back to itself: it may be a server glitch, or mean that there are no more pages.
+How often to request a page whose cursor leads back to itself. Such a cursor may be a server glitch, or mean that there are no more pages.
 */
 const mostRepeats = 3;
 
 /**
-Whether a repeated page ends where the feed does and finally has a cursor to continue with.
+Tests whether a page repeats the end of the feed. Its cursor then continues the feed.
 */
 const isLastAgain = ({items}: Feed, page: OlderPage): boolean => items.at(-1) !== undefined && items.at(-1)?.id === page.items.at(-1)?.id;
 
@@ -71,7 +71,7 @@ export type Merged<Item> = {
 };
 
 /**
-The rank of each project among the lists: rows with the same time sort by it.
+Returns the rank of each project among the lists. Rows with the same time sort by rank.
 */
 const ranksOf = <Item extends Row>(lists: Lists<Item>): ReadonlyMap<string, number> =>
 	new Map(lists.flatMap((list, rank) => list[0] === undefined ? [] : [[list[0].projectId, rank]]));

@@ -4,14 +4,11 @@ import {endsAlike} from './feed.js';
 export type EssenceOf<Row> = (row: Row) => Essence;
 
 /**
-How many groups to keep: per row, plus a constant. Beyond that, groups without rows are forgotten.
+The maximum number of groups: this many per row, plus a constant. Beyond that, the index is rebuilt, which drops groups without rows.
 */
 const groupsPerRow = 2;
 const spareGroups = 1000;
 
-/**
-An index without rows.
-*/
 const empty: RowIndex<never> = {
 	rows: [], groups: new Uint32Array(0), groupRows: [], times: new Float64Array(0), text: '', starts: new Uint32Array(1),
 };

@@ -22,7 +22,7 @@ export type SiftedFeed = {
 	readonly lastPage: readonly Operation[];
 
 	/**
-	How many operations were tested here.
+	How many operations were tested.
 	*/
 	readonly read: number;
 	readonly olderCursor?: string | undefined;
@@ -91,7 +91,7 @@ export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter,
 };
 
 /**
-Appends a requested page to a sifted feed.
+Appends the matches in a requested page to a sifted feed.
 */
 export const withSiftedPage = (sifted: SiftedFeed, page: OlderPage, passes: Sieve['passes']): SiftedFeed => {
 	const {lastPage} = sifted;

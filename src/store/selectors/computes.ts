@@ -12,7 +12,7 @@ export const calledCompute = (state: State, projectId: string, computeId: string
 	computesOf(state, projectId).items.find(({id}) => id === computeId)?.name ?? computeId;
 
 /**
-The compute that connections to a branch use: its primary, or else its first. Undefined if there is none.
+The compute that connections to a branch use: its primary, or else its first. Returns undefined if there is none.
 */
 export const computeOfBranch = (state: Pick<State, 'computes'>, projectId: string, branchId: string): Compute | undefined => {
 	const own = computesOf(state, projectId).items.filter(compute => compute.branchId === branchId);

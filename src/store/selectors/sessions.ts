@@ -27,6 +27,6 @@ export const lookedInto = (state: Pick<State, 'sessions' | 'computes'>): Compute
 };
 
 /**
-The list of the compute that is displayed, perhaps under a modal, or undefined if none is.
+Returns the displayed list of the inspected compute, even under a modal, or undefined if none is displayed.
 */
 export const shownLookedList = ({view: {mainView}}: Pick<State, 'view'>): LookedList | undefined => isLookedList(mainView) ? mainView : undefined;

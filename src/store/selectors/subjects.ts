@@ -22,7 +22,7 @@ export const subjectUnderCursor = (state: State): Subject | undefined => {
 };
 
 /**
-The related objects: the project, branch and compute of an object, without the object itself; for a branch, also its primary compute.
+Returns the project, branch and compute of an object, without the object itself; for a branch, also its primary compute.
 */
 export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): readonly Subject[] => {
 	const related = (kinds: {readonly branchId?: string | undefined; readonly computeId?: string | undefined}): readonly Subject[] => [
@@ -51,7 +51,7 @@ export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): r
 };
 
 /**
-The compute of the top detail view, or of its operation. Undefined if there is none or it is gone.
+Returns the compute in the top detail view, or the compute of the operation in it. Returns undefined if there is none or it is gone.
 */
 export const computeOfDetail = (state: State): Compute | undefined => {
 	const top = topModal(state);

@@ -17,10 +17,6 @@ export type AccountState = {
 	Absent until the server returns it, and permanently if it never does.
 	*/
 	readonly identity?: KeyIdentity;
-
-	/**
-	The kind of the current key, if it is known.
-	*/
 	readonly keyKind?: ApiKeyKind;
 	readonly user?: User;
 
@@ -68,7 +64,7 @@ export type AccountState = {
 type AccountUpdate = SliceUpdate<AccountState>;
 
 /**
-The account before any request: at most the chosen organization.
+Returns the account before any request, which knows at most the chosen organization.
 */
 export const initialAccount = (orgId?: string): AccountState => ({
 	roles: new Map(), members: new Map(), isOrgNeeded: false, isEachAsked: false, ...(orgId !== undefined && {orgId}),

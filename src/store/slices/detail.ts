@@ -16,7 +16,7 @@ const withDetail = (subject: Subject, update: SliceUpdate<DetailModal>): SliceUp
 	modals.map(modal => modal.kind === 'detail' && isSameSubject(modal.subject, subject) ? update(modal) : modal);
 
 /**
-Receives the object in the detail view.
+Receives a new reading of the object in the detail view, and adds the changed fields to the changes.
 */
 export const receiveDetail = (
 	subject: Subject,

@@ -17,7 +17,7 @@ export const newBranchParent = (state: State): Branch | undefined => state.view.
 	: branchesOf(state, state.view.openProjectId).items.find(({isDefault}) => isDefault);
 
 /**
-The branch of the operation under the cursor, or undefined if it has none or is unknown.
+Returns the branch of the operation under the cursor, or undefined if the operation has none or the branch is unknown.
 */
 export const branchOfOperation = (state: State): Branch | undefined => {
 	const operation = operationList.selected(state);
@@ -33,7 +33,8 @@ export type BranchMeant = {
 };
 
 /**
-The branch whose list is shown, or else that of what is under the cursor: a branch, a compute or an operation. Of a project, it is that of the compute marked beside it.
+Returns the branch whose list is shown, or else the branch of the row under the cursor: a branch, a compute or an operation. For a project, uses the
+compute selected beside it.
 */
 export const branchMeant = (state: State): BranchMeant | undefined => {
 	const {openProjectId: projectId, branchId} = state.view;
@@ -54,7 +55,8 @@ export const branchMeant = (state: State): BranchMeant | undefined => {
 };
 
 /**
-The branch whose snapshot schedule to show: in snapshots, that of the one under the cursor, or else the project's default branch.
+Returns the branch whose snapshot schedule to show. In the list of snapshots, that is the source of the selected snapshot, or else the project's
+default branch.
 */
 export const scheduledBranch = (state: State): BranchMeant | undefined => {
 	if (listAt(state.view) !== 'snapshots') {

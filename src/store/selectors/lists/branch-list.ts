@@ -26,7 +26,7 @@ const guidesOf = new WeakMap<readonly BranchRow[], ReadonlyMap<string, BranchGui
 const noGuides: ReadonlyMap<string, BranchGuide> = new Map();
 
 /**
-The tree lines in front of the names, by id; none if the rows are sorted.
+Returns the tree lines in front of the names, by branch id; none if the rows are sorted.
 */
 export const shownGuides = (state: State): ReadonlyMap<string, BranchGuide> => {
 	if (state.view.sorts.branches !== undefined) {

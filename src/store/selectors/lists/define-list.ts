@@ -54,7 +54,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly objectOf: (row: Row) => ApiObject;
 
 	/**
-	What opens for the row under the cursor. By default, the row as the list knows it.
+	The object to open for the row under the cursor. By default, a reference to the row in its list.
 	*/
 	readonly listed?: (state: State, selected: Row | undefined) => Listed | undefined;
 
@@ -76,7 +76,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly isMeant?: (state: State) => boolean;
 
 	/**
-	Whether a cursor on no row counts as on the first one, because new rows appear there.
+	Whether the first row is selected while the cursor is on no row. True where new rows appear first.
 	*/
 	readonly followsFirst?: boolean;
 };

@@ -50,10 +50,6 @@ type Peculiarities<Row> = {
 	The values that can be copied from a row, besides its name, path and JSON.
 	*/
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
-
-	/**
-	Remarks about a row.
-	*/
 	readonly about: (state: State, row: Row) => readonly Remark[];
 };
 

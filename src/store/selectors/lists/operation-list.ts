@@ -82,7 +82,7 @@ export const operationSieve = (state: State): Sieve | undefined => {
 };
 
 /**
-How many operations arrived since the user left the head of the feed. 0 while following, and in any order but newest first.
+Counts the operations that arrived since the user left the head of the feed. Returns 0 while following, and in any order but newest first.
 */
 export const newOperations = (state: State): number => {
 	if (isAtHead(state) || !isNewestFirst(state)) {

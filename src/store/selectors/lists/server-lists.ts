@@ -26,7 +26,7 @@ export const sessionList = defineList({
 });
 
 /**
-The properties in which lists of a server differ. All are optional.
+The properties in which lists of a server differ.
 */
 type Peculiarities<Row> = {
 	/**

@@ -24,7 +24,7 @@ export const feedSources = ({projects: {items, sourceIds}}: Pick<State, 'project
 };
 
 /**
-A source of the merged feed, as far as it is loaded.
+A project in the merged feed, and its operations loaded so far.
 */
 export type Source = {
 	readonly project: Project;

@@ -36,7 +36,7 @@ export const overviewIn = (state: State, now: Instant): Overview => {
 };
 
 /**
-The data behind the figures.
+How complete and how current the data behind the figures is.
 */
 export type Basis = {
 	/**

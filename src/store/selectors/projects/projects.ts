@@ -6,13 +6,14 @@ import type {ProjectsState} from '../../slices/projects.js';
 import {cursorIn} from '../../slices/view/view-cursors.js';
 
 /**
-Whether projects shared with the account are listed too. Not if the user chose an organization, nor for a key that belongs to no person.
+Returns whether projects shared with the account are listed too. They are not if the user chose an organization that the server does not require, or
+if the key belongs to no person.
 */
 export const isSharedListed = ({account: {orgId, isOrgNeeded, keyKind}}: Pick<State, 'account'>): boolean =>
 	(orgId === undefined || isOrgNeeded) && (keyKind === undefined || keyKind === 'personal');
 
 /**
-Whether shared projects are to be listed and have not been read: an unlisted project may be among them.
+Returns whether shared projects are to be listed but have not been read. An unlisted project may be among them.
 */
 export const isSharedAwaited = (state: Pick<State, 'account' | 'projects'>): boolean => {
 	const {isAnswered = false, isRefused = false} = state.projects.shared;
@@ -32,7 +33,8 @@ type UsageOf = (project: Project) => WatchedUsage | undefined;
 const usages = new WeakMap<ProjectsState, UsageOf>();
 
 /**
-The usage of a project since pgtower started watching it, as of the latest list. The function stays the same until the list is read again.
+Returns a function for the usage of a project since pgtower started watching it, as of the latest list. The function stays the same until the list is
+read again.
 */
 export const usageIn = ({projects}: Pick<State, 'projects'>): UsageOf => {
 	const before = usages.get(projects);
@@ -72,7 +74,7 @@ export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Pro
 const namesOf = new WeakMap<readonly Project[], ReadonlyMap<string, string>>();
 
 /**
-The names of known projects by id. Collected once per list: an account may have thousands.
+Returns the names of known projects by id. They are collected once per list: an account may have thousands of projects.
 */
 export const projectNames = (state: Pick<State, 'projects'>): ReadonlyMap<string, string> => {
 	const items = knownProjects(state);
@@ -90,7 +92,7 @@ The project whose computes and operations are shown.
 export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.openProjectId);
 
 /**
-The open project when the control plane no longer lists it: its last known data stays visible. Otherwise undefined.
+Returns the id of the open project if the control plane no longer lists it, or undefined. The last known data of that project stays visible.
 */
 export const goneProjectId = (state: Pick<State, 'account' | 'projects' | 'view'>): string | undefined => {
 	const {view: {openProjectId, isAll}, projects: {isComplete, receivedAt}} = state;

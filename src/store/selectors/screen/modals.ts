@@ -10,7 +10,7 @@ import type {DiffModal} from '../../slices/modals/read-modals.js';
 import type {DetailModal} from '../../slices/modals/detail-modal.js';
 
 /**
-The modal whose text is read: the top one, or the one below the search line.
+Returns the modal that the user reads: the top one, or the one below the search line.
 */
 export const readModal = ({modal}: Pick<State, 'modal'>): Modal | undefined => modal.at(-1)?.kind === 'search' ? modal.at(-2) : modal.at(-1);
 
@@ -49,7 +49,7 @@ The result of sending a form.
 */
 export type FormAnswer = {
 	/**
-	Whether it was sent and has no result yet.
+	Whether the form was sent and has no result yet.
 	*/
 	readonly isSending: boolean;
 
@@ -92,15 +92,9 @@ The modal with keyboard focus, or undefined if a pane has it.
 */
 export const topModal = (state: Pick<State, 'modal'>): Modal | undefined => state.modal.at(-1);
 
-/**
-The open form with this id, or undefined if it was closed.
-*/
 export const formById = (state: Pick<State, 'modal'>, id: string): FormModal | undefined =>
 	state.modal.find((modal): modal is FormModal => modal.kind === 'form' && modal.id === id);
 
-/**
-The open schema diff, or undefined if there is none.
-*/
 export const shownDiff = (state: Pick<State, 'modal'>): DiffModal | undefined => state.modal.findLast(modal => modal.kind === 'diff');
 
 /**

@@ -15,7 +15,7 @@ export const feedWindow = (state: State): {readonly start: number; readonly end:
 };
 
 /**
-The projects whose operations are on the screen.
+Returns the ids of the projects whose operations are on the screen.
 */
 export const projectsOnScreen = (state: State): ReadonlySet<string> => {
 	const {start, end} = feedWindow(state);

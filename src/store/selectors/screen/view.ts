@@ -9,7 +9,7 @@ import {cursorIn, feedIdIn} from '../../slices/view/view-cursors.js';
 import {topModal} from './modals.js';
 
 /**
-The ids of the marked rows of a list; without `ownerId`, in what is open now.
+Returns the ids of the marked rows of a list. Without `ownerId`, uses the owner that is open now.
 */
 export const marksOf = ({view}: Pick<State, 'view'>, list: RowList, ownerId?: string): readonly string[] => marksIn(view, list, ownerId);
 
@@ -44,7 +44,7 @@ export const openViewCount = ({modal, view}: Pick<State, 'modal' | 'view'>): num
 	modal.filter(({kind}) => !isLine.has(kind)).length + Number(view.mainView !== 'panes') + Number(view.isTerminalAway);
 
 /**
-The displayed feed: that of the open project, or of all projects.
+Identifies the displayed feed: the open project's, or that of all projects.
 */
 export const feedId = ({view}: Pick<State, 'view'>): string => feedIdIn(view);
 

@@ -14,7 +14,7 @@ export type PaletteModal = {
 	readonly query: string;
 
 	/**
-	The text that the list is for: what the user typed, even while tab cycles through completions.
+	The typed text that the list matches. Cycling through completions with tab does not change it.
 	*/
 	readonly listed: string;
 
@@ -34,9 +34,6 @@ export type PaletteModal = {
 	readonly openedAt: Instant;
 };
 
-/**
-A newly opened palette.
-*/
 export const newPalette = (openedAt: Instant): PaletteModal => ({
 	kind: 'palette', query: '', listed: '', openedAt,
 });

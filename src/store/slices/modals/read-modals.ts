@@ -16,7 +16,7 @@ export type QueryModal = {
 	readonly query?: string;
 
 	/**
-	The reason it can't be shown.
+	The reason the query can't be shown.
 	*/
 	readonly problem?: string;
 };
