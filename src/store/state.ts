@@ -58,7 +58,7 @@ export type State = {
 	readonly sessions: SessionsState;
 
 	/**
-	The latest change, and what would undo it.
+	The latest change, and its inverse.
 	*/
 	readonly undo?: Undo;
 	readonly view: ViewState;
@@ -88,7 +88,7 @@ An update of the state: returns the slices that change.
 export type Update = (state: State) => Partial<State>;
 
 /**
-The state before the first request.
+The parts of the state that are known before the first request.
 */
 export type Beginning = ConnectionBeginning & {
 	/**

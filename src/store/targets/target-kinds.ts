@@ -7,9 +7,6 @@ import {projectTargets} from './project.js';
 import {snapshotTargets} from './snapshot.js';
 import type {TargetRules} from './target-rules.js';
 
-/**
-The rules for each kind of object that can be changed.
-*/
 const targetKinds: {readonly [Kind in TargetKind]: TargetRules<Kind>} = {
 	compute: computeTargets, branch: branchTargets, role: roleTargets, database: databaseTargets, project: projectTargets, snapshot: snapshotTargets,
 };

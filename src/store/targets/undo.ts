@@ -56,7 +56,7 @@ export const undoBlocked = (state: State): string | undefined => {
 };
 
 /**
-Why a form takes nothing back, in a sentence: something else was changed since it was opened.
+Returns the reason an undo form no longer applies, or undefined if it does: another change replaced the one it was opened for.
 */
 export const undoOtherwise = (undo: Undo | undefined, modal: ChangeForm): string | undefined => {
 	const isRemembered = ({id}: ChangedObject) => undo?.entries.some(({inverse: {target}}) => target.kind === modal.on && target.id === id && isSameScope(target, modal));

@@ -38,13 +38,13 @@ const withCursor = (list: RowList, update: SliceUpdate<ViewState>): Update => st
 };
 
 /**
-Filters a list by the typed text. Changes of surrounding spaces alone have no effect.
+Filters a list by the typed text. Changing only the surrounding spaces does not restart the search.
 */
 export const typedFilter = (list: RowList, text: string): Update => state => state.view.filters[list] === text
 	? {}
 	: {
 		...withCursor(list, filteredList(list, text))(state),
-		// The wishes for the previous search do not apply to the next one.
+		// Requests for the previous search do not apply to the next one.
 		...(list === 'operations' && state.view.filters[list].trim() !== text.trim() && {search: initialSearch}),
 	};
 
@@ -57,7 +57,7 @@ export const openedFilter = (): Update => state => {
 };
 
 /**
-Closes the line and removes trailing spaces.
+Closes the filter line and removes trailing spaces from the filter.
 */
 export const closedFilter = (): Update => state => {
 	const top = topModal(state);
@@ -69,9 +69,6 @@ The filter that matches every failed status.
 */
 const failuresOnly = `status:${failedStatuses.join(',')}`;
 
-/**
-Whether the feed shows only failures.
-*/
 export const showsFailuresOnly = ({view}: Pick<State, 'view'>): boolean => view.filters.operations.trim() === failuresOnly;
 
 /**

@@ -10,7 +10,7 @@ import {targetRules} from '../targets/target-kinds.js';
 import {noticed} from './notices.js';
 
 /**
-The current targets of a kind, and where they were read.
+The current targets of one kind in one scope. `target` names that kind and scope.
 */
 type Present = {
 	readonly target: Target;

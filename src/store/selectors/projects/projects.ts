@@ -102,8 +102,8 @@ export const goneProjectId = (state: Pick<State, 'account' | 'projects' | 'view'
 };
 
 /**
-Finds the newest project that was created while the list was empty: keys can't refer to any other. Undefined if the project under the cursor is listed
-again.
+Finds the newest project that was created while the list was empty: the user's next key can't be for any other. Returns undefined if the project under
+the cursor is listed again.
 */
 export const madeInEmptyList = ({projects: before, view}: Pick<State, 'projects' | 'view'>, items: readonly Project[]): Project | undefined =>
 	before.receivedAt === undefined || before.items.length > 0 || indexOfId(items, cursorIn(view, 'projects')?.selectedId) !== -1

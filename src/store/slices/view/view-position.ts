@@ -64,9 +64,6 @@ export type ViewPosition = {
 	readonly look?: Readonly<Record<string, unknown>>;
 };
 
-/**
-The current view position.
-*/
 export const viewPosition = ({openProjectId, cursors, focus, filters, sorts, isWide, zone, isAll}: ViewState): ViewPosition => {
 	const computeId = openProjectId === undefined ? undefined : cursors.computes.get(openProjectId)?.selectedId;
 	return {
@@ -83,7 +80,7 @@ const sortFrom = (value: unknown): Sort | undefined =>
 	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;
 
 /**
-The view of a project, or of one of its computes, even if not listed yet.
+Moves the view to a project, or to one of its computes, even if not listed yet.
 */
 const at = (view: ViewState, projectId: string, computeId: string | undefined): ViewState => {
 	const atProject = movedCursor('projects', {selectedId: projectId, lastIndex: 0})({...view, openProjectId: projectId});
