@@ -45,17 +45,17 @@ export type RememberLooked = {
 };
 
 /**
-After a longer absence or outage, the user gets a summary of the events.
+The shortest absence or outage after which the user gets a summary of the events, in milliseconds.
 */
 const shortestAbsence = 5 * millisecondsPerMinute;
 
 /**
-How often the time is stored while the user is present.
+How often the time is stored while the user is present, in milliseconds.
 */
 const keptEvery = millisecondsPerMinute;
 
 /**
-Failures this recent when displayed may be read again, since clocks differ.
+How recent a displayed failure must be to count as seen, in milliseconds, and how many count. Clocks differ, so they may be read again.
 */
 const seenWithin = 5 * millisecondsPerMinute;
 const mostSeen = 100;
@@ -120,7 +120,7 @@ export const rememberLooked = ({store, storage, readAway, ownOperationIds, onPro
 	};
 
 	/**
-	Handles answered polls, one after another.
+	Handles one reading of the displayed feed.
 	*/
 	const looked = async (moment: Looked): Promise<void> => {
 		let before = isSameScope(latest, moment) ? latest : undefined;

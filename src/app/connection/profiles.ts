@@ -35,7 +35,7 @@ type ConnectionsOptions = {
 };
 
 /**
-The origin of a profile's key, in a few words.
+Describes the origin of a profile's key in a few words.
 */
 const keyNote = ({apiKeyFile, apiKeyCommand, apiKeyEnv}: Profile): string => {
 	if (apiKeyFile !== undefined) {
@@ -53,7 +53,7 @@ const cellsOf = (profile: Profile): PickerItem['cells'] => ({
 });
 
 /**
-The configured connections, and the ways to switch between them.
+Creates the functions that list the configured connections and switch between them.
 */
 export const createConnections = ({started, state, completed, giveUpKey, enter, tryOut}: ConnectionsOptions): Connections => {
 	let current: Loaded = started;
@@ -134,7 +134,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 		},
 		inForce(): readonly SettingLine[] {
 			const {connection, account, view: {theme, hasMouse}} = state();
-			// Without a connection, the settings in effect are those of the one being tried.
+			// Without a connection, the settings in effect are those of the connection being tried.
 			const {connection: tried} = current.options;
 			const baseUrl = connection.baseUrl ?? (tried.kind === 'remote' ? tried.baseUrl : undefined);
 			return settingsInForce({

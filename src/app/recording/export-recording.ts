@@ -46,7 +46,7 @@ const noReading: readonly CsvValue[] = columns.slice(3).map(() => undefined);
 const timeText = (at: number): string => new Date(at).toISOString();
 
 /**
-The most decimals of a number: seconds that were subtracted from each other have more, which mean nothing.
+The maximum number of decimals. Differences between times in seconds have more, which mean nothing.
 */
 const decimals = 6;
 

@@ -109,7 +109,7 @@ const begin = async ({file, recording, given}: Asked, {client, budget, options, 
 			end.fail(new CommandFailure(problem, 1));
 		},
 	});
-	// Its branch and its state are known once the project was read.
+	// The branch and the state of the compute are known once the project has been read.
 	let isRead = false;
 	let stopReading: (() => void) | undefined;
 	const read = () => {

@@ -55,13 +55,13 @@ export const replayBeginning = ({name}: ReplayedFile, intervalSeconds: number, r
 });
 
 /**
-The recording at its start, with the cursor on the recorded compute.
+Shows the recording at its start, with the cursor on the recorded compute.
 */
 export const replayOpened = ({name, recording: {header: {projectId, computeId}, from, until, marks, isCutOff}}: ReplayedFile): Update => state => ({
 	replay: beginReplay({
 		name, projectId, computeId, from, until, marks, isCutOff,
 	}),
-	// Lists that were never read say so, rather than that they are loading.
+	// While connecting, lists that were never read would claim to be loading.
 	...on('connection', wentLive(from))(state),
 	view: movedCursor('computes', {selectedId: computeId, lastIndex: 0}, projectId)({...state.view, openProjectId: projectId, focus: 'computes'}),
 });
