@@ -32,10 +32,6 @@ type Listeners = {
 	Called when all pending keys were processed.
 	*/
 	readonly onPressed: () => void;
-
-	/**
-	Receives each mouse report.
-	*/
 	readonly onMouse: (report: string) => void;
 
 	/**
@@ -73,10 +69,6 @@ export type Terminal = {
 	Sets the listeners. Until then there is no work to stop.
 	*/
 	readonly listen: (listeners: Listeners) => void;
-
-	/**
-	The functions available there.
-	*/
 	readonly shell: Shell;
 };
 

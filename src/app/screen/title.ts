@@ -16,7 +16,7 @@ const titleText = (state: State): string => {
 /**
 Sets the window's title whenever it changes.
 
-@returns A function that stops that.
+@returns A function that stops the updates.
 */
 export const startTitle = (store: ReadonlyStore, tell: (title: string) => void): (() => void) => {
 	let told = '';
