@@ -57,7 +57,7 @@ export const createAccount = ({context: {store, client: clientNow}}: {readonly c
 	};
 
 	/**
-	Finds out whether an organization's key is scoped to a project: only such a key may not list the organization's keys.
+	Finds out whether an organization's key is scoped to a project: only project-scoped keys may not list the organization's keys.
 	*/
 	const learnScope = async () => {
 		const {identity, keyKind} = store.getState().account;

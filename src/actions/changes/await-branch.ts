@@ -21,7 +21,7 @@ const targetOf = ({context: {store}, change}: Run) => {
 };
 
 /**
-Reads the operation that creates a branch once and waits for it; if unknown, waits for a fixed time.
+Reads the operation that creates a branch once and waits for it; if the operation is unknown, waits for a fixed time.
 
 @returns The outcome if the branch could not be created; undefined if it was created or must be read again.
 */

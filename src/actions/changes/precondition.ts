@@ -9,7 +9,7 @@ import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-The computes that a change would also delete without having been displayed, as differences.
+Returns the computes that a change would also delete although they were not displayed, as differences.
 */
 const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, branchId: string): Promise<readonly Difference[]> => {
 	const projectId = projectOf(change.target);

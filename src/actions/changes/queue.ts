@@ -17,12 +17,12 @@ export type Run = {
 	readonly change: Change;
 
 	/**
-	Its target as displayed; undefined for a new one.
+	The target as displayed; undefined for a new one.
 	*/
 	readonly shown: ChangedObject | undefined;
 
 	/**
-	The computes displayed as deleted with it; undefined for a change that deletes none.
+	The ids of the computes displayed as deleted with the target; undefined for a change that deletes none.
 	*/
 	readonly shownComputeIds: ReadonlySet<string> | undefined;
 

@@ -78,7 +78,7 @@ const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError)
 };
 
 /**
-A failure before the change itself was sent, with a message that says so.
+Adds to a message that nothing was sent, unless it says so already.
 */
 const withNothingSent = (words: string): string => /nothing was sent/iv.test(words) ? words : `${asSentence(words)} Nothing was sent.`;
 
