@@ -15,9 +15,6 @@ import type {SubmittedChange, ChangeRunner} from '../changes/change-runner.js';
 import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
-/**
-Submits a form.
-*/
 export type SubmitForm = (modal: ChangeForm, changes: readonly Change[]) => void;
 
 /**

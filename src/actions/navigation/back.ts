@@ -31,7 +31,7 @@ export type Back = () => void;
 
 export const createBack = ({context: {store}, access, marks, navigate}: BackParts): Back => {
 	/**
-	Closes the list that replaces the panes.
+	Leaves the list that replaces the panes, the zoom, or the feed of all projects, or else returns to the projects.
 	*/
 	const leaveView = () => {
 		const {view} = store.getState();
