@@ -19,7 +19,8 @@ const projectsAgeMilliseconds = 60_000;
 const projectsPerPage = 400;
 
 /**
-How long it stays current while the screen waits for it: no project is shown, or the displayed one is unknown to the control plane.
+How long the list of projects stays current while the screen waits for it, in milliseconds. That is while no project is shown, or the displayed one is
+unknown to the control plane.
 */
 const awaitedProjectsAgeMilliseconds = 5000;
 
@@ -30,7 +31,7 @@ const branchAgeMilliseconds = 60_000;
 const incompleteBranchAgeMilliseconds = 5000;
 
 /**
-How long a fully loaded list stays current while displayed.
+How long a fully loaded list stays current while displayed, in milliseconds.
 */
 const readListAgeMilliseconds = 30_000;
 

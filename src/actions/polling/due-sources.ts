@@ -39,7 +39,8 @@ The share of the request budget for the operations of all projects; other readin
 const budgetShare = 0.4;
 
 /**
-How often to read a project without an operation in the last hour, in milliseconds. Busy or displayed projects are read more often.
+How often to read a project without an operation in the last hour (quiet), or in the last ten minutes (calm), in milliseconds. Busier projects are
+read more often.
 */
 const quietMilliseconds = 60_000;
 const calmMilliseconds = 30_000;

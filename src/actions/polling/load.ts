@@ -34,7 +34,7 @@ const isOutage = (error: ApiError): boolean =>
 	error instanceof ConnectionError || error instanceof TimeoutError || error instanceof ServerError;
 
 /**
-For a request that was never sent, the error names the remaining pause, which is wrong a second later.
+The message for a request that was never sent. The error itself names the remaining pause, which is wrong a second later.
 */
 const tooOften = 'The control plane got too many requests.';
 

@@ -5,14 +5,15 @@ import type {Operation} from '../../domain/operations/operation.js';
 import {millisecondsPerHour} from '../../domain/time.js';
 
 /**
-The maximum page sizes to close the gap to the loaded operations; beyond that, the feed starts over. Usually the first page is enough.
+The sizes of the pages to read until they reach the loaded operations. If the last page does not, the feed starts over. Usually the first page is
+enough.
 */
 const pageSizes = [50, 450, 1000] as const;
 
 const mostOperations = 1500;
 
 /**
-An unfinished operation that is older than the newest one by this much is not waited for: some never finish.
+How much older than the newest operation an unfinished one may be to be waited for, in milliseconds. Some never finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
 

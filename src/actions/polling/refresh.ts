@@ -69,7 +69,7 @@ export type Refresh = {
 };
 
 /**
-The readings: each requests one list and puts it into the store.
+Creates the readings. Each requests a list or an object and puts it into the store.
 */
 export const createRefresh = (context: Context): Refresh => {
 	const {store, clock} = context;

@@ -40,7 +40,7 @@ type SearchBackOptions = {
 Loads older operations while the filter has fewer matches than the pane has rows. Uses the budget left by polls and changes, one page at a time,
 newest first.
 
-@returns A function that stops it.
+@returns A function that stops the search.
 */
 export const startSearchBack = ({context, refresh, onBug}: SearchBackOptions): () => void => {
 	const {store, clock} = context;
@@ -56,7 +56,7 @@ export const startSearchBack = ({context, refresh, onBug}: SearchBackOptions): (
 	};
 
 	/**
-	The page failed or was empty: retry later. If nothing else is answered either, a poll detects when that ends.
+	Retries later after a page failed or was empty. During an outage, a poll detects the end instead.
 	*/
 	const waitForNext = (problem: string | undefined) => {
 		store.setState(on('search', searchWaits(problem ?? 'The control plane gave the same page again.')));
