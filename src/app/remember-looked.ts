@@ -61,7 +61,7 @@ const seenWithin = 5 * millisecondsPerMinute;
 const mostSeen = 100;
 
 /**
-When the displayed feed was last read; undefined if none is shown, or it was not read.
+Returns when the displayed feed was last read; undefined if none is shown, or if it was not read.
 */
 const feedReadAt = (state: State): Instant | undefined => {
 	if (!state.view.isFeedShown) {
@@ -75,7 +75,7 @@ const seenIds = (state: State, at: Instant): readonly string[] => feedOperations
 	.filter(({status, updatedAt}) => isFailure(status) && updatedAt > at - seenWithin).map(({id}) => id);
 
 /**
-The control plane and organization of the displayed feed. The demo starts over each time, so there is nothing to return to.
+Returns the control plane and organization of the displayed feed. The demo starts over each time, so there is nothing to return to.
 */
 const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): LookedScope | undefined =>
 	isDemo || baseUrl === undefined ? undefined : {baseUrl, ...(orgId !== undefined && {orgId})};

@@ -52,7 +52,7 @@ Returns the name under which the view is stored. The embedded control plane has 
 const controlPlaneName = ({connection}: Pick<Options, 'connection'>): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
 
 /**
-Whether the options identify objects by id. Anything else may be a name, which is resolved when the control plane is reached.
+Returns whether the options identify objects by id. Anything else may be a name, which is resolved when the control plane is reached.
 */
 export const isViewSure = ({projectId, computeId}: Options): boolean => projectId === undefined
 	|| (isGeneratedProjectId(projectId) && (computeId === undefined || isComputeId(computeId)));

@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error;
 
 /**
-The code of a system error, such as `ENOENT`; undefined for any other error.
+Returns the code of a system error, such as `ENOENT`; undefined for any other error.
 */
 export const systemCode = (error: unknown): string | undefined => isSystemError(error) ? error.code : undefined;
 

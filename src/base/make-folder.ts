@@ -18,7 +18,7 @@ export class ExposedFile extends Error {
 }
 
 /**
-Whether a file's mode grants any of the given permissions.
+Returns whether a file's mode grants any of the given permissions.
 */
 export const grants = (mode: number, permissions: number): boolean =>
 	// oxlint-disable-next-line no-bitwise -- A mode is a set of bits.

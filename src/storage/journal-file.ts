@@ -36,7 +36,7 @@ const fullName = (file: string, entry: JournalEntry): string => {
 };
 
 /**
-The full files of a journal, oldest first.
+Returns the full files of a journal, oldest first.
 */
 export const fullJournals = async (file: string): Promise<readonly string[]> => {
 	const {dir, name, ext} = path.parse(file);

@@ -48,7 +48,7 @@ Returns whether a newer version wrote a text in a format that this version does 
 export const isOfNewerFormat = (text: string): boolean => (parseKept(formatSchema, text)?.format ?? format) > format;
 
 /**
-Whether a newer version wrote a file. A file that can't be read does not count as newer.
+Returns whether a newer version wrote a file. A file that can't be read does not count as newer.
 */
 export const isOfNewerFile = async (file: string): Promise<boolean> => {
 	try {

@@ -18,7 +18,7 @@ type Part = {
 };
 
 /**
-The owners whose keys may be visible: the user, and the organizations of the current key.
+Returns the owners whose keys may be visible: the user, and the organizations of the current key.
 */
 const ownersOf = ({account: {identity, organizations = []}}: State): readonly ApiKeyOwner[] => {
 	const isOfOrganization = identity?.method === organizationMethod;

@@ -37,7 +37,7 @@ type ComputeParts = {
 
 export const createComputeActions = ({context: {store}, forms, changes, runner, notify}: ComputeParts): ComputeActions => {
 	/**
-	Whether the user is still viewing a compute. Elsewhere, a question would intercept keys meant for something else.
+	Returns whether the user is still viewing a compute. Elsewhere, a question would intercept keys meant for something else.
 	*/
 	const isStillAt = ({id}: Compute): boolean => {
 		const state = store.getState();

@@ -30,13 +30,13 @@ const patientTries = 10;
 const limitedMilliseconds = 10_000;
 
 /**
-Whether it is unclear if the change was made: it was sent, but no valid answer came back.
+Returns whether it is unclear if the change was made: it was sent, but no valid answer came back.
 */
 const isUnknown = (error: ApiError): boolean => error.method !== 'GET' && error.wasSent
 	&& (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DecodeError || error instanceof ServerError);
 
 /**
-The delay before a refused change is sent again, if its error always allows that.
+Returns the delay before a refused change is sent again, if its error always allows that.
 
 @see docs/control-api.md#error-retry
 */
@@ -57,7 +57,7 @@ const waitFor = async (run: Run, error: ApiError, tries: number): Promise<{reado
 };
 
 /**
-Whether the target itself was not found, rather than the branch to move or reset it to.
+Returns whether the target itself was not found, rather than the branch to move or reset it to.
 */
 const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError): Promise<boolean> => {
 	const {target} = change;

@@ -40,7 +40,7 @@ How long after the latest key press pgtower lets an otherwise unused compute sus
 const keylessMilliseconds = 120_000;
 
 /**
-Whether polling would only keep the compute awake: the user is idle, and nobody else is active as far as the role can see.
+Returns whether polling would only keep the compute awake: the user is idle, and nobody else is active as far as the role can see.
 */
 export const isInVain = async (connection: SessionsConnection, keyless: number): Promise<boolean> => {
 	if (keyless < keylessMilliseconds) {

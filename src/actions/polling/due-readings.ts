@@ -74,8 +74,8 @@ const areComputesDue = (state: State, projectId: string, now: Instant): boolean 
 };
 
 /**
-The due readings of one project: its operations, its computes, and its branch names. Without news among the operations, the computes are only read
-every other time.
+Returns the due readings of one project: its operations, its computes, and its branch names. Without news among the operations, the computes are only
+read every other time.
 
 @see docs/control-api.md#service-operations
 */
@@ -90,7 +90,7 @@ export const dueProjectReadings = (state: State, projectId: string, now: Instant
 };
 
 /**
-The fully loaded list that replaces the panes, if it is due.
+Returns the fully loaded list that replaces the panes, if it is due.
 */
 const dueLists = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {mainView: list} = state.view;
@@ -109,8 +109,8 @@ const dueLists = (state: State, now: Instant, isEverythingDue: boolean): readonl
 };
 
 /**
-The readings that are now due for the current screen; hidden data is not read. With `isEverythingDue`, when the user refreshes, everything on the
-screen is due.
+Returns the readings that are now due for the current screen; hidden data is not read. With `isEverythingDue`, when the user refreshes, everything on
+the screen is due.
 */
 export const dueReadings = (state: State, now: Instant, isEverythingDue = false): readonly Reading[] => {
 	const projectId = selectedProject(state)?.id;

@@ -13,7 +13,7 @@ import {projectsOnScreen} from '../../store/selectors/screen/rows-on-screen.js';
 import type {Reading} from './refresh.js';
 
 /**
-Whether a reading is older than `milliseconds`. A reading from the future counts as older: the clock was set back by an unknown amount.
+Returns whether a reading is older than `milliseconds`. A reading from the future counts as older: the clock was set back by an unknown amount.
 */
 export const isOlderThan = (readAt: Instant, milliseconds: number, now: Instant): boolean => now < readAt || now - readAt > milliseconds;
 
@@ -24,7 +24,7 @@ const sharedAgeMilliseconds = 300_000;
 const unreadSharedMilliseconds = 60_000;
 
 /**
-Whether to read the shared projects, which come last: not before the other projects are listed, nor during an outage.
+Returns whether to read the shared projects, which come last: not before the other projects are listed, nor during an outage.
 */
 export const isSharedDue = (state: State, now: Instant, isEverythingDue: boolean): boolean => {
 	const {receivedAt, shared: {askedAt, isLoading = false, isAnswered = false, isRefused = false}} = state.projects;
@@ -81,7 +81,7 @@ type Due = {
 };
 
 /**
-The sources whose operations are due: those never read first, then those that have waited longest.
+Returns the sources whose operations are due: those never read first, then those that have waited longest.
 */
 const dueSources = (state: State, now: Instant, isEverythingDue: boolean): readonly Source[] => {
 	const intervalMilliseconds = state.connection.intervalSeconds * 1000;
@@ -102,7 +102,7 @@ const dueComputes = (state: State, now: Instant): readonly string[] => sourcesIn
 	.map(({project}) => project.id);
 
 /**
-Whether any source of the merged feed has never been read.
+Returns whether any source of the merged feed has never been read.
 */
 export const hasUnreadSource = (state: State): boolean => sourcesIn(state)
 	.some(({project, list}) => list.problem === undefined && (list.receivedAt === undefined || computesOf(state, project.id).receivedAt === undefined));
@@ -116,7 +116,7 @@ const priorityIn = (state: State, onScreen: ReadonlySet<string>, projectId: stri
 };
 
 /**
-The due readings for the feed of all projects: as many sources as the budget allows in an interval.
+Returns the due readings for the feed of all projects: as many sources as the budget allows in an interval.
 */
 export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: boolean): readonly Reading[] => {
 	const {intervalSeconds, requestLimit} = state.connection;

@@ -27,7 +27,7 @@ type Run = {
 };
 
 /**
-The loaded unfinished operations near the head of the feed: their end must be read, however many have started since.
+Returns the loaded unfinished operations near the head of the feed: their end must be read, however many have started since.
 */
 const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 	const since = (loaded[0]?.createdAt ?? 0) - waitedMilliseconds;

@@ -30,7 +30,7 @@ const demoName = ({postgres}: {readonly postgres?: unknown}): string => postgres
 const controlPlaneName = ({connection}: Options): string => connection.kind === 'demo' ? demoName(connection) : remoteName(connection);
 
 /**
-The initial properties of a connection before the first request.
+Returns the initial properties of a connection before the first request.
 
 `requestLimit`: the request budget of the whole program, per minute.
 */

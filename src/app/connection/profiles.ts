@@ -85,7 +85,7 @@ export const createConnections = ({started, state, completed, giveUpKey, enter, 
 	};
 
 	/**
-	The reason a key is rejected; undefined if it is accepted, or if there is none to try.
+	Returns the reason a key is rejected; undefined if it is accepted, or if there is none to try.
 	*/
 	const keyProblem = async ({connection}: ReadyOptions): Promise<string | undefined> => {
 		const tried = 'apiKey' in connection ? await tryOut(connection) : undefined;

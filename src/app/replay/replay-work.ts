@@ -48,7 +48,7 @@ type ReplayWorkOptions = {
 };
 
 /**
-The state before the first moment is shown.
+Returns the state before the first moment is shown.
 */
 export const replayBeginning = ({name}: ReplayedFile, intervalSeconds: number, requestLimit: number): Beginning => ({
 	isDemo: false, isUsual: true, isReadOnly: true, serverName: name, intervalSeconds, requestLimit,

@@ -51,7 +51,7 @@ export type Space = number | {
 };
 
 /**
-The index of the first visible row when `last` is the last one.
+Returns the index of the first visible row when `last` is the last one.
 */
 const startFor = (last: number, space: Space): number => {
 	const height = typeof space === 'number' ? space : space.height;
@@ -76,7 +76,7 @@ const startFor = (last: number, space: Space): number => {
 };
 
 /**
-The index of the last visible row when `first` is the first, in a list of `count` rows.
+Returns the index of the last visible row when `first` is the first, in a list of `count` rows.
 */
 export const windowEnd = (first: number, count: number, space: Space): number => {
 	if (typeof space === 'number' || space.separators === undefined) {
@@ -98,7 +98,7 @@ export const windowEnd = (first: number, count: number, space: Space): number =>
 };
 
 /**
-The index of the first visible row that keeps the selected row visible.
+Returns the index of the first visible row that keeps the selected row visible.
 */
 export const windowStart = (rows: Rows, cursor: Cursor, space: Space): number => {
 	const top = Math.max(0, indexOfId(rows, cursor.topId));

@@ -77,7 +77,7 @@ const ranksOf = <Item extends Row>(lists: Lists<Item>): ReadonlyMap<string, numb
 	new Map(lists.flatMap((list, rank) => list[0] === undefined ? [] : [[list[0].projectId, rank]]));
 
 /**
-The rows that follow the earlier ends of the lists, or undefined if any list changed elsewhere.
+Returns the rows that follow the earlier ends of the lists, or undefined if any list changed elsewhere.
 */
 const behindEnds = <Item>(lists: Lists<Item>, before: Lists<Item>): readonly Item[] | undefined => {
 	const added: Item[] = [];

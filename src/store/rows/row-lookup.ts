@@ -66,7 +66,7 @@ const searchFrom = (rows: Rows, id: string, near: number): number => {
 };
 
 /**
-The index of a number in an ascending list, or -1.
+Returns the index of a number in an ascending list, or -1.
 */
 const indexOfNumber = (numbers: Uint32Array, wanted: number): number => {
 	let low = 0;
@@ -94,8 +94,8 @@ const find = (rows: Rows, id: string, near: number): number => {
 };
 
 /**
-The index of an id in a list, or -1. The search starts where the id was last found, or near the latest hit, since the cursor moves by little. A map of
-100,000 rows would take too long to build during a key press.
+Returns the index of an id in a list, or -1. The search starts where the id was last found, or near the latest hit, since the cursor moves by little.
+A map of 100,000 rows would take too long to build during a key press.
 */
 export const indexOfId = (rows: Rows, id: string | undefined): number => {
 	if (id === undefined) {

@@ -58,7 +58,7 @@ export type Sieve = {
 const longestPage = 1000;
 
 /**
-The time of the oldest operation that was tested.
+Returns the time of the oldest operation that was tested.
 */
 export const siftedTo = ({lastPage}: SiftedFeed): Instant => lastPage.at(-1)?.createdAt ?? -Infinity;
 

@@ -57,7 +57,7 @@ export const awayRows = ({away}: Pick<State, 'away'>): readonly AwayRow[] => {
 };
 
 /**
-The row under the cursor of the away summary, or undefined if the summary is closed or empty.
+Returns the row under the cursor of the away summary, or undefined if the summary is closed or empty.
 */
 export const selectedAwayRow = (state: State): AwayRow | undefined => {
 	const top = state.modal.at(-1);

@@ -9,12 +9,12 @@ import {topModal} from './screen/modals.js';
 import {operationsOf} from './operations/searched-operations.js';
 
 /**
-The row under the cursor of the focused list: an object with its own endpoint, an API key, or a request.
+Returns the row under the cursor of the focused list: an object with its own endpoint, an API key, or a request.
 */
 export const listedUnderCursor = (state: State): Listed | undefined => listCalled(listAt(state.view)).listed(state);
 
 /**
-The object under the cursor of the focused list, or undefined if there is none.
+Returns the object under the cursor of the focused list, or undefined if there is none.
 */
 export const subjectUnderCursor = (state: State): Subject | undefined => {
 	const listed = listedUnderCursor(state);

@@ -35,7 +35,7 @@ export const initialBranches: BranchesState = new Map();
 const noBranches: BranchList = {items: []};
 
 /**
-The branches of a project, or undefined until they have been read.
+Returns the branches of a project, or undefined until they have been read.
 */
 export const readBranchesIn = (branches: BranchesState, projectId: string): readonly Branch[] | undefined => {
 	const list = branches.get(projectId);

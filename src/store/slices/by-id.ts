@@ -12,11 +12,11 @@ A map, since ids from a server, a command line or a file can be any string. An o
 export type ById<Value> = ReadonlyMap<string, Value>;
 
 /**
-A copy with a value added or replaced.
+Returns a copy with a value added or replaced.
 */
 export const withId = <Value>(byId: ById<Value>, id: string, value: Value): ById<Value> => new Map(byId).set(id, value);
 
 /**
-A copy without some ids.
+Returns a copy without some ids.
 */
 export const withoutIds = <Value>(byId: ById<Value>, ids: ReadonlySet<string>): ById<Value> => new Map([...byId].filter(([id]) => !ids.has(id)));

@@ -182,7 +182,7 @@ export const keptOperations = (operations: OperationsState): number => operation
 	.reduce((sum, {items, sifted}) => sum + items.length + (sifted === undefined ? 0 : sifted.items.length + sifted.lastPage.length), 0);
 
 /**
-Whether an operation of the list is still running. Ignores old ones that never finished: nobody waits for them.
+Returns whether an operation of the list is still running. Ignores old ones that never finished: nobody waits for them.
 */
 export const hasRunningOperation = (list: Pick<OperationList, 'items'>): boolean =>
 	list.items.slice(0, 50).some(operation => !isSettled(operation.status));

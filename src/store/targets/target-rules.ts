@@ -99,7 +99,7 @@ export type Compared<Shown> = {
 };
 
 /**
-The fields of a target that differ, each described in words.
+Returns the fields of a target that differ, each described in words.
 */
 export const toldDifferences = <Shown extends {readonly id: string}>(
 	{shown, now}: Pick<Compared<Shown>, 'shown' | 'now'>,
@@ -111,7 +111,7 @@ export const toldDifferences = <Shown extends {readonly id: string}>(
 	.filter(({shown: before, now: after}) => before !== after);
 
 /**
-The open project, as the scope of a new target.
+Returns the open project, as the scope of a new target.
 */
 export const projectHere = (state: State): {readonly projectId: string} | undefined => {
 	const project = selectedProject(state);

@@ -28,7 +28,7 @@ One change that can be undone: its inverse, and the target as it is now.
 type Undoable = Pick<UndoEntry, 'inverse'> & {readonly now: ChangedObject};
 
 /**
-The parts of the latest change that can be undone, and the reasons for the others.
+Returns the parts of the latest change that can be undone, and the reasons for the others.
 */
 export const undoParts = (state: State): {readonly parts: readonly Undoable[]; readonly reasons: readonly string[]} => {
 	const judged = (state.undo?.entries ?? []).map(entry => ({inverse: entry.inverse, now: presentTarget(state, entry.inverse.target), reason: entryBlocked(state, entry)}));

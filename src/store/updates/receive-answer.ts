@@ -27,7 +27,7 @@ const isWaiting = (modal: Modal, taskId: string): modal is ChangeForm =>
 	modal.kind === 'form' && isChangeForm(modal) && modal.taskId === taskId;
 
 /**
-Whether a form no longer needs to wait for its task: the task continues without it, or has nothing to show in it.
+Returns whether a form no longer needs to wait for its task: the task continues without it, or has nothing to show in it.
 */
 const isDoneWith = (modal: Modal, {id, wasDelayed, outcome}: Task): boolean => isWaiting(modal, id)
 	&& (outcome === undefined ? wasDelayed : outcome.kind !== 'refused' && outcome.kind !== 'differs');
@@ -70,7 +70,7 @@ const withTargets = (state: State, change: Change, {target, computes = []}: Chan
 };
 
 /**
-The view, with marks and cursors only on computes and branches of a project that still exist.
+Returns the view, with marks and cursors only on computes and branches of a project that still exist.
 */
 const viewAfter = (after: State, projectId: string): State['view'] => {
 	const {items} = computesOf(after, projectId);

@@ -70,7 +70,7 @@ const connectionTo = ({label, host}: {readonly label: CopyLabel; readonly host: 
 };
 
 /**
-The connection strings for a database through a compute, as far as its hosts are known.
+Returns the connection strings for a database through a compute, as far as its hosts are known.
 */
 export const connectionStrings = (manner: Manner, compute: Compute | undefined, target: Target): readonly Copyable[] => {
 	if (compute === undefined || compute.host === '') {

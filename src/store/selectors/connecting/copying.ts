@@ -30,7 +30,7 @@ const computeOf = (state: State, {kind, projectId, id}: Subject): Compute | unde
 };
 
 /**
-The values that can be copied from an object.
+Returns the values that can be copied from an object.
 */
 const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 	const {kind, projectId, id} = subject;
@@ -62,7 +62,7 @@ export const connectedBranch = (state: State, listed: Listed): {readonly project
 };
 
 /**
-The values that can be copied from the row under the cursor; none if the row is gone.
+Returns the values that can be copied from the row under the cursor; none if the row is gone.
 */
 export const copyables = (state: State, listed: Listed): readonly Copyable[] =>
 	listed.kind === 'row' ? listCalled(listed.list).copies(state, listed) : ofSubject(state, listed);

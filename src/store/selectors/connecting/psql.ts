@@ -24,7 +24,7 @@ export type PsqlChoice = {
 };
 
 /**
-The available and current choices for psql, or undefined if the compute is gone.
+Returns the available and current choices for psql, or undefined if the compute is gone.
 */
 export const psqlChoice = (state: State, {projectId, computeId, databaseName, roleName, isPooled}: PsqlModal): PsqlChoice | undefined => {
 	const compute = computesOf(state, projectId).items.find(({id}) => id === computeId);

@@ -22,7 +22,7 @@ export const projectOwner = (projectId: string): ListOwner => ({of: {projectId},
 export const branchOwner = (projectId: string, branchId: string): ListOwner => ({of: {projectId, branchId}, ownerId: branchId});
 
 /**
-The current owner of a fully loaded list, or undefined until known.
+Returns the current owner of a fully loaded list, or undefined until known.
 */
 export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => {
 	const projectId = selectedProject(state)?.id;

@@ -55,7 +55,7 @@ const firstBefore = (rows: ReadonlyArray<{readonly createdAt: Instant}>, instant
 };
 
 /**
-The gaps between rows of the merged feed, by the index of the row below. Other feeds, and rows that are not newest first, have none.
+Returns the gaps between rows of the merged feed, by the index of the row below. Other feeds, and rows that are not newest first, have none.
 */
 export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 	const {isAll} = state.view;

@@ -34,7 +34,7 @@ export const siftedIn = (state: Pick<State, 'view' | 'operations'>, projectId: s
 };
 
 /**
-The operations of a project as the feed shows them: those kept in full, followed by the current filter's matches.
+Returns the operations of a project as the feed shows them: those kept in full, followed by the current filter's matches.
 */
 export const searchedOperations = (state: Pick<State, 'view' | 'operations'>, projectId: string | undefined): OperationList => {
 	const list = operationsOf(state, projectId);

@@ -21,7 +21,7 @@ const fewestLines = 6;
 const noGaps: readonly Gap[] = [];
 
 /**
-The separators between the rows of a list with `lines` lines. Returns undefined for lists that are not ordered by time, and for short feeds.
+Returns the separators between the rows of a list with `lines` lines. Returns undefined for lists that are not ordered by time, and for short feeds.
 */
 export const separatorsIn = (state: State, list: RowList, lines: number): FeedSeparators | undefined => {
 	const {sorts, zone} = state.view;

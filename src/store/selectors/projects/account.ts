@@ -24,7 +24,7 @@ export const holderFor = ({account}: Pick<State, 'account'>, orgId: string | und
 });
 
 /**
-The name of an organization, or its id if the name is unknown.
+Returns the name of an organization, or its id if the name is unknown.
 */
 export const organizationName = ({account}: Pick<State, 'account'>, orgId: string): string =>
 	account.organizations?.find(({id}) => id === orgId)?.name ?? orgId;
@@ -45,7 +45,7 @@ const kindWords: Readonly<Record<ApiKeyKind, string>> = {
 };
 
 /**
-The kind of the current key, or undefined if it is unknown or none of the API's three.
+Returns the kind of the current key, or undefined if it is unknown or not one of the API's three kinds.
 */
 export const kindText = ({account: {keyKind, identity}}: Pick<State, 'account'>): string | undefined => {
 	if (keyKind !== undefined) {
@@ -56,7 +56,7 @@ export const kindText = ({account: {keyKind, identity}}: Pick<State, 'account'>)
 };
 
 /**
-The kind and owner of the current key, such as `personal key of Ada Keller`. Returns undefined if the server does not provide them.
+Returns the kind and owner of the current key, such as `personal key of Ada Keller`. Returns undefined if the server does not provide them.
 */
 export const keyText = (state: Pick<State, 'account'>): string | undefined => {
 	const {keyKind, identity, user} = state.account;

@@ -11,7 +11,7 @@ Caches the latest figures for each set of sources, with their inputs.
 const known = new WeakMap<readonly string[], {readonly key: readonly unknown[]; readonly overview: Overview}>();
 
 /**
-The figures of the projects in the merged feed that have been read. The object stays the same until something changes.
+Returns the figures of the projects in the merged feed that have been read. The object stays the same until something changes.
 */
 export const overviewIn = (state: State, now: Instant): Overview => {
 	const read = sourcesIn(state).filter(({list}) => list.receivedAt !== undefined);

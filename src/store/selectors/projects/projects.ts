@@ -21,7 +21,7 @@ export const isSharedAwaited = (state: Pick<State, 'account' | 'projects'>): boo
 };
 
 /**
-Whether the first request for shared projects has not finished. Nothing waits longer than that: the control plane may never return them.
+Returns whether the first request for shared projects has not finished. Nothing waits longer than that: the control plane may never return them.
 */
 export const isSharedUntried = (state: Pick<State, 'account' | 'projects'>): boolean => {
 	const {askedAt, isLoading = false} = state.projects.shared;
@@ -52,7 +52,7 @@ export const usageIn = ({projects}: Pick<State, 'projects'>): UsageOf => {
 const known = new WeakMap<ProjectsState, readonly Project[]>();
 
 /**
-The loaded projects, followed by search results that are not in the list.
+Returns the loaded projects, followed by search results that are not in the list.
 */
 export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Project[] => {
 	const {items, found = []} = projects;
@@ -87,7 +87,7 @@ export const projectById = (state: Pick<State, 'projects'>, id: string | undefin
 	id === undefined ? undefined : knownProjects(state).find(project => project.id === id);
 
 /**
-The project whose computes and operations are shown.
+Returns the project whose computes and operations are shown.
 */
 export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.openProjectId);
 

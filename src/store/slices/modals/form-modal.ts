@@ -115,7 +115,7 @@ export type FormModal = ChangeForm | RequestForm;
 export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
 
 /**
-Whether the user has not typed into a field: it holds its default, or the value from the palette.
+Returns whether the user has not typed into a field: it holds its default, or the value from the palette.
 */
 export const isUntyped = (modal: FormModal, fieldId: string): boolean => {
 	const typed = lookUp(modal.values, fieldId);

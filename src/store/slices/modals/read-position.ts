@@ -48,7 +48,7 @@ Scrolls down by lines, or up if negative.
 export const scrolled = (text: ReadPosition, lines: number): ReadPosition => ({...text, scroll: clamped(text.scroll + lines, text.drawn)});
 
 /**
-The scroll position that shows a line: unchanged if it is visible, or else with a third of the screen above it.
+Returns the scroll position that shows a line: unchanged if it is visible, or else with a third of the screen above it.
 */
 const inSight = ({scroll}: ReadPosition, line: number, {rows, ...drawn}: DrawnText): number =>
 	line >= scroll && line < scroll + rows ? scroll : clamped(line - Math.floor(rows / 3), {rows, ...drawn});

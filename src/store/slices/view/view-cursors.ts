@@ -11,7 +11,7 @@ The owner id of the feed of all projects, and of lists without an owner. No obje
 const nothing = '';
 
 /**
-The id of the displayed feed: of the open project, or of all projects.
+Returns the id of the displayed feed: of the open project, or of all projects.
 */
 export const feedIdIn = ({isAll, openProjectId = ''}: ViewState): string => isAll ? nothing : openProjectId;
 
@@ -37,7 +37,7 @@ export const ownerIdIn = (view: ViewState, list: RowList): string => {
 };
 
 /**
-The cursor of a list for its current owner, or undefined until it has rows.
+Returns the cursor of a list for its current owner, or undefined until the list has rows.
 */
 export const cursorIn = (view: ViewState, list: RowList): Cursor | undefined => view.cursors[list].get(ownerIdIn(view, list));
 

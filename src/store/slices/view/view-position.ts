@@ -98,7 +98,7 @@ export const openedAt = (projectId: string, computeId?: string): SliceUpdate<Vie
 });
 
 /**
-A list's entry in a record of unknown shape.
+Returns a list's entry in a record of unknown shape.
 */
 const entryIn = (record: unknown, list: RowList): unknown => isRecord(record) ? record[list] : undefined;
 

@@ -144,7 +144,7 @@ export const initialView: ViewState = {
 };
 
 /**
-The main view after switching projects: lists without a project stay.
+Returns the main view after switching projects: lists without a project stay.
 */
 export const withoutProject = ({mainView}: Pick<ViewState, 'mainView'>): MainView => mainView === 'panes' || kindOf(mainView).of === 'account' ? mainView : 'panes';
 
@@ -173,7 +173,7 @@ export const measuredLists = (visibleRows: Readonly<Record<RowList, number>>, is
 		: {...view, visibleRows, isFeedShown};
 
 /**
-The list that has keyboard focus while no modal covers it.
+Returns the list that has keyboard focus while no modal covers it.
 */
 export const listAt = ({mainView, focus}: Pick<ViewState, 'mainView' | 'focus'>): RowList => mainView === 'panes' ? focus : mainView;
 
