@@ -18,8 +18,8 @@ export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: stri
 /**
 The cursor and the scroll position of a list, held by id, so that it survives rows being added, removed and moved.
 
-- `selectedId` is the row under the cursor. It is undefined at the head of a followed list, and can be when the row is gone. In a list whose commands
-  act at once, a gone row leaves nothing selected until the user moves, so an action never hits a neighboring row.
+- `selectedId` is the row under the cursor, or undefined at the head of a followed list. If that row disappears from a list whose commands act at
+  once, no row is selected until the user moves. An action then never hits a neighboring row.
 - `topId` is the first visible row. If undefined, that is the head of the list.
 - `lastIndex` is the last known index of the selected row. The cursor continues from there when the row is gone.
 - `isLed` says that the user has not moved the cursor yet: it stays on the first row even when another row becomes the first.
@@ -121,7 +121,7 @@ export const cursorAt = (rows: Rows, cursor: Cursor, index: number, space: Space
 };
 
 /**
-Moves the cursor by `delta` rows. If its row is gone, it moves from that row's last index.
+Moves the cursor by `delta` rows. If its row is gone, the cursor moves to that row's last index.
 */
 export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Space): Cursor => {
 	const index = indexOfId(rows, cursor.selectedId);

@@ -158,7 +158,7 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 				return before !== undefined && isSameList(before.basis, basis) && (before.step === 0 || before.step === step) && narrows(before.filter, filter, fields);
 			},
 		});
-		// An equal list stays the same object, so that what is cached for its rows stays valid.
+		// An equal list stays the same object, so that values cached for its rows stay valid.
 		const matching = positions === undefined ? items : rowsAt(items, positions);
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
 		const kept = before !== undefined && isSameList(before.filtered.rows, rows) ? before.filtered.rows : rows;

@@ -98,8 +98,8 @@ const behindEnds = <Item>(lists: Lists<Item>, before: Lists<Item>): readonly Ite
 };
 
 /**
-Merges lists that are newest first. Re-sorting 100,000 rows would take longer than a frame: if lists have only grown at their ends, it merges the new
-rows into the earlier result.
+Merges lists that are newest first. Re-sorting 100,000 rows would take longer than a frame. If lists have only grown at their ends, their new rows are
+merged into the earlier result.
 */
 export const mergeLists = <Item extends Row>(lists: Lists<Item>, before?: Merged<Item>): Merged<Item> => {
 	const ranks = ranksOf(lists);
@@ -109,7 +109,7 @@ export const mergeLists = <Item extends Row>(lists: Lists<Item>, before?: Merged
 	const added = before?.lists.length === lists.length ? behindEnds(lists, before.lists)?.toSorted(compare) : undefined;
 	const [first] = added ?? [];
 	if (before === undefined || added === undefined) {
-		// Each list is already sorted, which the sort takes advantage of.
+		// Each list is already sorted, which makes the sort fast.
 		return {lists, items: lists.flat().toSorted(compare)};
 	}
 

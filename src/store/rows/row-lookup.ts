@@ -1,13 +1,13 @@
 export type Rows = ReadonlyArray<{readonly id: string}>;
 
 /**
-The longer list that a list was taken from. It has the same rows in the same order, among others.
+The longer list from which a list was taken, in the same order.
 */
 type Origin = {
 	readonly items: Rows;
 
 	/**
-	The indexes of those rows in the longer list, ascending.
+	The indexes of the list's rows in the longer list, ascending.
 	*/
 	readonly positions: Uint32Array;
 };

@@ -17,7 +17,7 @@ export type SiftedFeed = {
 	readonly items: readonly Operation[];
 
 	/**
-	The latest page as received, to tell the next one from a repeat.
+	The latest page as received, to detect a repeated page.
 	*/
 	readonly lastPage: readonly Operation[];
 

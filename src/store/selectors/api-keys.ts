@@ -38,7 +38,7 @@ export const keyFacts = (state: Pick<State, 'account' | 'apiKeys' | 'projects' |
 };
 
 /**
-Returns the replacement for a key, or undefined unless that replacement is listed.
+Returns the replacement for a key, or undefined if there is none in the list.
 */
 export const successorOf = (state: Pick<State, 'apiKeys'>, {id}: Pick<ApiKey, 'id'>): ApiKey | undefined => keyById(state, state.apiKeys.successors.get(id));
 

@@ -36,12 +36,12 @@ export type AccountState = {
 	readonly regions?: readonly ProjectRegion[];
 
 	/**
-	The user's role in each organization that was requested, by its id.
+	The user's role in each organization that was requested, by organization id.
 	*/
 	readonly roles: ById<MemberRole>;
 
 	/**
-	The ids of the members of each organization whose list was loaded, by its id.
+	The ids of the members of each organization whose list was loaded, by organization id.
 	*/
 	readonly members: ById<ReadonlySet<string>>;
 

@@ -6,8 +6,8 @@ export type SliceUpdate<Slice> = (slice: Slice) => Slice;
 /**
 Values by an object's id.
 
-A map, since ids from a server, a command line or a file can be any string. An object literal has inherited keys such as `constructor` and can't hold
-`__proto__` at all.
+This is a map, since ids from a server, a command line or a file can be any string. An object literal has inherited keys such as `constructor` and
+can't hold `__proto__` at all.
 */
 export type ById<Value> = ReadonlyMap<string, Value>;
 

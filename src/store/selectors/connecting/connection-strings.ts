@@ -17,7 +17,7 @@ export type Copyable = {
 	readonly value?: string;
 
 	/**
-	Whether it contains placeholders for unknown names.
+	Whether the value contains placeholders for unknown names.
 	*/
 	readonly hasPlaceholders?: boolean;
 

@@ -48,7 +48,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly source: (state: State) => readonly unknown[];
 
 	/**
-	How a very long list is indexed.
+	The terms by which a very long list indexes a row.
 	*/
 	readonly essenceOf?: EssenceOf<Row>;
 	readonly objectOf: (row: Row) => ApiObject;
@@ -66,7 +66,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly nameOf?: (row: Row) => string;
 
 	/**
-	The values that can be copied from a row, besides its JSON, if it opens as a list row.
+	The values that can be copied from a row, besides its JSON. Only for rows that exist only in the list.
 	*/
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
 
@@ -103,7 +103,7 @@ export type ObjectList<Row extends Rows[number]> = {
 	readonly rowFor: (state: State, row: ListedRow) => Row | undefined;
 
 	/**
-	The same row with the field names of the API.
+	The row as an object with the API's field names, or undefined if it is gone.
 	*/
 	readonly objectFor: (state: State, row: ListedRow) => ApiObject | undefined;
 

@@ -38,7 +38,7 @@ Modals for typing or answering, in which `q` does not close a view.
 const isLine: ReadonlySet<Modal['kind']> = new Set<Modal['kind']>(['filter', 'search', 'palette', 'quit']);
 
 /**
-Counts what covers or replaces the panes from the user's point of view: views, dialogs, and another program in the terminal.
+Counts the views and dialogs that cover or replace the panes, and another program in the terminal.
 */
 export const openViewCount = ({modal, view}: Pick<State, 'modal' | 'view'>): number =>
 	modal.filter(({kind}) => !isLine.has(kind)).length + Number(view.mainView !== 'panes') + Number(view.isTerminalAway);

@@ -34,7 +34,7 @@ export type PickerItem = {
 };
 
 /**
-A list to choose from: profiles, organizations, or projects that were found in them.
+A list to choose from: profiles, organizations, or the projects that a search found.
 */
 export type PickerModal = {
 	readonly kind: 'picker';

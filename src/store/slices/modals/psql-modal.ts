@@ -31,7 +31,7 @@ export type PsqlModal = {
 	readonly index: number;
 
 	/**
-	Whether the dialog is loading the choices, waiting for the user, or loading what the connection needs.
+	Whether the dialog is loading the choices, waiting for the user, or loading the login.
 	*/
 	readonly phase: 'reading' | 'choosing' | 'connecting';
 

@@ -47,7 +47,7 @@ export type DiffModal = {
 	readonly diff: string;
 
 	/**
-	The name of the file to which it can be saved.
+	The name of the file to which the diff can be saved.
 	*/
 	readonly file: string;
 	readonly text: ReadPosition;
