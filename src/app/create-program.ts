@@ -93,7 +93,7 @@ export type Program = {
 Returns a stand-in for a part of the current connection. Each call goes to the connection that is current at that time.
 */
 const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unknown>>>(part: () => Part): Part =>
-	// The same names, with functions of the same types.
+	// The result has the same names, with functions of the same types.
 	Object.fromEntries(Object.keys(part()).map(name => [name, (...given: never[]) => lookUp(part(), name)?.(...given)])) as Part;
 
 /**

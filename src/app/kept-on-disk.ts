@@ -38,9 +38,6 @@ Resolves the path of a file named by the user: relative to the working directory
 */
 const wholePath = (file: string, folder: string, home: string): string => path.resolve(folder, file.replace(/^~(?=\/)/v, () => home));
 
-/**
-Writes exported rows to files.
-*/
 export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
 	async writeNew(file, lines) {
 		const whole = wholePath(file, folder, home);
@@ -57,9 +54,6 @@ export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
 	},
 });
 
-/**
-Writes recordings to files.
-*/
 export const recordingsOnDisk = (folder: string, home: string): RecordingStorage => ({
 	async open(file, computeId) {
 		const whole = wholePath(file, folder, home);

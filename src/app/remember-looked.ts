@@ -14,12 +14,12 @@ Stores the times at which the feed was viewed.
 */
 export type LookedStorage = {
 	/**
-	@throws a system error if it can't be read.
+	@throws A system error if reading fails.
 	*/
 	readonly read: (scope: LookedScope) => Promise<Looked | undefined>;
 
 	/**
-	@throws a system error if it can't be stored.
+	@throws A system error if storing fails.
 	*/
 	readonly keep: (looked: Looked) => Promise<void>;
 };
@@ -55,7 +55,7 @@ How often the time is stored while the user is present, in milliseconds.
 const keptEvery = millisecondsPerMinute;
 
 /**
-How recent a displayed failure must be to count as seen, in milliseconds, and how many count. Clocks differ, so they may be read again.
+How recent a displayed failure must be to count as seen, in milliseconds, and how many count. Clocks differ, so these failures may be read again.
 */
 const seenWithin = 5 * millisecondsPerMinute;
 const mostSeen = 100;

@@ -3,7 +3,7 @@ import {constants, type Stats} from 'node:fs';
 import {open, type FileHandle} from 'node:fs/promises';
 
 /**
-A file that exists and can't be used. The message says why, and continues a sentence that names the file.
+A file that exists and can't be used. The message is the reason, and continues a sentence that names the file.
 */
 export class UnusableFile extends Error {
 	override readonly name = 'UnusableFile';

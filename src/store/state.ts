@@ -68,7 +68,7 @@ export type State = {
 	readonly quitGuard: QuitGuardState;
 
 	/**
-	The recording being replayed, and the position in it; absent with a control plane.
+	The recording being replayed, and the position in it; absent if there is none.
 	*/
 	readonly replay?: Replay;
 	/**
@@ -83,7 +83,7 @@ export type State = {
 };
 
 /**
-An update of the state: returns the slices that change.
+An update of the state, which returns the slices that change.
 */
 export type Update = (state: State) => Partial<State>;
 

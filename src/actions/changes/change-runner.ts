@@ -24,9 +24,6 @@ import {createQueue} from './queue.js';
 import {requestChange} from './request-change.js';
 import {createSettle} from './settle.js';
 
-/**
-A change to carry out.
-*/
 type RequestedChange = {
 	readonly change: Change;
 
@@ -36,7 +33,7 @@ type RequestedChange = {
 	readonly shown: ChangedObject | undefined;
 
 	/**
-	Whether it undoes the previous change.
+	Whether this change undoes the previous one.
 	*/
 	readonly isUndo?: boolean;
 

@@ -12,9 +12,6 @@ import type {Notify} from '../notices.js';
 import type {ChangeActions} from './change-actions.js';
 import type {ChangeRunner} from './change-runner.js';
 
-/**
-Wakes computes.
-*/
 export type ComputeActions = {
 	/**
 	Wakes the compute under the cursor immediately; asks first if computes are marked.

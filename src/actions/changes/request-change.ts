@@ -22,7 +22,8 @@ import type {Run} from './queue.js';
 import type {SentChange} from './verify-applied.js';
 
 /**
-Retry delays when the server sends no Retry-After, in milliseconds: first the initial delay, then one per attempt.
+Retry delays when the server sends no Retry-After, in milliseconds. On a busy platform, the longer delay applies from try `patientTries` on. A rate
+limit has its own delay.
 */
 const lockedMilliseconds = 3000;
 const longLockedMilliseconds = 10_000;
@@ -135,7 +136,7 @@ const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'
 Carries out a change until it is answered: waits for the branch, compares the target again, sends, and retries while the platform is busy (423, 503,
 429).
 
-If the answer is lost, it finds out whether the change was made. It only repeats requests that were refused.
+If the answer is lost, this finds out whether the change was made. Only refused requests are repeated.
 
 @throws The signal's reason when aborted.
 */

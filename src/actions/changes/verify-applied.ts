@@ -40,7 +40,7 @@ const clockToleranceMilliseconds = 60_000;
 Finds out by reading whether an unanswered change was made. Does not send it again.
 
 @returns The presumable answer; undefined while the change has not been made; `ambiguous` if several new targets match, so that none proves it.
-@throws {NotFoundError} if its target no longer exists, unless the change was to delete it; another {ApiError} if it can't be read.
+@throws {NotFoundError} if its target no longer exists, unless the change was to delete it; another {ApiError} if reading fails.
 */
 export const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | 'ambiguous' | undefined> => {
 	const {change, at, knownIds, knownOperationIds, before} = sent;

@@ -20,10 +20,6 @@ export type PasswordPrompt = {
 	Resolves with the typed password, or with nothing if the form was closed.
 	*/
 	readonly ask: (compute: Compute, roleName: string) => Promise<string | undefined>;
-
-	/**
-	Receives the typed password.
-	*/
 	readonly answer: (password: string) => void;
 };
 

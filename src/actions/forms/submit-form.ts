@@ -33,8 +33,8 @@ type SubmitFormParts = {
 
 export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormParts): SubmitForm => {
 	/**
-	Shows the outcome in the form if it is still open. Otherwise keeps the form and its text, and a notice names the key that reopens it. It does not
-	reopen automatically, since it would intercept keys.
+	Shows the outcome in the form if it is still open. Otherwise keeps the form and its text, and a notice names the key that reopens it. The form does
+	not reopen automatically, since it would intercept keys.
 	*/
 	const keep = (modal: ChangeForm, taskId: string, outcome: ChangeOutcome) => {
 		const state = store.getState();
@@ -97,7 +97,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 			}
 
 			case 'cancelled': {
-				// A user who canceled it was notified then.
+				// A user who canceled the change was notified then.
 				break;
 			}
 		}

@@ -105,7 +105,7 @@ export const createGoToOperation = ({context: {store}, navigate, refresh}: GoToO
 		latest += 1;
 		const turn = latest;
 		const {operationId, projectId} = place;
-		// The feed of all projects contains the operation if that is loaded.
+		// The feed of all projects contains the operation once it is loaded.
 		if (!store.getState().view.isAll || indexOfId(feedOperations(store.getState()), operationId) === -1) {
 			navigate.toProject(projectId);
 			store.setState(on('view', focusedPane('operations')));

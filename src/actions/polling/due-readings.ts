@@ -36,7 +36,7 @@ How long a fully loaded list stays current while displayed, in milliseconds.
 const readListAgeMilliseconds = 30_000;
 
 /**
-Branches on a page. While displayed, they are read as often as the computes; longer lists proportionally less often.
+The number of branches on a page. Displayed branches are read as often as the computes; longer lists proportionally less often.
 */
 const branchesPerPage = 1000;
 

@@ -13,7 +13,7 @@ const pageSizes = [50, 450, 1000] as const;
 const mostOperations = 1500;
 
 /**
-How much older than the newest operation an unfinished one may be to be waited for, in milliseconds. Some never finish.
+The maximum age of an unfinished operation to wait for, compared with the newest operation, in milliseconds. Some never finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
 

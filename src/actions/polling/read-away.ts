@@ -19,7 +19,7 @@ export type Absence = {
 	readonly since: Instant;
 
 	/**
-	The failures in the minutes before that moment that were displayed.
+	The displayed failures from the minutes before that moment.
 	*/
 	readonly seenIds: ReadonlySet<string>;
 	readonly ownIds: ReadonlySet<string>;
@@ -44,7 +44,7 @@ How much further back pages are read, in milliseconds. An operation that started
 const longestOperation = millisecondsPerHour;
 
 /**
-The maximum clock difference to the control plane, in milliseconds. Failures earlier by up to this much are news unless they were displayed.
+The maximum clock difference to the control plane, in milliseconds. Failures up to this long before the absence are news unless they were displayed.
 */
 const clockDifference = 2 * millisecondsPerMinute;
 

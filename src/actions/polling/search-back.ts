@@ -7,14 +7,14 @@ import type {Context} from '../context.js';
 import type {Refresh} from './refresh.js';
 
 /**
-Operations to request at once: the API's maximum.
+The number of operations to request at once: the API's maximum.
 
 @see docs/control-api.md#operation-list
 */
 const pageSize = 1000;
 
 /**
-How many projects to request a page of concurrently, in the feed of all projects. Processing a page blocks key presses, and several at once would
+How many projects to request concurrently in the feed of all projects, one page each. Processing a page blocks key presses, and several at once would
 block longer. With a budget of five requests a second, one at a time is about as fast.
 */
 const mostAtOnce = 1;

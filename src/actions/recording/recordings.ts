@@ -6,9 +6,6 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {Recorder} from './recorder.js';
 
-/**
-An open recording file.
-*/
 type OpenedRecording = {
 	/**
 	The full path of the file.
@@ -23,9 +20,6 @@ type OpenedRecording = {
 	readonly close: () => Promise<void>;
 };
 
-/**
-Stores recordings.
-*/
 export type RecordingStorage = {
 	/**
 	Opens a new file, or continues one with a recording of the same compute.

@@ -88,7 +88,7 @@ The one connection of the dashboard, which another can replace.
 */
 export type CurrentConnection = {
 	/**
-	Sets the program that uses the connection. Comes before `open`.
+	Sets the program that uses the connection. Must be called before `open`.
 	*/
 	readonly use: (user: ConnectionUser) => void;
 

@@ -20,7 +20,7 @@ type ConnectionsOptions = {
 	readonly state: () => State;
 
 	/**
-	Runs the command that prints the key, if there is one; undefined if another key was requested in the meantime.
+	Adds the key to the options, running its command if there is one. Undefined if another key was requested in the meantime.
 	*/
 	readonly completed: (loaded: Loaded) => Promise<ReadyOptions | undefined>;
 	readonly giveUpKey: () => void;
@@ -28,7 +28,7 @@ type ConnectionsOptions = {
 	/**
 	Opens a connection with the given options, replacing the current one.
 
-	@returns The reason the current one stays.
+	@returns The reason the current connection stays; undefined on success.
 	*/
 	readonly enter: (options: ReadyOptions) => Promise<string | undefined>;
 	readonly tryOut: (asked: {readonly baseUrl: string; readonly apiKey: string}) => ReturnType<typeof tryConnection>;

@@ -29,7 +29,7 @@ type Asked = {readonly file: string; readonly recording: RecordWishes; readonly 
 /**
 Finds the requested compute, or else the primary of the default branch.
 
-@throws {ApiError | CommandFailure} If it can't be read, or the project or compute is missing or ambiguous.
+@throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
 */
 const findCompute = async (client: ApiClient, options: Pick<Options, 'orgId' | 'projectId' | 'computeId'>) => {
 	const {list: computes, names: {projectId, branches}} = await readWithNames(client, options, async id => client.listComputes(id));

@@ -19,9 +19,6 @@ import {exportsOnDisk} from '../kept-on-disk.js';
 import {logCrash} from '../report-bug.js';
 import type {Work} from '../work.js';
 
-/**
-An open recording, and the name of its file.
-*/
 export type ReplayedFile = {
 	readonly name: string;
 	readonly recording: OpenRecording;

@@ -19,7 +19,8 @@ type Failed = Extract<News, {readonly kind: 'failure'}>;
 const projectName = (state: State, projectId: string): string => projectById(state, projectId)?.name ?? projectId;
 
 /**
-Describes a failure: `start_compute failed on reports in acme-shop: No space left on device`. An operation missing in the feed may have been tracked.
+Describes a failure, such as `start_compute failed on reports in acme-shop: No space left on device`. An operation that is not in the feed may belong
+to a task.
 */
 const failureText = (state: State, {operationId, projectId}: Failed): string => {
 	const operation = operationsOf(state, projectId).items.find(({id}) => id === operationId);
@@ -61,7 +62,7 @@ News within this many milliseconds causes one alert.
 const togetherMilliseconds = 500;
 
 /**
-News this soon after an alert waits until the time has passed, in milliseconds: a burst alerts at most twice, however many polls it takes.
+How long news waits after an alert, in milliseconds. A burst then alerts at most twice, however many polls it takes.
 */
 const quietMilliseconds = 15_000;
 

@@ -39,9 +39,6 @@ type DrawOptions = {
 	readonly environment: Environment;
 };
 
-/**
-The drawn dashboard.
-*/
 export type Drawn = {
 	/**
 	Draws the effect of keys at once. Data frames are 33 ms apart, which is too long after a key press.

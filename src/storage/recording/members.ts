@@ -88,7 +88,7 @@ const countLines = (text: Uint8Array): number => {
 };
 
 /**
-Reads the member at an offset. Reads at most {@link largestMember} bytes of it, packed or unpacked.
+Reads the member at an offset, but at most {@link largestMember} bytes of it, packed or unpacked.
 */
 export const readMember = async (handle: FileHandle, offset: number): Promise<FoundMember> => {
 	for (let window = firstWindow; ; window *= 4) {

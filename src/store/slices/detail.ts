@@ -7,9 +7,6 @@ import type {DetailModal} from './modals/detail-modal.js';
 import type {ModalState} from './modals/modal.js';
 import type {SliceUpdate} from './by-id.js';
 
-/**
-The maximum number of changes to remember.
-*/
 const mostChanges = 20;
 
 const withDetail = (subject: Subject, update: SliceUpdate<DetailModal>): SliceUpdate<ModalState> => modals =>

@@ -72,7 +72,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly goneAs: (target: Changeable[Kind]) => string;
 
 	/**
-	The differences since a form showed the target. Whether it is running counts only for a change that depends on that.
+	The differences since a form showed the target. The running state counts only for a change that depends on it.
 	*/
 	readonly differences: (state: State, compared: Compared<Changeable[Kind]>) => readonly Difference[];
 

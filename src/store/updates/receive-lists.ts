@@ -95,7 +95,7 @@ export const receiveProjects = (list: ReadProjects): Update => state => {
 /**
 Receives the sessions of the inspected compute; the cursor stays on its row.
 
-If there were no sessions before, the cursor moves to the first one: no pending key can be for another.
+If there were no sessions before, the cursor moves to the first one: no pending key press can be meant for another.
 */
 export const receiveSessionList = (reading: SessionsReading, at: Instant): Update => state => {
 	const sessions = receiveSessions(reading, at)(state.sessions);
@@ -120,7 +120,7 @@ const settled = (outcome: SharedOutcome): Update => state => {
 };
 
 /**
-Receives the projects shared with the account. Drops them if only an organization's projects are listed by then.
+Receives the projects shared with the account. Drops them if only an organization's projects are listed when they arrive.
 */
 export const receiveSharedProjects = (shared: readonly Project[]): Update => state =>
 	settled(isSharedListed(state) ? {shared} : {})(state);

@@ -23,10 +23,6 @@ export type End = {
 	Ends the command with an error, unless it has ended already.
 	*/
 	readonly fail: (error: unknown) => void;
-
-	/**
-	Stops listening.
-	*/
 	readonly stop: () => void;
 };
 

@@ -30,10 +30,10 @@ type Tailed = {
 };
 
 /**
-Finds the objects named by the options, like `snapshot`. Even for all projects something is read, so that a wrong key or organization is reported at
+Finds the objects named by the options, like `snapshot`. Reads something even for all projects, so that a wrong key or organization is reported at
 once.
 
-@throws {ApiError | CommandFailure} If it can't be read, or the project or compute is missing or ambiguous.
+@throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
 */
 export const findTailed = async (client: ApiClient, options: Pick<Options, 'orgId' | 'projectId' | 'computeId'>, isAll: boolean): Promise<Tailed> => {
 	if (isAll) {

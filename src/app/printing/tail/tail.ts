@@ -186,7 +186,7 @@ const tail = async (wanted: Wanted, reading: OpenedReading): Promise<void> => {
 };
 
 /**
-Prints operations as they happen, one line whenever one starts or changes its status, until stopped.
+Prints operations as they happen until stopped: a line whenever an operation starts or changes its status.
 
 @see docs/guide/command-line.md#tail
 */

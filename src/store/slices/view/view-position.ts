@@ -36,9 +36,6 @@ export const enteredView = (list: ViewList): ViewUpdate => view => {
 	return {...from, mainView: list, ...(isFresh && {cursors: {...from.cursors, [list]: new Map()}})};
 };
 
-/**
-Shows a list of a branch in place of the panes.
-*/
 export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
 
 /**
@@ -127,7 +124,8 @@ export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpda
 };
 
 /**
-Restores the view of an earlier run, or of an earlier visit to this control plane. Its filter may hide the rows that the user wants now.
+Restores the view of an earlier run, or of an earlier visit to this control plane. Notes the restored filters, which may hide rows that the user wants
+now.
 */
 export const returnedTo = (position: ViewPosition): SliceUpdate<ViewState> => view => {
 	const began = beganAt(position)(view);

@@ -110,7 +110,7 @@ export type ViewState = {
 	readonly filterBeforeFailures?: string;
 
 	/**
-	The failed operation last visited as the next unseen one.
+	The failed operation that the user last visited as the next unseen failure.
 	*/
 	readonly failureId?: string;
 
