@@ -16,7 +16,7 @@ export type FollowedOperation = {
 };
 
 /**
-The process that follows operations, and the control plane of those operations.
+A process that follows operations, and their control plane.
 */
 export type Follower = {
 	readonly folder: string;

@@ -9,7 +9,7 @@ import {on, type State, type Update} from '../../store/state.js';
 import {receiveServerList, receiveSessionList} from '../../store/updates/receive-lists.js';
 
 /**
-Returns the displayed list to poll. Undefined while another program has the terminal, polling is paused, or a recording is replayed.
+Returns the displayed list to poll. Returns undefined while another program has the terminal, polling is paused, or a recording is replayed.
 */
 export const lookedAt = ({view, connection, replay}: State): LookedList | undefined => view.isTerminalAway || connection.isPaused || replay !== undefined ? undefined : shownLookedList({view});
 

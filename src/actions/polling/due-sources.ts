@@ -81,7 +81,7 @@ type Due = {
 };
 
 /**
-Returns the sources whose operations are due: those never read first, then those that have waited longest.
+Returns the sources whose operations are due. Sources that were never read come first, then the ones that have waited longest.
 */
 const dueSources = (state: State, now: Instant, isEverythingDue: boolean): readonly Source[] => {
 	const intervalMilliseconds = state.connection.intervalSeconds * 1000;
@@ -122,7 +122,7 @@ export const dueSourceReadings = (state: State, now: Instant, isEverythingDue: b
 	const {intervalSeconds, requestLimit} = state.connection;
 	const onScreen = projectsOnScreen(state);
 	const about = (projectId: string) => ({projectId, priority: priorityIn(state, onScreen, projectId)});
-	// During an outage, one request per poll is enough to notice its end, but that one must be sent.
+	// During an outage, a single request per poll is enough to notice the end, but it must be sent.
 	const isOut = isCutOff(state);
 	const room = isOut ? 1 : Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare));
 	const sources = dueSources(state, now, isEverythingDue || isOut).slice(0, isEverythingDue && !isOut ? undefined : room);

@@ -92,8 +92,8 @@ const readProject = async (client: ApiClient, projectId: string, since: Instant,
 };
 
 /**
-Reads the events while the user was away: of the open project first, then of those in the feed of all projects, with at most 60 requests. Unreadable
-projects are skipped and counted. Another connection or absence stops the reading.
+Reads the events while the user was away, with at most 60 requests. The open project comes first, then the projects in the feed of all projects.
+Unreadable projects are skipped and counted. Another connection or absence stops the reading.
 */
 export type ReadAway = (absence: Absence) => Promise<void>;
 

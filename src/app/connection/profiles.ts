@@ -20,7 +20,7 @@ type ConnectionsOptions = {
 	readonly state: () => State;
 
 	/**
-	Adds the key to the options, running its command if there is one. Undefined if another key was requested in the meantime.
+	Adds the key to the options, running its command if there is one. Resolves to undefined if another key was requested in the meantime.
 	*/
 	readonly completed: (loaded: Loaded) => Promise<ReadyOptions | undefined>;
 	readonly giveUpKey: () => void;

@@ -95,8 +95,8 @@ export const openRecordingFile = async (
 		end = before.end;
 		continues = before.until;
 		try {
-			// A link is not followed, so that the file that was read is the one that is written. oxlint-disable-next-line no-bitwise -- Flags of the system are a
-			// set of bits.
+			// A link is not followed, so that the file that was read is also the file that is written.
+			// oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 			handle = await open(file, constants.O_RDWR | constants.O_NOFOLLOW);
 			await handle.truncate(end);
 		} catch (openError) {

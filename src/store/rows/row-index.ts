@@ -15,7 +15,7 @@ const empty: RowIndex<never> = {
 
 /**
 Creates a function that returns the index of a list. Lists grow at their ends and change a row at a time: only rows between the equal ends are
-indexed. Within those, the index reuses old rows that are still in order: a page of one project is inserted between rows of others.
+indexed. Between those ends, the index reuses old rows that are still in order: a page of one project is inserted between rows of others.
 */
 export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 	// Includes a limited number of groups that no longer have rows.

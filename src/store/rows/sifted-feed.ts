@@ -31,7 +31,7 @@ export type SiftedFeed = {
 };
 
 /**
-A position where a feed can be cut: the operation before it, and the cursor after it.
+A position at which a feed can be cut: the operation before it, and the cursor after it.
 */
 export type FeedMark = {
 	readonly id: string;

@@ -11,7 +11,7 @@ Returns the server's clock when its sessions were last read: the reference time 
 export const serverNow = ({sessions}: Pick<State, 'sessions'>): Instant => sessions.serverNow ?? 0;
 
 /**
-Returns the sessions of the displayed list at the latest reading, and the server's clock then: all of them, or those that block or wait.
+Returns the sessions in the displayed list, and the server's clock at the latest reading. The list has all sessions, or those that block or wait.
 */
 export const shownSessions = ({sessions, view}: Pick<State, 'sessions' | 'view'>): {readonly items: readonly ServerSession[]; readonly now: Instant} => {
 	const {items, serverNow: now = 0} = view.mainView === 'blocked' ? sessions.lists.blocked : sessions;

@@ -11,7 +11,7 @@ type Failure = {
 	readonly projectId: string;
 
 	/**
-	When the operation began. Needed to find the operation in a long history.
+	When the operation began, to find it in a long history.
 	*/
 	readonly createdAt: Instant;
 

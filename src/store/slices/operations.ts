@@ -32,7 +32,7 @@ export type OperationList = {
 	readonly repeats?: number;
 
 	/**
-	The positions where the list can be cut, newest first: the starts of the older pages.
+	The positions at which the list can be cut, newest first: the starts of the older pages.
 	*/
 	readonly marks?: readonly FeedMark[];
 
@@ -182,7 +182,7 @@ export const keptOperations = (operations: OperationsState): number => operation
 	.reduce((sum, {items, sifted}) => sum + items.length + (sifted === undefined ? 0 : sifted.items.length + sifted.lastPage.length), 0);
 
 /**
-Returns whether an operation of the list is still running. Ignores old ones that never finished: nobody waits for them.
+Returns whether an operation of the list is still running. Ignores old operations that never finished, since nobody waits for them.
 */
 export const hasRunningOperation = (list: Pick<OperationList, 'items'>): boolean =>
 	list.items.slice(0, 50).some(operation => !isSettled(operation.status));

@@ -70,7 +70,7 @@ How many finished tasks to keep.
 const remembered = 100;
 
 /**
-Adds a task, and drops the oldest finished ones beyond the limit.
+Adds a task, and drops the oldest finished tasks beyond the limit.
 */
 export const addedTask = (task: Task): SliceUpdate<TasksState> => tasks => {
 	const ended = tasks.filter(item => isOver(item));

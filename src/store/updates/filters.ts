@@ -49,7 +49,7 @@ export const typedFilter = (list: RowList, text: string): Update => state => sta
 	};
 
 /**
-Opens the filter line of a list, with the cursor where another term begins.
+Opens the filter line of the focused list, ready for another term.
 */
 export const openedFilter = (): Update => state => {
 	const list = listAt(state.view);

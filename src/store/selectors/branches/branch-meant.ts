@@ -48,7 +48,7 @@ export const branchMeant = (state: State): BranchMeant | undefined => {
 		return row === undefined ? undefined : {projectId: row.branch.projectId, branchId: row.id};
 	}
 
-	// The computes beside the projects are those of the open one: a cursor that has just moved is on another.
+	// The computes beside the projects are those of the open project. A cursor that has just moved may be on another project.
 	const isBeside = list === 'projects' && cursorIn(state.view, 'projects')?.selectedId === projectId;
 	const found = list === 'computes' || isBeside ? computeList.selected(state) : (list === 'operations' ? operationList.selected(state) : undefined);
 	return found?.branchId === undefined ? undefined : {projectId: found.projectId, branchId: found.branchId};

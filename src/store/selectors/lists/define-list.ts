@@ -66,7 +66,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly nameOf?: (row: Row) => string;
 
 	/**
-	The values that can be copied from a row, besides its JSON. Only for rows that exist only in the list.
+	The values that can be copied from a row that exists only in this list, besides its JSON.
 	*/
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
 
@@ -76,7 +76,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly isMeant?: (state: State) => boolean;
 
 	/**
-	Whether the first row is selected while the cursor is on no row. True where new rows appear first.
+	Whether the first row is selected while the cursor is on no row. This is for lists in which new rows appear first.
 	*/
 	readonly followsFirst?: boolean;
 };

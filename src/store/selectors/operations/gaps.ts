@@ -7,8 +7,8 @@ import {operationList} from '../lists/operation-list.js';
 /**
 A position in the merged feed where operations of a project may be missing.
 
-- `end`: its older operations are not loaded yet
-- `lag`: its newer operations are unknown, because it was read earlier than the others
+- `end`: the older operations of the project are not loaded yet
+- `lag`: the newer operations of the project are unknown, because it was read earlier than the others
 */
 export type Gap = {
 	readonly kind: 'end' | 'lag';

@@ -43,8 +43,8 @@ Caches the latest merge for each set of sources.
 const merged = new WeakMap<readonly string[], Merged<Operation>>();
 
 /**
-Returns the operations of all sources, newest first; those with the same time in the order of the sources. The list object stays the same until a
-source changes.
+Returns the operations of all sources, newest first. Operations with the same time are in the order of the sources. The list object stays the same
+until a source changes.
 */
 export const mergedOperations = (state: State): readonly Operation[] => {
 	const lists = feedSources(state).map(({id}) => searchedOperations(state, id).items);

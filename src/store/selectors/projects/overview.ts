@@ -46,7 +46,7 @@ export type Basis = {
 	readonly isListComplete: boolean;
 
 	/**
-	The number of projects in the feed, those with operations loaded, and those with computes loaded.
+	The numbers of projects in the feed, of projects with operations loaded, and of projects with computes loaded.
 	*/
 	readonly sources: number;
 	readonly operationsRead: number;

@@ -35,8 +35,8 @@ type OpenForm = {
 	readonly values: Readonly<Record<string, string>>;
 
 	/**
-	The focused element rather than its index, since fields can appear and disappear. Undefined in a form that opened without fields, until the user moves
-	the focus.
+	The focused element rather than its index, since fields can appear and disappear. It is undefined in a form that opened without fields, until the user
+	moves the focus.
 	*/
 	readonly focus?: FormFocus;
 

@@ -32,7 +32,7 @@ type DrawnText = {
 	readonly rows: number;
 
 	/**
-	The indexes of the lines that match the search; without a search, those where a hunk begins.
+	The indexes of the lines that match the search; without a search, of the first lines of hunks.
 	*/
 	readonly found: readonly number[];
 };
