@@ -55,7 +55,8 @@ How often the time is stored while the user is present, in milliseconds.
 const keptEvery = millisecondsPerMinute;
 
 /**
-How recent a displayed failure must be to count as seen, in milliseconds, and how many count. Clocks differ, so these failures may be read again.
+The maximum age at which a displayed failure counts as seen, in milliseconds, and the maximum number that count. Clocks differ, so these failures may
+be read again.
 */
 const seenWithin = 5 * millisecondsPerMinute;
 const mostSeen = 100;

@@ -47,7 +47,7 @@ export type RememberedView = {
 };
 
 /**
-Returns the name under which the view is stored. The embedded control plane has another address each time.
+Returns the name under which the view is stored. The embedded control plane has another address each time, so its name is always `demo`.
 */
 const controlPlaneName = ({connection}: Pick<Options, 'connection'>): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
 

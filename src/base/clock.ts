@@ -31,7 +31,7 @@ export const systemClock: Clock = {
 };
 
 /**
-Resolves after `milliseconds`; rejects with the signal's reason if that is aborted first.
+Resolves after `milliseconds`; rejects with the signal's reason if the signal is aborted first.
 */
 export const wait = async (clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> => {
 	signal?.throwIfAborted();

@@ -30,7 +30,7 @@ const openFile = async (file: string): Promise<FileHandle> => {
 };
 
 /**
-Reads a regular file whole, as text, up to a limit. `check` is called before that, and refuses the file by throwing.
+Reads a regular file whole, as text, up to a limit. `check` is called first, and refuses the file by throwing.
 
 A link to a regular file is followed.
 

@@ -4,7 +4,7 @@ A line of a comparison: kept, removed from the old text, or added in the new one
 type DiffLine = {readonly mark: ' ' | '-' | '+'; readonly text: string};
 
 /**
-The maximum number of edits to search for: time and memory grow with the square. Beyond it, all lines count as replaced.
+The maximum number of edits to search for: time and memory grow with the square. Beyond this limit, all lines count as replaced.
 */
 const mostEdits = 1500;
 

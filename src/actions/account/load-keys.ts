@@ -47,7 +47,7 @@ const readPart = async (state: State, client: ApiClient, owner: ApiKeyOwner): Pr
 };
 
 /**
-The maximum number of projects to request one by one. The first keys in the list come first.
+The maximum number of projects to request one by one, starting with the projects of the first keys.
 */
 const mostProjects = 20;
 

@@ -22,7 +22,7 @@ export type FollowedStorage = {
 };
 
 /**
-Stores which operations are tracked, so that the next run of the program can continue.
+Stores which operations are tracked, so that the next run of the program can continue tracking them.
 */
 export type PersistFollowed = {
 	/**

@@ -34,7 +34,7 @@ export type Run = {
 };
 
 /**
-Runs work of each `kind` one piece at a time, in order of arrival.
+Runs the work of each `kind` one piece at a time, in order of arrival.
 */
 export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>;
 

@@ -24,7 +24,7 @@ import {operationText} from './in-flight.js';
 import {followOperation, followOperations} from './follow.js';
 
 /**
-Describes the end of a change: `ep-cool-sun-a1 is active, 0.9s`. Without an operation, there is no time.
+Describes the end of a change, such as `ep-cool-sun-a1 is active, 0.9s`. Without an operation, there is no time.
 
 `called`: the name of the compute, or its id; `milliseconds`: how long its operations took.
 */

@@ -35,7 +35,7 @@ export const restAfter = (list: LookedList, took: number): number => {
 };
 
 /**
-How long after the latest key press pgtower lets an otherwise unused compute suspend, in milliseconds.
+The time from the latest key press until pgtower lets an otherwise unused compute suspend, in milliseconds.
 */
 const keylessMilliseconds = 120_000;
 

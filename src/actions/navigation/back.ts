@@ -20,7 +20,7 @@ type BackParts = {
 };
 
 /**
-Goes back one step, the first that applies:
+Does the first of these steps that applies:
 
 - Cancels reading the key, or dismisses the message.
 - Clears a filter of an earlier run.

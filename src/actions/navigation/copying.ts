@@ -70,7 +70,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 
 	const learn = async (listed: Listed): Promise<boolean> => {
 		const address = connectedBranch(store.getState(), listed);
-		// If that fails, the string has placeholders.
+		// If reading fails, the string has placeholders.
 		const isRead = address === undefined || await readDatabases(context, address);
 		const unsaid = copyables(store.getState(), listed).find(({unsaidOf}) => unsaidOf !== undefined)?.unsaidOf;
 		await (unsaid && learnSslMode(context, unsaid));

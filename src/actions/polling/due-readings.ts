@@ -25,7 +25,7 @@ unknown to the control plane.
 const awaitedProjectsAgeMilliseconds = 5000;
 
 /**
-How long a list of branches stays current, in milliseconds; and how long if the screen shows a branch that is missing from it.
+How long a list of branches stays current, in milliseconds; and how long if the screen shows a branch that is missing from the list.
 */
 const branchAgeMilliseconds = 60_000;
 const incompleteBranchAgeMilliseconds = 5000;

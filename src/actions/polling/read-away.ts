@@ -93,7 +93,7 @@ const readProject = async (client: ApiClient, projectId: string, since: Instant,
 
 /**
 Reads the events while the user was away, with at most 60 requests. The open project comes first, then the projects in the feed of all projects.
-Unreadable projects are skipped and counted. Another connection or absence stops the reading.
+Projects that can't be read are skipped, but count as a request. Another connection or absence stops the reading.
 */
 export type ReadAway = (absence: Absence) => Promise<void>;
 

@@ -23,7 +23,7 @@ import {loadNewestOperations} from './newest-operations.js';
 import {loadProjectPages, loadSharedProjects} from './project-pages.js';
 
 /**
-A request for data from the control plane as a value, so that a pure function can decide what is due.
+A reading from the control plane as plain data, so that a pure function can decide which readings are due.
 
 When operations are `followedByComputes` and bring news, their project's computes are read too: every change of a compute is an operation.
 */

@@ -33,7 +33,7 @@ type ReadComputeParts = {
 };
 
 /**
-How long after the latest activity of others pgtower stops reading a compute, in milliseconds.
+The time from the latest activity of others until pgtower stops reading a compute, in milliseconds.
 */
 const restMilliseconds = 120_000;
 

@@ -29,9 +29,9 @@ import {startNote} from '../trace-program.js';
 import {endOnSignal} from './end-on-signal.js';
 
 /**
-Reports filter values that their field can't have and that no row had.
+Reports filter values that are invalid for their field and that no row had.
 
-@throws {CommandFailure} If the exit code is to report failures: a mistaken filter without matches must not look like success.
+@throws {CommandFailure} If the exit code reports failures: a mistaken filter without matches must not look like success.
 */
 export const tellDoubt = (sought: Sought | undefined, {failOnFailure = false}: Wishes, say: (sentence: string) => void): void => {
 	const sentence = sought?.doubts.sentence();

@@ -83,7 +83,7 @@ const complainAndEnd = (sentence: string) => {
 };
 
 /**
-Returns the rows for a line of a recording, and the state after it; or an error text.
+Returns the rows for a line of a recording, and the state after it, or an error text.
 */
 const rowsOf = (before: Recorded, line: RecordingLine, follow: ReturnType<typeof followOperations>): string | {readonly rows: string; readonly after: Recorded} => {
 	const after = afterLine(before, line);

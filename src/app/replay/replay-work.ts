@@ -66,7 +66,7 @@ export const replayOpened = ({name, recording: {header: {projectId, computeId}, 
 const elsewhere = 'This is a recording. “pgtower” alone opens a control plane.';
 
 /**
-No other connection can be opened during a replay.
+The connections during a replay: no other can be opened.
 */
 const noConnections: Connections = {
 	profiles: async () => ({problem: elsewhere}),
@@ -79,7 +79,7 @@ const noConnections: Connections = {
 };
 
 /**
-Nothing changes in a replay, so there is nothing to store.
+The journal during a replay: nothing changes, so there is nothing to store.
 */
 const noJournal: JournalStorage = {
 	keep: async () => undefined,

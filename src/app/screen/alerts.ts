@@ -62,7 +62,7 @@ News within this many milliseconds causes one alert.
 const togetherMilliseconds = 500;
 
 /**
-How long news waits after an alert, in milliseconds. A burst then alerts at most twice, however many polls it takes.
+How long news waits after the previous alert, in milliseconds. A burst then alerts at most twice, however many polls it takes.
 */
 const quietMilliseconds = 15_000;
 
@@ -97,8 +97,8 @@ const newEnds = (state: State, before: State): readonly News[] => {
 };
 
 /**
-Alerts when an operation fails that had not failed at the previous reading, or when a tracked one ends. Failures before the first reading of a project
-are not news.
+Alerts when an operation fails that had not failed at the previous reading, or when a tracked change ends. Failures before the first reading of a
+project are not news.
 
 @returns A function that stops the alerts.
 */

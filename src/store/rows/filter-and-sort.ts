@@ -129,7 +129,7 @@ type Before<Row> = {
 Creates the filter and sort function of one pane, which caches its latest result.
 
 Cursor moves and polls without news then cost nothing, however long the list is. While the user keeps typing, only rows that passed before are tested.
-Unchanged rows return the same list object. With `essenceOf`, the function keeps an index of the items, for very long lists.
+If the rows are unchanged, it returns the same list object. With `essenceOf`, the function keeps an index of the items, for very long lists.
 */
 export const createFilterAndSort = <Row extends Rows[number], Facts extends Moment>(essenceOf?: EssenceOf<Row>) => {
 	const indexOf = essenceOf === undefined ? undefined : createIndex(essenceOf);

@@ -63,8 +63,8 @@ Returns the time of the oldest operation that was tested.
 export const siftedTo = ({lastPage}: SiftedFeed): Instant => lastPage.at(-1)?.createdAt ?? -Infinity;
 
 /**
-Keeps a limited number of operations in full, and only those that pass a filter among older ones. Cuts the feed at a mark, or leaves it unchanged if
-there is none.
+Keeps a limited number of operations in full, and only a filter's matches among older ones. Cuts the feed at a mark, or leaves it unchanged if there
+is none.
 */
 export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter, passes}: Sieve): List => {
 	const marks = new Map((feed.marks ?? []).map(mark => [mark.id, mark]));

@@ -42,7 +42,7 @@ export type SearchBack = {
 	readonly phase: 'searching' | 'stopped' | 'full' | 'complete' | 'outOfRoom';
 
 	/**
-	The search has covered everything after this time. `-Infinity` if it covered everything, `Infinity` if a project was not read yet.
+	The time back to which the search has covered everything: `-Infinity` at the beginning, `Infinity` if a project was not read yet.
 	*/
 	readonly reached: Instant;
 

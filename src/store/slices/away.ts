@@ -38,7 +38,7 @@ export const beganAway = (since: Instant): Away => ({
 export const choseAwayProjects = (projectIds: readonly string[]) => (away: Away): Away => ({...away, projectIds});
 
 /**
-Receives the operations of a project while the user was away: all of them, or only the newest if not all could be read.
+Receives the operations that ran in a project while the user was away: all of them, or only the newest if not all could be read.
 */
 export const readAwayProject = (
 	projectId: string,

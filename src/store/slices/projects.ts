@@ -44,7 +44,7 @@ export type ProjectsState = {
 	readonly shared: SharedProjects;
 
 	/**
-	When pgtower started watching the usage of each project, by its id.
+	When pgtower started watching the usage of each project, by project id.
 	*/
 	readonly watches: ById<UsageWatch>;
 

@@ -14,7 +14,7 @@ export const answered = (at: Instant): Update => ({connection, modal}) => ({
 });
 
 /**
-Modals for typing, or that must stay visible: nothing opens over them automatically.
+The modals for typing and those that must stay visible. Nothing opens over them automatically.
 */
 const undisturbed: ReadonlySet<string> = new Set(['form', 'palette', 'secret', 'refused', 'picker']);
 

@@ -11,7 +11,7 @@ export const shownAfter = (form: ChangeForm, outcome: ChangeOutcome | undefined)
 	: form;
 
 /**
-The minimum time that bad news stays before other bad news replaces it, in milliseconds: time to read it.
+The minimum time that bad news stays before other bad news replaces it, in milliseconds, so that it can be read.
 */
 const readMilliseconds = 4000;
 

@@ -51,7 +51,7 @@ export const advancedTask = (id: string, event: TaskEvent): Update => ({tasks: b
 };
 
 /**
-Returns the state after a change: without removed targets, and with those from the answer.
+Returns the state after a change: without removed targets, and with the targets from the answer.
 */
 const withTargets = (state: State, change: Change, {target, computes = []}: ChangeAnswer): State => {
 	const {kind, id} = change.target;
@@ -70,7 +70,7 @@ const withTargets = (state: State, change: Change, {target, computes = []}: Chan
 };
 
 /**
-Returns the view, with marks and cursors only on computes and branches of a project that still exist.
+Returns the view without the marks and cursors on computes and branches that no longer exist in a project.
 */
 const viewAfter = (after: State, projectId: string): State['view'] => {
 	const {items} = computesOf(after, projectId);

@@ -114,7 +114,7 @@ export const receiveServerList = <List extends ServerList>(list: List, reading: 
 
 const settled = (outcome: SharedOutcome): Update => state => {
 	const projects = settledShared(outcome)(state.projects);
-	// The project of the last session may have been a shared one: only now is it certain that it is gone.
+	// The project of the last session may have been a shared one. Only now is it certain whether that project is gone.
 	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	return {projects, ...(projects.receivedAt !== undefined && {view: keptProjectCursor(projects.items, isGone)(state.view)})};
 };

@@ -25,7 +25,7 @@ export const branchOfOperation = (state: State): Branch | undefined => {
 };
 
 /**
-A branch, identified by its id and its project's.
+A branch, by its id and the id of its project.
 */
 export type BranchMeant = {
 	readonly projectId: string;

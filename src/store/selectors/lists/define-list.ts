@@ -71,7 +71,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
 
 	/**
-	Whether keys apply to the list's selected row. By default, whenever the list is displayed.
+	Whether keys apply to the list's selected row. By default, they do whenever the list is displayed.
 	*/
 	readonly isMeant?: (state: State) => boolean;
 
@@ -118,7 +118,7 @@ export type ObjectList<Row extends Rows[number]> = {
 	readonly copies: (state: State, row: ListedRow) => readonly Copyable[];
 
 	/**
-	The most frequent texts of a field, in descending order.
+	The texts of a field to suggest, the most frequent first.
 	*/
 	readonly texts: (state: State, field: string) => readonly string[];
 

@@ -32,7 +32,7 @@ type DrawnText = {
 	readonly rows: number;
 
 	/**
-	The indexes of the lines that match the search; without a search, of the first lines of hunks.
+	The indexes of the lines that match the search; without a search, of the lines at which hunks begin.
 	*/
 	readonly found: readonly number[];
 };

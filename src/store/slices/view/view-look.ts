@@ -17,7 +17,7 @@ type ListColumns = {
 };
 
 /**
-Contains only lists that have been drawn.
+The column pages of each list that has been drawn.
 */
 export type ListColumnsState = Readonly<Partial<Record<ListName, ListColumns>>>;
 

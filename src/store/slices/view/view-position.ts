@@ -28,7 +28,7 @@ Notes that pgtower has the terminal again.
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
-Shows a list in place of the panes. A list of a project leaves the feed of all projects; other lists return to it.
+Shows a list in place of the panes. A list of a project also leaves the feed of all projects; other lists return to that feed.
 */
 export const enteredView = (list: ViewList): ViewUpdate => view => {
 	const {of, isFresh = false} = kindOf(list);
