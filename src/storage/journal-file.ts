@@ -69,7 +69,7 @@ Flags for appending to a file without following a link, which could lead to anot
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Makes a journal private if others can read it. An older version may have left it so.
+Makes a journal private if others can read it, as an older version may have left it.
 */
 const makePrivate = async (handle: FileHandle, mode: number): Promise<void> => {
 	if (grants(mode, anythingByOthers)) {

@@ -18,7 +18,7 @@ Returns whether a reading is older than `milliseconds`. A reading from the futur
 export const isOlderThan = (readAt: Instant, milliseconds: number, now: Instant): boolean => now < readAt || now - readAt > milliseconds;
 
 /**
-How long the list of shared projects stays current, in milliseconds; and how long to wait after a failure if it was never received.
+How long the list of shared projects stays current, in milliseconds; and how long to wait after a failure if the list was never received.
 */
 const sharedAgeMilliseconds = 300_000;
 const unreadSharedMilliseconds = 60_000;

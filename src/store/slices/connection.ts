@@ -172,7 +172,7 @@ Restarts the connection as if nothing had been requested.
 export const beganConnecting = (): ConnectionUpdate => connection => ({...connection, phase: 'connecting', problem: undefined});
 
 /**
-Notes that a write was answered, or that other data is wanted: earlier reads are stale.
+Notes that a write was answered, or that other data is needed. Earlier reads are then stale.
 */
 export const raisedRevision = (): ConnectionUpdate => connection => ({...connection, revision: connection.revision + 1});
 

@@ -24,7 +24,7 @@ export type PaletteModal = {
 	readonly chosenId?: string | undefined;
 
 	/**
-	The text when the user started browsing the history, and how many lines back the user is.
+	The text from before the user browsed the history, and the number of lines the user has gone back.
 	*/
 	readonly recall?: {readonly typed: string; readonly back: number} | undefined;
 
