@@ -55,7 +55,7 @@ export type Journal = {
 	*/
 	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
 	/**
-	Shows requests to all control planes, or only to the one in use.
+	Shows requests to all control planes, or only to the current one.
 	*/
 	readonly toggleAll: () => void;
 
@@ -161,7 +161,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 		const open = new Set(before.filter(({wasMade}) => wasMade === undefined).map(({id}) => id));
 		for (const {id, ...entry} of items) {
 			if (entry.wasMade !== undefined && open.has(id)) {
-				// The same entry again with its verification result: the newer line replaces both.
+				// The same entry is written again with its verification result. The newer line counts.
 				written = keep(entry, written);
 			}
 		}

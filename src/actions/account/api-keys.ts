@@ -37,7 +37,7 @@ export type ApiKeys = {
 	readonly askRevoke: () => void;
 
 	/**
-	Asks for a replacement for the selected key. If there is one and it has been used, asks to revoke the old key.
+	Asks for a replacement for the selected key. If a replacement exists and has been used, asks to revoke the old key.
 	*/
 	readonly rotate: () => void;
 
@@ -52,7 +52,7 @@ export type ApiKeys = {
 	readonly copySecret: () => void;
 
 	/**
-	Asks whether the secret may be forgotten; on confirmation, forgets it.
+	If `isMeant`, asks whether the secret may be forgotten, and forgets it on the second call. Otherwise withdraws the question.
 	*/
 	readonly leaveSecret: (isMeant: boolean) => void;
 };

@@ -7,7 +7,7 @@ import {on, type State} from '../../store/state.js';
 import type {Context} from '../context.js';
 
 /**
-The list of organizations to choose from.
+Builds the list of organizations to choose from.
 */
 export const organizationPicker = ({account}: State): PickerModal => {
 	const {organizations = [], orgId, isOrgNeeded} = account;

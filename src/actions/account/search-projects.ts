@@ -23,7 +23,7 @@ const mostFound = 100;
 const isLike = ({id, name}: Project, wanted: string): boolean => id.includes(wanted) || name.toLowerCase().includes(wanted);
 
 /**
-The shared projects with that name or id. If they can't be read, the search continues without them.
+Finds the shared projects whose name or id contains a text. If they can't be read, the search continues without them.
 */
 const sharedLike = async (client: ApiClient, name: string): Promise<readonly Project[]> => {
 	try {

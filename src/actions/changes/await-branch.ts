@@ -21,7 +21,7 @@ const targetOf = ({context: {store}, change}: Run) => {
 };
 
 /**
-Reads the operation that creates a branch once and waits for it; if unknown, waits for a fixed time.
+Finds the operation that creates a branch and waits for it. If the operation is unknown, waits for a fixed time.
 
 @returns The outcome if the branch could not be created; undefined if it was created or must be read again.
 */
@@ -51,7 +51,7 @@ Waits until the branch that a change needs has been created. The platform requir
 them.
 
 @returns The outcome if the branch could not be created; undefined if the change can be sent.
-@throws {ApiError} if that can't be read; the signal's reason when aborted.
+@throws {ApiError} if reading fails; the signal's reason when aborted.
 @see docs/control-api.md#operation-polling
 */
 export const awaitBranch = async (run: Run): Promise<ChangeOutcome | undefined> => {

@@ -14,8 +14,8 @@ const firstMilliseconds = 500;
 const laterMilliseconds = 2000;
 
 /**
-How long to check, from the first successful reading, before concluding that the change was not made. A server that gave an invalid answer has
-finished sooner than one that is still silent.
+How long to check, from the first successful reading, before concluding that the change was not made. After an invalid answer, a server has finished
+sooner than after no answer.
 */
 const lookMilliseconds = {answered: 10_000, silent: 30_000} as const;
 

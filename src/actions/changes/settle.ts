@@ -24,7 +24,7 @@ import {operationText} from './in-flight.js';
 import {followOperation, followOperations} from './follow.js';
 
 /**
-Describes the end of a change: `ep-cool-sun-a1 is active, 0.9s`. Without an operation, there is no time.
+Describes the end of a change, such as `ep-cool-sun-a1 is active, 0.9s`. Without an operation, there is no time.
 
 `called`: the name of the compute, or its id; `milliseconds`: how long its operations took.
 */
@@ -34,7 +34,7 @@ const doneText = (change: Change, called: string, milliseconds: number | undefin
 };
 
 /**
-Whether a change makes a password, which only its answer has.
+Returns whether a change creates a password, which only its answer contains.
 */
 const hasPassword = (change: Change): boolean => descriptorOf(change).lostSecret !== undefined && !(change.kind === 'create-role' && change.role.hasNoLogin === true);
 
@@ -58,7 +58,7 @@ const failureText = (state: State, operations: readonly Operation[]): string | u
 };
 
 /**
-The total duration of operations according to the control plane, or undefined if missing. They run one after another.
+Returns the total duration of operations according to the control plane, or undefined if one has none. Operations run one after another.
 */
 const tookMilliseconds = (operations: readonly Operation[]): number | undefined => {
 	const durations = operations.map(({totalDurationMilliseconds}) => totalDurationMilliseconds);
@@ -77,7 +77,7 @@ type Requested = {
 	readonly isUndo: boolean;
 
 	/**
-	The form that sent it with others; absent for a single change.
+	The form that sent this change with others; absent for a single change.
 	*/
 	readonly batchId: string | undefined;
 	readonly outcome: ChangeOutcome;
@@ -126,7 +126,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 	};
 
 	/**
-	The panes must show the result before the notice does.
+	Ends a task and notifies the user. Reads first, since the panes must show the result before the notice does.
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
 		const {readAfter} = targetRules(task.change?.target.kind ?? 'compute');
@@ -152,7 +152,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 		}
 
 		const inverse = shown === undefined || changed === undefined ? undefined : inverseOf(change, shown);
-		// The inverse of a new default is about another branch.
+		// The inverse of setting a default branch targets another branch.
 		const after = inverse === undefined || inverse.target.id === changed?.id ? changed : presentTarget(store.getState(), inverse.target);
 		const wayBack = wayBackOf(change);
 		store.setState(on('undo', rememberedChange({
@@ -202,7 +202,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			let wasOver = true;
 			const operation = await followOperation(context, {id: operationId, projectId}, signal, read => {
 				wasOver = false;
-				// Its compute has only now become known, and is busy.
+				// The compute of the operation has only now become known, and is busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), read), target: computeOf(read)});
 			});
 			if (operation === undefined) {
@@ -211,7 +211,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			}
 
 			if (wasOver) {
-				// Nothing has named it yet, and its compute is no longer busy.
+				// The task has no title of its own yet, and the compute is no longer busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), operation), target: undefined});
 			}
 

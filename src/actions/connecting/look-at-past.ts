@@ -21,7 +21,7 @@ export type LookAtPast = {
 	readonly ask: (moment?: string) => void;
 
 	/**
-	Opens psql there if the user is still waiting.
+	Opens psql at that time if the user is still waiting.
 
 	@returns The error, or undefined if it was opened.
 	*/

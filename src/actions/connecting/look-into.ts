@@ -27,7 +27,7 @@ const isLookedAt = (state: State): boolean => lookedAt(state) !== undefined;
 export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookInto => {
 	const {store, clock} = context;
 
-	// Each connection is a separate attempt: leftovers of earlier ones have no effect.
+	// Each connection is a separate attempt: late results of earlier ones have no effect.
 	let attempt = 0;
 	let open: SessionsConnection | undefined;
 	let cancelNext: (() => void) | undefined;

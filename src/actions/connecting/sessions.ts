@@ -24,8 +24,8 @@ import type {LookInto} from './look-into-type.js';
 
 export type Sessions = {
 	/**
-	Shows the sessions of a compute, or another list of its server, without waking it. With `asRole`, connects as that role and shows only its
-	sessions. With `inDatabase`, the lists are of that database.
+	Shows the sessions of a compute, or another list of its server, without waking it. With `asRole`, connects as that role and shows only its sessions.
+	With `inDatabase`, the lists show that database.
 	*/
 	readonly open: (compute: Compute, to?: {readonly list?: LookedList; readonly asRole?: string; readonly inDatabase?: string}) => void;
 
@@ -40,10 +40,6 @@ export type Sessions = {
 	*/
 	readonly goOn: () => void;
 	readonly readNow: () => void;
-
-	/**
-	Notes a key press.
-	*/
 	readonly noteKey: () => void;
 
 	/**
@@ -57,10 +53,6 @@ export type Sessions = {
 	Asks whether to cancel the query of the session under the cursor, or to terminate the session.
 	*/
 	readonly ask: (signal: SessionSignal) => void;
-
-	/**
-	Sends the signal.
-	*/
 	readonly signal: (signal: SessionSignal, session: ServerSession) => Promise<Refusal | undefined>;
 };
 
@@ -81,7 +73,7 @@ const goneWords: Readonly<Record<SessionSignal, string>> = {
 };
 
 /**
-The sessions of a compute, and the actions on them.
+Creates the actions on the sessions of a compute.
 */
 export const createSessions = ({context: {store, clock}, lookInto, replay, openForm, journal, notify, copy}: SessionsParts): Sessions => {
 	const changeQuery = (sessionId: string, change: {readonly query?: string; readonly problem?: string}) => {
@@ -173,7 +165,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 
 			const list = typeof to === 'number' ? lookedListBehind(shown, to) : to;
 			if (store.getState().replay === undefined) {
-				// The latest reading is of the time before another list was looked at.
+				// The load may not be read while another list is shown, so its next reading starts after a gap.
 				store.setState(on('sessions', leftLoad));
 			}
 

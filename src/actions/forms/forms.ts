@@ -56,7 +56,7 @@ export type Forms = {
 	readonly focusAt: (index: number) => void;
 
 	/**
-	Scrolls by lines, down or up; the focus stays.
+	Scrolls down by lines, or up if negative; the focus stays.
 	*/
 	readonly scroll: (lines: number) => void;
 
@@ -66,7 +66,7 @@ export type Forms = {
 	readonly step: (direction: 1 | -1) => void;
 
 	/**
-	Handles Enter: moves on from a field, presses a button.
+	Handles Enter: moves on from a field, or presses a button.
 	*/
 	readonly press: () => void;
 	readonly submit: () => void;
@@ -92,7 +92,7 @@ type FormParts = {
 };
 
 /**
-Says what to do in a form that lacks a text: to confirm, or to fill in the first field that is empty and not optional.
+Returns the next step in a form that lacks a text: to confirm, or to fill in the first empty field that is not optional.
 */
 const missingText = ({fields}: FormView): string => {
 	const empty = fields.filter(field => field.kind === 'text' && field.value.trim() === '');

@@ -20,7 +20,7 @@ type BackParts = {
 };
 
 /**
-Goes back one step, the first that applies:
+Does the first of these steps that applies:
 
 - Cancels reading the key, or dismisses the message.
 - Clears a filter of an earlier run.
@@ -31,7 +31,7 @@ export type Back = () => void;
 
 export const createBack = ({context: {store}, access, marks, navigate}: BackParts): Back => {
 	/**
-	Closes the list that replaces the panes.
+	Leaves the list that replaces the panes, the zoom, or the feed of all projects, or else returns to the projects.
 	*/
 	const leaveView = () => {
 		const {view} = store.getState();

@@ -20,7 +20,7 @@ export type Columns = {
 	readonly scroll: (views: 1 | -1) => void;
 
 	/**
-	Receives from the layout that a list's columns have `views` pages.
+	Receives the number of pages that the layout needs for a list's columns.
 	*/
 	readonly measure: (list: ListName, views: number) => void;
 };

@@ -28,7 +28,7 @@ type RecordedSource = {
 	readonly all?: number | undefined;
 
 	/**
-	When it was read, if every reading deserves a line; otherwise only changes do.
+	When the list was read, if every reading deserves a line. If absent, only changes do.
 	*/
 	readonly readAt?: number;
 };
@@ -81,7 +81,7 @@ export const createSources = ({projectId, computeId, hasQueries}: {readonly proj
 };
 
 /**
-Whether a list must be written: lists of the control plane only when they have changed.
+Returns whether a list must be written. Lists of the control plane are only written when they have changed.
 */
 export const isWorthALine = ({list, rows, readAt}: RecordedSource, before: RecordedSource | undefined): boolean => before === undefined
 	|| (isControlPlaneList(list) ? rows.length !== before.rows.length || rows.some((row, index) => row !== before.rows[index]) : readAt !== before.readAt);

@@ -21,7 +21,7 @@ The recording being replayed.
 */
 export type Replayed = {
 	/**
-	Rejects if the file can no longer be read.
+	Reads the recorded state at a moment. Rejects if the file can no longer be read.
 	*/
 	readonly at: (moment: Instant) => Promise<RecordedPart>;
 };
@@ -63,7 +63,7 @@ export type Replaying = {
 	readonly lookInto: (list: LookedList) => void;
 
 	/**
-	Resolves when nothing is being read; nothing plays after that.
+	Stops playing. Resolves when nothing is being read.
 	*/
 	readonly stop: () => Promise<void>;
 };

@@ -10,13 +10,13 @@ export type Notice = {
 };
 
 /**
-Bad news that is currently hidden, in display order: it stays until dismissed.
+Bad news that waits to be shown, in order. Each notice stays until dismissed.
 */
 export type WaitingNoticesState = readonly Notice[];
 
 export const initialWaitingNotices: WaitingNoticesState = [];
 
 /**
-The maximum of bad news to keep; the one that would be shown last is dropped first.
+The maximum number of notices to keep; those that would be shown last are dropped.
 */
 export const mostWaitingNotices = 50;

@@ -44,7 +44,7 @@ export type ProjectsState = {
 	readonly shared: SharedProjects;
 
 	/**
-	When pgtower started watching the usage of each project, by its id.
+	When pgtower started watching the usage of each project, by project id.
 	*/
 	readonly watches: ById<UsageWatch>;
 
@@ -111,9 +111,6 @@ export type ReadProjects = {
 	readonly at: Instant;
 };
 
-/**
-Receives the list of projects.
-*/
 export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> => projects => {
 	const {shared, deleted, deletedProblem} = projects;
 	const listed = reuseUnchanged(projects.listed, list.items);
@@ -121,15 +118,12 @@ export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> =
 	return {
 		...joined(projects, listed, shared.items), listed, shared, watches, isComplete: list.isComplete, receivedAt: list.at,
 		...(!list.isComplete && projects.found !== undefined && {found: projects.found}),
-		// Read by themselves, for a form that may be open.
+		// Deleted projects are read separately, for a form that may be open.
 		...(deleted !== undefined && {deleted}),
 		...(deletedProblem !== undefined && {deletedProblem}),
 	};
 };
 
-/**
-Notes that the shared projects were requested.
-*/
 export const askedShared = (at: Instant): SliceUpdate<ProjectsState> => projects =>
 	({...projects, shared: {...projects.shared, askedAt: at, isLoading: true}});
 
@@ -169,7 +163,7 @@ export const forgotProjects = ({shared: {isRefused = false}}: ProjectsState): Pr
 export const failedProjects = (problem: string): SliceUpdate<ProjectsState> => projects => ({...projects, problem});
 
 /**
-Receives the projects that a search on the server found.
+Receives the projects that a search on the server found. A complete list already has them.
 */
 export const receiveFoundProjects = (found: readonly Project[]): SliceUpdate<ProjectsState> => projects =>
 	projects.isComplete ? projects : {...projects, found};
@@ -192,9 +186,6 @@ export const putProject = (project: Project): SliceUpdate<ProjectsState> => proj
 	return {...projects, ...joined(projects, listed, projects.shared.items), listed};
 };
 
-/**
-Removes a deleted project.
-*/
 export const removedProject = (projectId: string): SliceUpdate<ProjectsState> => projects => {
 	const listed = projects.listed.filter(({id}) => id !== projectId);
 	return {...projects, ...joined(projects, listed, projects.shared.items), listed};

@@ -29,7 +29,7 @@ type ReportParts = {
 };
 
 /**
-Reports when the control plane is lost, requests a pause, or answers again. A rejected key and a deleted project end it.
+Reports when the control plane is lost, requests a pause, or answers again. A rejected key or a deleted project ends the command.
 */
 export const reportConnection = ({store, projectId, say, fail}: ReportParts): (() => void) => {
 	const aboutConnection = ({connection: {phase, problem = ''}}: State, {connection: before}: State) => {

@@ -3,7 +3,7 @@ import type {State} from '../../state.js';
 import type {Task} from '../../../domain/change-task.js';
 
 /**
-The state as a few counts, for a crash log. It contains no name of the user's objects.
+Summarizes the state in a few counts, for a crash log. The summary contains no names of the user's objects.
 */
 export const summaryOf = (state: State): Readonly<Record<string, number | string | boolean>> => ({
 	phase: state.connection.phase,

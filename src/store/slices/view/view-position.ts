@@ -28,7 +28,7 @@ Notes that pgtower has the terminal again.
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
-Shows a list in place of the panes. A list of a project leaves the feed of all projects; other lists return to it.
+Shows a list in place of the panes. A list of a project also leaves the feed of all projects; other lists return to that feed.
 */
 export const enteredView = (list: ViewList): ViewUpdate => view => {
 	const {of, isFresh = false} = kindOf(list);
@@ -36,9 +36,6 @@ export const enteredView = (list: ViewList): ViewUpdate => view => {
 	return {...from, mainView: list, ...(isFresh && {cursors: {...from.cursors, [list]: new Map()}})};
 };
 
-/**
-Shows a list of a branch in place of the panes.
-*/
 export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
 
 /**
@@ -64,9 +61,6 @@ export type ViewPosition = {
 	readonly look?: Readonly<Record<string, unknown>>;
 };
 
-/**
-The current view position.
-*/
 export const viewPosition = ({openProjectId, cursors, focus, filters, sorts, isWide, zone, isAll}: ViewState): ViewPosition => {
 	const computeId = openProjectId === undefined ? undefined : cursors.computes.get(openProjectId)?.selectedId;
 	return {
@@ -83,7 +77,7 @@ const sortFrom = (value: unknown): Sort | undefined =>
 	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;
 
 /**
-The view of a project, or of one of its computes, even if not listed yet.
+Moves the view to a project, or to one of its computes, even if not listed yet.
 */
 const at = (view: ViewState, projectId: string, computeId: string | undefined): ViewState => {
 	const atProject = movedCursor('projects', {selectedId: projectId, lastIndex: 0})({...view, openProjectId: projectId});
@@ -101,7 +95,7 @@ export const openedAt = (projectId: string, computeId?: string): SliceUpdate<Vie
 });
 
 /**
-A list's entry in a record of unknown shape.
+Returns a list's entry in a record of unknown shape.
 */
 const entryIn = (record: unknown, list: RowList): unknown => isRecord(record) ? record[list] : undefined;
 
@@ -130,7 +124,8 @@ export const beganAt = ({pane, look = {}, ...position}: ViewPosition): SliceUpda
 };
 
 /**
-Restores the view of an earlier run, or of an earlier visit to this control plane. Its filter may hide the rows that the user wants now.
+Restores the view of an earlier run, or of an earlier visit to this control plane. Notes the restored filters, which may hide rows that the user wants
+now.
 */
 export const returnedTo = (position: ViewPosition): SliceUpdate<ViewState> => view => {
 	const began = beganAt(position)(view);
