@@ -2,7 +2,7 @@ import type {WantedRoles} from '../protocol/wanted-roles.js';
 import type {ComputeKey} from './data-paths.js';
 
 /**
-The desired server of a compute.
+The server that a compute is to have.
 */
 export type ServerWish = ComputeKey & {
 	readonly isReplica: boolean;
@@ -11,7 +11,7 @@ export type ServerWish = ComputeKey & {
 	readonly wanted: WantedRoles;
 
 	/**
-	The replicas of its branch, when this is the primary.
+	The ids of the branch's replicas, if this is the primary.
 	*/
 	readonly replicaIds: readonly string[];
 };
