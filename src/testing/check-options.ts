@@ -2,11 +2,11 @@ import {inspect} from 'node:util';
 import {isRecord, lookUp} from '../base/records.js';
 
 /**
-What an option takes.
+The valid values of an option.
 */
 type Rule = {
 	/**
-	Valid values, in words.
+	A description of the valid values, for messages.
 	*/
 	readonly takes: string;
 	readonly accepts: (value: unknown) => boolean;
@@ -46,9 +46,9 @@ const rulesOf = {startPgtower: startRules, useDatabase: fileRules} as const;
 const listFormat = new Intl.ListFormat('en');
 
 /**
-Refuses options that a function does not have, and values that they don't take.
+Checks that a function has these options, and that their values are valid.
 
-@throws {TypeError} In a sentence that names the option.
+@throws {TypeError} With a sentence that names the option.
 */
 export const checkOptions = (name: keyof typeof rulesOf, options: unknown): void => {
 	const rules = rulesOf[name];

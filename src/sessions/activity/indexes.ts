@@ -12,7 +12,8 @@ const kinds: ReadonlyArray<IndexStatistics['kind']> = ['primary', 'unique', 'inv
 const kindOf = (kind: unknown): IndexStatistics['kind'] => kinds.find(known => known === kind) ?? 'plain';
 
 /**
-The largest indexes of the database. Sizes come from `pg_class`, as those of tables do; an index of a table that was never measured has none.
+The SELECT for the largest indexes of the database. As for tables, sizes come from `pg_class`. An index has no size if its table has never been
+analyzed.
 
 @see https://www.postgresql.org/docs/current/catalog-pg-index.html
 */

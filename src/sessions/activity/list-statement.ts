@@ -1,42 +1,42 @@
 import type {SentRow} from './sent-row.js';
 
 /**
-How a list is read from a server: one SELECT, and what its rows become. What a row lacks is undefined; a row that is none is left out.
+How a list is read from a server: one SELECT, and how its rows are decoded. Missing values become undefined, and invalid rows are omitted.
 
-The statement names everything with its schema: what a database has under the same names must not run with the rights of who looks. Each of its
-rows has `now` ({@link nowSql}); where it reads only the first rows, each has in `of_all` how many there are.
+The statement qualifies every name with its schema: objects of the same names in a database must not run with the rights of pgtower's role. Each row
+has `now` ({@link nowSql}). If only the first rows are read, each row also has `of_all`, the total number.
 */
 export type ListStatement<Item> = {
 	/**
-	The statement; or, where it depends on what the database has, what is asked first, and the statement that follows from the answer. Undefined
-	where there is nothing to read.
+	The statement. If it depends on the database, `first` is the statement to run before, and `sqlOf` makes the statement from its result, or returns
+	undefined if there is nothing to read.
 	*/
 	readonly sql: string | {readonly first: string; readonly sqlOf: (row: SentRow | undefined) => string | undefined};
 	readonly decode: (rows: readonly SentRow[]) => readonly Item[];
 };
 
 /**
-The most rows of a list that are read.
+The maximum number of rows to read for a list.
 */
 export const mostListed = 200;
 
 /**
-A time of the server in milliseconds since 1970.
+Builds the SQL for a time in milliseconds since 1970.
 */
 export const millisecondsSql = (time: string): string => `(pg_catalog.date_part('epoch', ${time}) * 1000)::pg_catalog.float8`;
 
 /**
-The present by the server's clock, which a list counts its ages from.
+The SQL for the present time by the server's clock, from which the ages in a list are counted.
 */
 export const nowSql = `${millisecondsSql('pg_catalog.clock_timestamp()')} as now`;
 
 /**
-Whether a row of `pg_stat_activity` is one of the sessions that `max_connections` limits. The kind of a session that the role may not see is hidden.
+The SQL condition for a row of `pg_stat_activity` that `max_connections` limits. The kind of a session is hidden if the role may not see it.
 */
 export const isConnectionSql = 'backend_type = \'client backend\' or backend_type is null and usename is not null';
 
 /**
-Decodes each row alone.
+Returns a decoder that decodes each row separately, and omits invalid ones.
 */
 export const eachRow = <Item>(decode: (row: SentRow) => Item | undefined) => (rows: readonly SentRow[]): readonly Item[] =>
 	rows.map(row => decode(row)).filter(item => item !== undefined);

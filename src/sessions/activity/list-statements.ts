@@ -14,7 +14,4 @@ const statements: {readonly [List in ServerList]: ListStatement<ServerListRows[L
 	bloat: bloatStatement,
 };
 
-/**
-How a list is read from a server.
-*/
 export const listStatementOf = <List extends ServerList>(list: List): (typeof statements)[List] => statements[list];

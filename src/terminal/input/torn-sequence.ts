@@ -2,7 +2,7 @@ import {firstCharacter} from './parse-input.js';
 import type {KeyboardFocus} from './paste-rule.js';
 
 /**
-An Escape and the text after it, which may be one character.
+A key that starts with Escape. If more than one character follows, the key is a sequence rather than a character with alt.
 */
 const escapeAndCharacter = /^\u{1B}(?<character>[^\u{1B}].*)$/sv;
 
@@ -25,7 +25,8 @@ export const keyAfterEscape = (text: string, focus: KeyboardFocus): string | und
 };
 
 /**
-The characters after the Escape at the start of a key's sequence, and at the start of a key's sequence or a reply (background color, terminal name).
+Patterns for the text after an Escape. `startOfKey`: the start of a key's sequence. `startOfRest`: the start of a key's sequence, or of a reply
+(background color, terminal name).
 */
 export const startOfKey = /^[\[O]/v;
 export const startOfRest = /^(?:[\[O]|\]1|P>)/v;
