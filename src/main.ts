@@ -236,7 +236,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			process.env.FORCE_COLOR = '3';
 			const {runDashboard} = await import('./app/screen/dashboard.js');
 			if (early !== undefined) {
-				// Loading the program and drawing the first screen both take a while. Between them, this handles responses that have already arrived.
+				// Loading the program and drawing the first screen both take a while. In between, the event loop handles responses that have already arrived.
 				await new Promise(resolve => {
 					setImmediate(resolve);
 				});

@@ -73,8 +73,8 @@ export const findCodeFolder = (environment: NodeJS.ProcessEnv): string | undefin
 };
 
 /**
-The kinds of runs that compiled code comes from, in order of how much of the program they use. `dashboard` is complete, and `glance` ended early.
-`command` calls a control plane, and `text` only prints text.
+The kinds of runs that compiled code comes from, in order of how much of the program they use. `glance` is a dashboard that ended early. `command`
+calls a control plane, and `text` only prints text.
 */
 export const codeUsers = ['dashboard', 'glance', 'command', 'text'] as const;
 

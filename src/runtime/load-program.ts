@@ -64,14 +64,14 @@ const readProgram = (folder: string): ProgramSource => {
 type NodeWarning = Error & {readonly code?: string};
 
 /**
-The maximum number of warnings that are kept until someone takes them.
+The maximum number of warnings that are kept until the program takes them.
 */
 const mostWaiting = 100;
 
 const textOf = ({name, message, code}: NodeWarning): string => `${name}: ${message}${code === undefined ? '' : ` (${code})`}`;
 
 /**
-Keeps node's warnings off standard error, which scripts read and the dashboard may draw on. The first ones are kept until someone takes them.
+Keeps node's warnings off standard error, which scripts read and the dashboard may draw on. The first ones are kept until the program takes them.
 
 @returns A function that passes on the kept warnings and all later ones.
 */

@@ -18,8 +18,8 @@ export type Unmigrated = {
 /**
 The migration that gives the database its schema. It runs once for all processes that share the server.
 
-It is a file of SQL, a list of such files in their order, a folder with such files in the order of their names, or a function. A function is
-identified by its source text. If closures with the same text differ, `key` tells them apart.
+It is a file of SQL, a folder with such files, a list of both, or a function. The files of a list run in its order, and those of a folder in the order
+of their names. A function is identified by its source text. If closures with the same text differ, `key` tells them apart.
 */
 export type Migrate = string | readonly string[] | ((database: Unmigrated) => unknown);
 

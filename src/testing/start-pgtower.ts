@@ -15,8 +15,8 @@ export type PgtowerOptions = {
 	readonly migrate?: Migrate;
 
 	/**
-	What the schema depends on besides SQL files or the source text of the function, such as values that it uses or files that it reads. If the key
-	changes, the migration runs again.
+	What the schema depends on besides the texts of SQL files or of the function, such as values or files that it uses. If the key changes, the migration
+	runs again.
 	*/
 	readonly key?: string;
 

@@ -5,7 +5,7 @@ import type {ServerUser} from '../programs/server-user.js';
 Runs a shell script in a folder of the servers' user, with that user's rights. Root must not do this work: that user could place a link in the folder
 at any moment, and lead root to other files.
 
-`script`: for `/bin/sh`; files it creates are private. `folder`: the working directory. The user need not have the right to enter it by its path.
+`script`: for `/bin/sh`; files it creates are private. `folder`: the working directory, whose parents may be closed to the user.
 
 @throws {Error} With the message of the system.
 */

@@ -7,8 +7,8 @@ import {freeBytes} from './disk.js';
 import {giveAway} from './work-folders.js';
 
 /**
-Files that belong to a running server rather than to its data. `backup_label` is not one of them: a copy that has never run is only consistent with
-it.
+Files that belong to a running server rather than to its data. `backup_label` is not one of them, because a copy that has never run is not consistent
+without it.
 */
 const ofServer: ReadonlySet<string> = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'recovery.signal']);
 
@@ -71,7 +71,7 @@ export type CopyEnd = {
 	readonly endLsn: string;
 
 	/**
-	By the server's clock, in milliseconds since 1970, rounded up.
+	The time of the end by the server's clock, in milliseconds since 1970, rounded up.
 	*/
 	readonly endTime: number;
 };

@@ -20,7 +20,7 @@ type CopyTreeOptions = {
 	readonly serverUser?: ServerUser;
 
 	/**
-	The base of relative paths. The copying user need not have the right to enter it by its path.
+	The base of relative paths. Its parents may be closed to the copying user.
 	*/
 	readonly folder?: string;
 };

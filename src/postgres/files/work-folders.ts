@@ -104,7 +104,7 @@ Returns the location of the data as the user gave it. Without `--data`, this is 
 export const dataLocation = (dataFolder: string | undefined): string => dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`;
 
 /**
-Returns a folder and its parents, as far as they are closed to other users.
+Returns which of a folder and its parents are closed to other users.
 */
 const closedFolders = async (folder: string): Promise<readonly string[]> => {
 	const above = path.dirname(folder);

@@ -102,7 +102,7 @@ export type Fleet = {
 };
 
 /**
-`onEnd` receives each compute whose server ended without a request, and the reason.
+`onEnd` receives each compute whose server has ended without a call of `stop`, and the reason.
 */
 export const createFleet = (machine: Machine, onEnd: OnEnd, listeners: Listeners): Fleet => {
 	const paths = createDataPaths(machine.folders.root);

@@ -15,7 +15,7 @@ The maximum size of a `postmaster.pid`, in bytes. It has eight short lines.
 const mostBytes = 65_536;
 
 /**
-Returns the program of a process and its arguments; empty if the process is gone. Linux gets by without `ps`, which small systems lack.
+Returns the program of a process and its arguments; empty if the process is gone. On Linux this needs no `ps`, which small systems lack.
 */
 const commandOf = async (processId: number): Promise<string> => {
 	if (process.platform !== 'linux') {

@@ -59,8 +59,8 @@ export type Server = ComputeKey & {
 };
 
 /**
-Receives a compute whose server has ended without a request. `reason`: absent for a standby that must restart because it can no longer follow its
-primary.
+Receives a compute whose server has ended without a call of `stop`. `reason`: absent for a standby that must restart because it can no longer follow
+its primary.
 */
 export type OnEnd = (computeId: string, reason: string | undefined) => void;
 

@@ -116,7 +116,7 @@ const startAt = async (moment: DataMoment, {start, isWhole, last}: Attempts): Pr
 };
 
 /**
-Recovers to a moment with a server that writes the result to its data folder, and reads its roles and databases.
+Recovers a data folder to a moment by running a server on it, and returns the roles and databases of that moment.
 */
 const readMoment = async ({moment, server: {settings: {socketFolder, major}}}: RecoveryOptions, attempts: Attempts): Promise<ServerObjects> => {
 	const process = await startAt(moment, attempts);

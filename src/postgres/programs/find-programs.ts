@@ -18,7 +18,7 @@ export type ProgramFolder = {
 	readonly binFolder: string;
 
 	/**
-	The place of the find, for messages.
+	The place to name in messages, such as `PATH`.
 	*/
 	readonly origin: string;
 };
@@ -87,7 +87,7 @@ const inSearchPath = async ({searchPath}: SearchPaths): Promise<readonly Program
 	const folders = searchPath.split(path.delimiter).filter(folder => path.isAbsolute(folder));
 	const found = await Promise.all(folders.map(async folder => {
 		try {
-			// In a shared folder such as /usr/bin, it is a link to the folder with the other programs and the libraries.
+			// In a shared folder such as /usr/bin, `postgres` is a link to the folder with the other programs and the libraries.
 			return path.dirname(await realpath(path.join(folder, 'postgres')));
 		} catch {
 			return undefined;

@@ -22,7 +22,7 @@ const startOf = async (processId: number): Promise<string | undefined> => {
 };
 
 /**
-Returns a name for this process that stays unique: its process id may be reused later.
+Returns a name for this process that stays unique even if its process id is reused.
 */
 export const ownName = async (): Promise<string> => `${process.pid}-${await startOf(process.pid)}`;
 

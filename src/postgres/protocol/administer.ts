@@ -152,7 +152,7 @@ const openConnection = async (
 		},
 		close() {
 			socket.end(serialize.end());
-			// Nobody waits for a closed session any longer.
+			// No one waits for a closed session any longer.
 			settled.promise.catch(() => undefined);
 		},
 	};

@@ -65,8 +65,8 @@ export const applyDatabase = async (
 };
 
 /**
-Removes a database with its contents. If SQL renamed it, it stays, since it now belongs to the user under the other name. If SQL created another one
-in its place, that one stays.
+Removes a database with its contents. A database that SQL renamed stays, since it now belongs to the user under the other name. So does a database
+that SQL created in its place.
 */
 export const dropDatabase = async (session: AdministratorConnection, {name, oid}: AppliedDatabase): Promise<void> => {
 	const there = await readDatabases(session);

@@ -49,7 +49,7 @@ Rejects a session before it starts, with a reason that the client displays.
 */
 export const turnAway = (client: Socket, rejection: Rejection): void => {
 	client.write(fatalPacket(rejection));
-	// The client may never end the connection.
+	// The connection is destroyed, since the client may never end it.
 	client.destroySoon();
 };
 

@@ -29,7 +29,7 @@ export type ProxyOffers = {
 	readonly listen: (port: number) => Promise<number | undefined>;
 
 	/**
-	Assigns a port to a compute or, without one, to all of them.
+	Assigns a port to a compute or, without an id, to all computes.
 	*/
 	readonly assign: (port: number, computeId: string | undefined) => void;
 
@@ -103,7 +103,7 @@ export const runProxy = (port: MessagePort, settings: ProxySettings, loadHttp: L
 				here.bytes += client.bytesRead;
 			}
 
-			// There can be any number of moments, so one without clients is removed.
+			// The number of moments is unlimited, so a moment without clients is removed.
 			if (destination.moment !== undefined && here.clients.size === 0) {
 				traffic.delete(name);
 			}

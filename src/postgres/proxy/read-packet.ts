@@ -93,7 +93,7 @@ export const nextChunk = (socket: Duplex): Uint8Array | undefined => (socket.rea
 /**
 Reads the first packet of a new client, and leaves the data after it in the stream.
 
-@returns Undefined if the client disconnects first, or sends too short a start of another protocol.
+@returns The packet, or the first bytes of another protocol; undefined if the client disconnects first.
 */
 export const readPacket = async (socket: Duplex): Promise<Uint8Array | undefined> => new Promise(resolve => {
 	const finish = (packet: Uint8Array | undefined) => {

@@ -85,7 +85,7 @@ const serveEncryptedHttp = async (keeper: Doorkeeper, client: TLSSocket, visit: 
 
 /**
 Serves a client that starts with a TLS handshake. If it does not name a protocol, it must speak HTTP. Otherwise its connection is closed, as Postgres
-does: it may speak any protocol, and must not mistake a response of ours for one in its own.
+does. The client may speak any protocol, and must not mistake our response for one in its own protocol.
 */
 const serveDirectly = async (keeper: Doorkeeper, client: Socket, visit: Visit) => {
 	const encrypted = await encrypt(keeper, client, [encryptedProtocol, httpProtocol]);

@@ -4,7 +4,7 @@ import {programEnvironment} from '../programs/run-program.js';
 import {usualPatience} from './end-server.js';
 
 /**
-A small program that outlives pgtower, even if that is killed. It then stops the servers, and removes the temporary folders.
+A small program that outlives pgtower, even if pgtower is killed. Afterwards it stops the servers, and removes the temporary folders.
 */
 export type Guardian = {
 	readonly guard: (processId: number) => Promise<void>;

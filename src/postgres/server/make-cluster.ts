@@ -22,7 +22,7 @@ export type ClusterOptions = {
 	readonly workFolder: string;
 
 	/**
-	Ends the programs when pgtower ends; absent if nothing would wait for that.
+	Ends the programs when pgtower ends; absent if they may outlive it.
 	*/
 	readonly guardian?: Guardian;
 };

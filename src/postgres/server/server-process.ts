@@ -26,13 +26,12 @@ export type ServerProcess = {
 	readonly processId: number;
 
 	/**
-	Resolves when the server has ended, with the way it did: `signal SIGKILL`, `exit code 1`. Undefined for a standby that was stopped in order to
-	restart.
+	Resolves when the server has ended, with how it ended: `signal SIGKILL`, `exit code 1`. Undefined for a standby that was stopped in order to restart.
 	*/
 	readonly ended: Promise<string | undefined>;
 
 	/**
-	Stops the server in the usual order, and resolves when it has ended.
+	Stops the server, with a fast shutdown if possible. Resolves when it has ended.
 	*/
 	readonly stop: () => Promise<void>;
 };
@@ -47,7 +46,7 @@ export type StartOptions = {
 };
 
 /**
-The number of log lines kept until a server is ready. They are the last ones.
+The number of last log lines that are kept until a server is ready.
 */
 const keptLines = 50;
 
@@ -158,7 +157,7 @@ const startOn = async ({
 const mostPorts = 5;
 
 /**
-The number of attempts while processes of a killed server are still running, which end when they notice. In total, the attempts take 10 seconds.
+The number of attempts to start a server while processes of a killed one still run. They end when they notice. All attempts take 10 seconds in total.
 */
 const mostLooks = 50;
 const lookMilliseconds = 200;

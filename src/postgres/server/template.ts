@@ -74,7 +74,7 @@ const makeTemplate = async (options: TemplateOptions, kept: string): Promise<voi
 	try {
 		await makePrivate(partial, options.serverUser);
 		await copyTree([`${folder}/.`], '.', {serverUser: options.serverUser, folder: partial});
-		// Usually no template exists yet.
+		// Usually there is no damaged template to move away.
 		await rename(kept, damaged).catch(() => undefined);
 		await rename(partial, kept);
 	} catch (error) {

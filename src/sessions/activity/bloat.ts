@@ -24,9 +24,9 @@ The largest alignment of values, in bytes.
 const alignment = 8;
 
 /**
-The SELECT that estimates the empty space in the largest tables. It is the size of their pages minus the size that their rows need, by the average
-widths of their columns. The widths are only known for analyzed tables that the role may read; others have no estimate. It measures no files, and
-waits for no locks.
+The SELECT that estimates the empty space in the largest tables. The estimate is the size of a table's pages minus the size that its rows need, by the
+average widths of their columns. The widths are only known for analyzed tables that the role may read; other tables have no estimate. The SELECT
+measures no files, and waits for no locks.
 
 @see https://www.postgresql.org/docs/current/view-pg-stats.html
 */

@@ -59,7 +59,7 @@ export type ServerClient = {
 	readonly ask: (text: string, values: readonly unknown[], name?: string) => Promise<Replied<readonly SentRow[]>>;
 
 	/**
-	Closes the connection, so that running statements fail. `isAtOnce`: for use before this process is stopped.
+	Closes the connection, so that running statements fail. `isAtOnce`: whether to do so without a farewell, because this process is about to be stopped.
 	*/
 	readonly close: (isAtOnce?: boolean) => void;
 };
@@ -128,7 +128,7 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 	});
 
 	/**
-	Waits for a response, but only for a limited time. If that is over, closes the connection.
+	Waits for a response, but only for a limited time. When the time is over, closes the connection.
 	*/
 	const within = async <Value>(milliseconds: number, work: Promise<Value>, late: string): Promise<Replied<Value>> => {
 		const {promise, resolve} = Promise.withResolvers<Replied<Value>>();

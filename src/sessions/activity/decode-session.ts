@@ -77,7 +77,7 @@ export const decodeSession = (row: SentRow, characters = Infinity): ServerSessio
 		stateAt: instantOf(row.state_at),
 		transactionAt: instantOf(row.transaction_at),
 		waitsFor: waitOf(row),
-		// A session with several processes is named once for each of them.
+		// The server names a session with several processes once for each of them.
 		blockedBy: Array.isArray(blockedBy) ? [...new Set(blockedBy.map(other => countOf(other)).filter(other => other !== undefined))] : [],
 		query: query === insufficient ? undefined : query,
 		queryLength,

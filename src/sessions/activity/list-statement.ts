@@ -8,8 +8,8 @@ has `now` ({@link nowSql}). If only the first rows are read, each row also has `
 */
 export type ListStatement<Item> = {
 	/**
-	The statement. If it depends on the database, `first` is the statement to run before, and `sqlOf` makes the statement from its result, or returns
-	undefined if there is nothing to read.
+	The statement. If it depends on the database, `first` is a statement to run before it. `sqlOf` builds the statement from the first row of that result,
+	or returns undefined if there is nothing to read.
 	*/
 	readonly sql: string | {readonly first: string; readonly sqlOf: (row: SentRow | undefined) => string | undefined};
 	readonly decode: (rows: readonly SentRow[]) => readonly Item[];
@@ -31,7 +31,7 @@ The SQL for the present time by the server's clock, from which the ages in a lis
 export const nowSql = `${millisecondsSql('pg_catalog.clock_timestamp()')} as now`;
 
 /**
-The SQL condition for a row of `pg_stat_activity` that `max_connections` limits. The kind of a session is hidden if the role may not see it.
+The SQL condition for a session in `pg_stat_activity` that `max_connections` limits. A session that the role may not see has no `backend_type`.
 */
 export const isConnectionSql = 'backend_type = \'client backend\' or backend_type is null and usename is not null';
 

@@ -47,7 +47,8 @@ select pg_catalog.current_setting('server_version_num')::pg_catalog.int4 as vers
 	) as cache_schema`;
 
 /**
-The result: the server's major version, the schema of its file cache functions (quoted by the server) and the size of its database in bytes.
+The result of that SELECT: the server's major version, the schema of its file cache functions (quoted by the server) and the size of its database in
+bytes.
 */
 export type ServerFacts = {readonly major: number | undefined; readonly cacheSchema: string | undefined; readonly databaseBytes: number | undefined};
 
@@ -83,8 +84,8 @@ const cacheIn = (schema: string): string => `(
 	${schema}.approximate_working_set_size_seconds(${workingSeconds})::${float} * ${pageBytes} as working_set_bytes`;
 
 /**
-Builds the SELECT for the load of a server, which returns one row. If other roles' values are visible only with `pg_read_all_stats`, they are null for
-all other roles, which would see only part of them. The counters of databases, locks and replication are visible to any role.
+Builds the SELECT for the load of a server, which returns one row. Values that cover other roles' sessions are null for a role without
+`pg_read_all_stats`, which would see only part of them. The counters of databases, locks and replication are visible to any role.
 
 @see https://www.postgresql.org/docs/current/monitoring-stats.html#MONITORING-PG-STAT-DATABASE-VIEW
 */

@@ -57,7 +57,7 @@ export type SessionsConnection = {
 	readonly signal: (kind: SessionSignal, session: ServerSession) => Promise<ServerAnswer<SignalOutcome>>;
 
 	/**
-	Closes the connection, so that running statements fail. `isAtOnce`: for use before this process is stopped.
+	Closes the connection, so that running statements fail. `isAtOnce`: whether to do so without a farewell, because this process is about to be stopped.
 	*/
 	readonly close: (isAtOnce?: boolean) => void;
 };

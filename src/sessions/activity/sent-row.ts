@@ -29,7 +29,7 @@ The latest time that a date can represent, in milliseconds since 1970.
 const farthest = 8.64e15;
 
 /**
-Decodes a time in milliseconds since 1970. No server has run before that.
+Decodes a time in milliseconds since 1970; undefined for other values. An earlier time is invalid, since no server ran then.
 */
 export const instantOf = (value: unknown): Instant | undefined => typeof value === 'number' && value >= 0 && value <= farthest ? value : undefined;
 

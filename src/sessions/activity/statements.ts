@@ -8,7 +8,7 @@ export const mostSessions = 10_000;
 
 /**
 The ways to read a query: as text, as bytes, or not at all. A session of another database may have sent bytes that are not valid text in this one's
-encoding, so the server refuses to shorten the text. If the server can't even send the bytes, sessions are read without queries.
+encoding. The server then refuses to shorten the text. If it can't even send the bytes, sessions are read without queries.
 */
 const queries: readonly string[] = [
 	'pg_catalog.left(query, $1::pg_catalog.int4) as query, pg_catalog.length(query) as query_length',
@@ -22,8 +22,9 @@ The SQLSTATEs for text that is invalid in the encoding of a database.
 export const encodingCodes: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 /**
-The SELECT for the sessions of a server, with each way to read queries. If a server refuses one, the next is used. These are the only statements of a
-read-only pgtower. They qualify every name with its schema: objects of the same names in a database must not run with the rights of pgtower's role.
+The SELECTs for the sessions of a server, one for each way to read queries. If a server refuses one, the next is used. A read-only pgtower runs only
+these and the statements of the load and the lists. They qualify every name with its schema: objects of the same names in a database must not run with
+the rights of pgtower's role.
 
 `$1`: the maximum length of a query, in characters. `$2`: the only process id to read; null for all.
 

@@ -27,7 +27,7 @@ every 50 milliseconds.
 export const escapeMilliseconds = 75;
 
 /**
-The same for a link that is known to be slower.
+The same, for a link that is known to be slower.
 */
 const slowEscapeMilliseconds = 250;
 
@@ -209,7 +209,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 
 	const read = () => {
 		while (advance()) {
-			// The condition does the work. It repeats until all input is passed on, or until more must arrive.
+			// The condition does the work: it passes on events until more input must arrive.
 		}
 	};
 

@@ -6,7 +6,7 @@ import {createKeyQueue, type KeyQueue} from './key-queue.js';
 import type {KeyboardFocus} from './paste-rule.js';
 
 /**
-The methods of `process.stdin` that are used here. It must be a terminal.
+The methods of `process.stdin` that are used here. Standard input must be a terminal.
 */
 export type KeyboardStream = NodeJS.ReadableStream & {
 	readonly setRawMode: (isRaw: boolean) => unknown;

@@ -101,7 +101,8 @@ const textAtStart = (input: string): string => {
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
 /**
-Returns the first character with its combining marks. A control character is one of its own, so that a carriage return is separate from a line feed.
+Returns the first character with its combining marks. A control character never joins with others, so that a carriage return is separate from a line
+feed.
 */
 export const firstCharacter = (text: string): string => {
 	if (/^\p{Control}/v.test(text)) {
@@ -149,7 +150,7 @@ const readSequence = (input: string): ParsedInput => {
 		return {awaits: 'sequence'};
 	}
 
-	// Escape and a character is the character with alt; anything else is the key Escape.
+	// Escape followed by a character is that character with alt. Otherwise it is the key Escape.
 	const next = firstCharacter(input.slice(1));
 	return take('key', next === escape ? escape : escape + next, input);
 };

@@ -18,7 +18,7 @@ const saveCursor = '\u{1B}7';
 const restoreCursor = '\u{1B}8\u{1B}[K';
 
 /**
-The terminals that get no query. An old Linux console prints the ends of both, Emacs' `term` may, and neither replies.
+Terminals that get no query. An old Linux console prints the ends of both queries, and Emacs' `term` may. Neither replies.
 */
 const isMute = /^(?:linux|eterm|dumb)/v;
 
@@ -34,7 +34,7 @@ the end of DECRQM. A multiplexer inside it inherits the variable, but has anothe
 export const isKnownToMarkPastes = (env: Environment): boolean => env.TERM_PROGRAM === 'Apple_Terminal' && /^(?:xterm|nsterm)/v.test(env.TERM ?? '');
 
 /**
-Returns the queries whether the terminal marks pastes; empty if the terminal would print them.
+Returns the queries that ask whether the terminal marks pastes; empty if the terminal would print them.
 
 @see https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 */

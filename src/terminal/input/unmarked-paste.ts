@@ -63,7 +63,7 @@ The maximum time between two parts of an unmarked paste, in milliseconds.
 const restMilliseconds = 150;
 
 /**
-How long no input must arrive before a paste is complete, in milliseconds. Its rest may have been delayed.
+The time without input after which a paste is complete, in milliseconds. Its rest may have been delayed.
 */
 const quietMilliseconds = restMilliseconds + lineEndMilliseconds;
 

@@ -44,13 +44,13 @@ const modes: ReadonlyArray<readonly [mode: string, reset: string]> = [
 const isOfScreen = (reset: string): boolean => reset === '\u{1B}[?1047l';
 
 /**
-The sequence that resets modes which others changed, on the alternate screen. It moves the cursor to the first cell.
+The sequence that resets modes changed by other programs, on the alternate screen. It moves the cursor to the first cell.
 */
 export const undoOnScreen: string = modes.map(([, reset]) => isOfScreen(reset) ? '' : reset).join('');
 
 /**
-The sequence that resets modes which others changed, on the main screen. Resetting origin mode and the scroll region moves the cursor to the first
-cell, and restoring a saved position would restore origin mode. So it moves the cursor to the last row, where the next output starts.
+The sequence that resets modes changed by other programs, on the main screen. Resetting origin mode and the scroll region moves the cursor to the
+first cell, and restoring a saved position would restore origin mode. So the sequence ends with a move to the last row, where the next output starts.
 */
 export const undoLeftBehind = `${modes.map(([, reset]) => reset).join('')}\u{1B}[9999;1H`;
 

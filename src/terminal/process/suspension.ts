@@ -81,8 +81,8 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 	};
 
 	/**
-	Resumes if the signal has not stopped the job. This is so for a job without a shell, such as a container's first process or `ssh -t host pgtower`,
-	which nothing would ever continue.
+	Resumes if the signal does not stop the job. It does not stop a job without a shell, which nothing would ever continue, such as a container's first
+	process or `ssh -t host pgtower`.
 	*/
 	const awaitStop = () => {
 		const startedAt = timer.now();

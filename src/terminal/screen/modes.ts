@@ -94,7 +94,7 @@ export const createModes = (): Modes => {
 				'\u{1B}[<u'.repeat(keyboardFlags.length),
 				inputOff,
 				switchAll(others, false),
-				// Other programs may have changed modes that pgtower never sets. On this screen, the reset may move the cursor.
+				// Other programs may have changed modes that pgtower never sets. Undoing that moves the cursor, which does not matter on this screen.
 				hasScreen ? undoOnScreen + privateMode(alternateScreen, false) : '',
 				// On leaving the alternate screen, some terminals restore the modes that they saved on entering it.
 				hasScreen ? inputOff : '',

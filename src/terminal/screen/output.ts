@@ -51,7 +51,7 @@ const cancelSequence = '\u{18}';
 const isErrorWithCode = (error: unknown): error is Error & {readonly code: string} => error instanceof Error && 'code' in error;
 
 /**
-Blocks the whole program for a moment. During an exit, no event loop runs to wait in.
+Blocks the whole program for a moment. An exit can't wait for a timer, since it is synchronous.
 */
 const pause = (milliseconds: number) => {
 	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);

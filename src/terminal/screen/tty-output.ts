@@ -7,7 +7,7 @@ import {
 import {isatty} from 'node:tty';
 
 /**
-The members of `process.stdout` that are used here. It must be a terminal.
+The members of `process.stdout` that are used here. Standard output must be a terminal.
 */
 export type TerminalStream = {
 	readonly fd: number;
@@ -36,7 +36,7 @@ const descriptorSink = (descriptor: number): TtyOutput => ({
 });
 
 /**
-Writes through node's own stream. It blocks the whole program while the terminal does not read, so everything counts as written.
+Writes through node's own stream. That stream blocks the whole program while the terminal does not read, and reports everything as written.
 */
 const streamSink = (stdout: TerminalStream): TtyOutput => {
 	// Bound now, because the stream's own `write` is diverted later.
@@ -73,8 +73,8 @@ const openDescriptor = (path: string): number | undefined => {
 Opens the terminal of `stdout` a second time, so that writing never blocks. `O_NONBLOCK` belongs to the open file. The one behind `stdout` is shared
 with the shell, which does not expect it.
 
-Some terminals can't be opened again, for example after `su`, when the terminal belongs to another user, or on some systems. The bytes then go through
-`stdout` itself, and a slow terminal slows the program down.
+This can fail. After `su`, the terminal belongs to another user, and /dev/tty may not exist. It can also fail on systems other than Linux. The bytes
+then go through `stdout` itself, and a slow terminal slows the program down.
 */
 export const openTtyOutput = (stdout: TerminalStream): TtyOutput => {
 	const descriptor = openDescriptor(`/proc/self/fd/${stdout.fd}`) ?? openDescriptor('/dev/tty');

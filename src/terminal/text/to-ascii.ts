@@ -57,8 +57,8 @@ const cutMark = '…';
 /**
 Converts a text to ASCII with the same number of columns. Any other character becomes a `?` for each of its columns.
 
-Letters don't become similar ones (`é` to `e`), since `café` and `cafe` may be two names. In a name, every substitute is marked as one, and the only
-symbol of pgtower is the ellipsis. In other texts, all of pgtower's symbols have unmarked substitutes of their own.
+Letters don't become similar ones (`é` to `e`), since `café` and `cafe` may be two names. In a name, every substitute is marked as one, and only the
+ellipsis has a substitute other than `?`. In other texts, each of pgtower's symbols has one, which is not marked.
 */
 export const asciiPieces = (text: string, isName = false): readonly AsciiPiece[] => {
 	if (plainText.test(text)) {

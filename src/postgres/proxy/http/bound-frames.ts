@@ -21,7 +21,7 @@ type Ends = {
 	readonly socket: WebSocket;
 
 	/**
-	The stream of the bytes in its messages.
+	The stream of the bytes in the WebSocket's messages.
 	*/
 	readonly client: Duplex;
 	readonly holding: Holding;

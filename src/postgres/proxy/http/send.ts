@@ -5,7 +5,7 @@ import type {Duplex} from 'node:stream';
 import type {Desk, Seat} from './seat.js';
 import type {HttpAnswer} from './problem-answer.js';
 
-// An import would be loaded when the program starts.
+// An import would load `node:http` when the program starts.
 const {STATUS_CODES} = process.getBuiltinModule('node:http');
 
 /**

@@ -14,7 +14,7 @@ import {refuseUpgrade, send} from './send.js';
 import {serveTunnel} from './serve-tunnel.js';
 import {createTurns} from './turns.js';
 
-// An import would be loaded when the program starts.
+// An import would load `node:http` when the program starts.
 const {createServer} = process.getBuiltinModule('node:http');
 
 const serveRequest = async (desk: Desk, seat: Seat, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -87,7 +87,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 			});
 			const client = createWebSocketStream(socket);
 			client.on('error', () => undefined);
-			// Counting starts only now, because `handleUpgrade` first puts data after the request back into the stream.
+			// Called only now, so that data that follows the request also reaches the WebSocket.
 			const letIn = boundFrames({
 				duplex, socket, client, holding: desk.hold(),
 			});
