@@ -1,9 +1,6 @@
 import {inspect} from 'node:util';
 import {isRecord, lookUp} from '../base/records.js';
 
-/**
-The valid values of an option.
-*/
 type Rule = {
 	/**
 	A description of the valid values, for messages.
@@ -18,9 +15,6 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 
 const isListOfTexts = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(one => isText(one));
 
-/**
-The options of `startPgtower`.
-*/
 const startRules: Rules = {
 	migrate: {
 		takes: 'a folder or a file of SQL, a list of them, or a function; leave it out for an empty database',
@@ -31,9 +25,6 @@ const startRules: Rules = {
 	pgVersion: {takes: 'a major version, such as 17', accepts: value => Number.isSafeInteger(value)},
 };
 
-/**
-The options of `useDatabase`.
-*/
 const fileRules: Rules = {
 	...startRules,
 	as: {takes: '"database" or "branch"', accepts: value => value === 'database' || value === 'branch'},

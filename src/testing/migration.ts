@@ -23,9 +23,6 @@ of their names. A function is identified by its source text. If closures with th
 */
 export type Migrate = string | readonly string[] | ((database: Unmigrated) => unknown);
 
-/**
-A migration that has been read.
-*/
 export type Migration = {
 	/**
 	Identifies the migration in every process.

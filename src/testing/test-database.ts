@@ -53,10 +53,6 @@ export const newNumber = (): string => crypto.randomUUID().slice(0, 8);
 
 type Ways = {
 	readonly remove: () => Promise<void>;
-
-	/**
-	Returns whether clients are connected to the database.
-	*/
 	readonly isInUse: () => Promise<boolean>;
 
 	/**

@@ -22,9 +22,6 @@ Returns an id as a folder name. Ids in a user's world file may contain any chara
 */
 const folderName = (id: string): string => id.replaceAll(/[^\w\-]/gv, '_');
 
-/**
-The locations of projects' data.
-*/
 export type DataPaths = {
 	readonly project: (projectId: string) => string;
 

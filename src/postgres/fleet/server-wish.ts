@@ -1,9 +1,6 @@
 import type {WantedRoles} from '../protocol/wanted-roles.js';
 import type {ComputeKey} from './data-paths.js';
 
-/**
-The server that a compute is to have.
-*/
 export type ServerWish = ComputeKey & {
 	readonly isReplica: boolean;
 	readonly maxConnections: number;

@@ -1,6 +1,3 @@
-/**
-The amount of history to keep.
-*/
 export type HistoryWish = {
 	readonly windowMilliseconds: number;
 

@@ -26,9 +26,6 @@ export type Check = {
 	readonly lines: readonly string[];
 };
 
-/**
-Returns a folder, or its nearest existing parent.
-*/
 const nearestExisting = (folder: string): string => {
 	const parent = path.dirname(folder);
 	return existsSync(folder) || parent === folder ? folder : nearestExisting(parent);

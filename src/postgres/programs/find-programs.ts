@@ -56,9 +56,6 @@ export const libraryLinks = async (binFolder: string): Promise<readonly LibraryL
 	}
 };
 
-/**
-The locations to search for Postgres.
-*/
 export type SearchPaths = {
 	/**
 	The folder that the user named. If present, no other location is searched.

@@ -20,9 +20,6 @@ export type ProgramOptions = {
 	readonly mostMilliseconds?: number;
 };
 
-/**
-A program's output, and whether it succeeded.
-*/
 export type ProgramEnd = {
 	readonly isDone: boolean;
 	readonly output: string;

@@ -47,9 +47,6 @@ export type AdministratorConnection = {
 	readonly close: () => void;
 };
 
-/**
-The location of a server's socket.
-*/
 export type SocketAddress = {
 	readonly socketFolder: string;
 	readonly port: number;
@@ -65,9 +62,6 @@ type Answer = {
 	problem?: Error;
 };
 
-/**
-A row as the protocol parser returns it.
-*/
 type DataRow = {readonly fields: readonly string[]};
 
 const millisecondsPerSecond = 1000;

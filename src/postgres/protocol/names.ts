@@ -35,9 +35,6 @@ A role of the platform that has no rights here. It exists so that SQL can't crea
 */
 export const unusedRole = 'zenith_admin';
 
-/**
-Databases that belong to the server itself.
-*/
 const databasesOfServer: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
 
 /**

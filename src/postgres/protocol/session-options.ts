@@ -44,9 +44,6 @@ const since: ReadonlyArray<readonly [major: number, name: string, value: string]
 	[17, 'transaction_timeout', '0'],
 ];
 
-/**
-Returns the startup settings of an administrator session on a server of a major version.
-*/
 export const sessionOptions = (major: number): Readonly<Record<string, string>> => ({
 	...always,
 	...Object.fromEntries(since.filter(([first]) => first <= major).map(([, name, value]) => [name, value])),

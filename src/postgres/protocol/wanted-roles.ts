@@ -98,9 +98,6 @@ export const unwanted = ({roles, databases}: WantedRoles, before: Applied) => {
 	};
 };
 
-/**
-Returns whether the wanted state is already applied.
-*/
 export const isApplied = (wanted: WantedRoles, before: Applied): boolean => {
 	const {roles, databases} = unwanted(wanted, before);
 	return roles.length === 0

@@ -88,9 +88,6 @@ connections.
 */
 const pausesMilliseconds = [0, 50, 100, 200, 400, 800, 1600, 1600];
 
-/**
-A request to start a session.
-*/
 export type ConnectionStart = {
 	readonly destination: Destination;
 	readonly packet: Uint8Array;

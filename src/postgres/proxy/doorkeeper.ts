@@ -92,10 +92,6 @@ export type Doorkeeper = {
 	readonly wake: (destination: Destination) => Promise<Route>;
 
 	readonly cancel: Cancel;
-
-	/**
-	Serves a client that speaks HTTP.
-	*/
 	readonly serveHttp: (client: Socket, visit: Visit) => Promise<void>;
 
 	/**

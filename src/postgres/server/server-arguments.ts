@@ -23,9 +23,6 @@ export type ServerExtensions = {
 	readonly libraries: readonly string[];
 };
 
-/**
-The settings of one server.
-*/
 export type ServerSettings = {
 	readonly dataFolder: string;
 	readonly socketFolder: string;
@@ -47,10 +44,6 @@ export type ServerSettings = {
 	Absent if only extensions of Postgres itself are available.
 	*/
 	readonly extensions?: ServerExtensions;
-
-	/**
-	The user's settings, by name.
-	*/
 	readonly userSettings: Readonly<Record<string, string>>;
 
 	/**

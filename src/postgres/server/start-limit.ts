@@ -35,9 +35,6 @@ const titlesOf = async (processId: number): Promise<string> => {
 	}
 };
 
-/**
-A watch over a starting server.
-*/
 export type StartWatch = {
 	/**
 	Receives a log line. A repeated line is no progress, even if its elapsed time differs.

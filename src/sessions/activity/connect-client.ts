@@ -151,9 +151,6 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 		return asked;
 	};
 
-	/**
-	Runs a statement and returns its rows. If it has a `name`, it is planned once per connection.
-	*/
 	const ask = async (text: string, values: readonly unknown[], name?: string): Promise<Replied<readonly SentRow[]>> => {
 		const statement = {text, values: [...values], ...(name !== undefined && {name: `pgtower ${name}`})};
 		const asked = await within(answerMilliseconds, client.query<SentRow>(statement), `${login.host}:${login.port} has not answered for ${answerMilliseconds / 1000} s.`);

@@ -15,9 +15,6 @@ export type ListStatement<Item> = {
 	readonly decode: (rows: readonly SentRow[]) => readonly Item[];
 };
 
-/**
-The maximum number of rows to read for a list.
-*/
 export const mostListed = 200;
 
 /**

@@ -42,9 +42,6 @@ The result of a signal to a session. `gone`: no session with that process id and
 */
 export type SignalOutcome = 'sent' | 'gone' | 'refused';
 
-/**
-A connection that reads the sessions of a server.
-*/
 export type SessionsConnection = {
 	readonly read: () => Promise<ServerAnswer<SessionsReading>>;
 	readonly readLoad: () => Promise<ServerAnswer<LoadReading> | {readonly refusal: string}>;

@@ -17,9 +17,6 @@ The maximum length of a server's response to one write, in bytes. It allows for 
 */
 const mostBytes = 64 * 1_048_576;
 
-/**
-The error that a server has no TLS.
-*/
 export class NoTls extends Error {
 	override readonly name = 'NoTls';
 }

@@ -1,9 +1,6 @@
 import {Buffer} from 'node:buffer';
 import type {Instant} from '../../domain/time.js';
 
-/**
-A row as received from the server.
-*/
 export type SentRow = Readonly<Record<string, unknown>>;
 
 /**

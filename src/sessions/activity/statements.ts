@@ -1,9 +1,6 @@
 import {startedSql} from '../../domain/sessions/session-signal.js';
 import {isConnectionSql, millisecondsSql as milliseconds} from './list-statement.js';
 
-/**
-The maximum number of sessions to read.
-*/
 export const mostSessions = 10_000;
 
 /**

@@ -4,9 +4,6 @@ import type {ServerLogin} from '../../domain/sessions/server-session.js';
 import {pastEnvironment, psqlEnvironment} from './psql-environment.js';
 import {rootCertificateFor} from './root-certificate.js';
 
-/**
-A psql that is ready to run.
-*/
 export type PreparedPsql = {
 	readonly program: string;
 	readonly environment: Environment;

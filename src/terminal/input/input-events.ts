@@ -113,9 +113,6 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 		return true;
 	};
 
-	/**
-	Waits for the end of dropped input.
-	*/
 	const awaitEnd = () => {
 		wait(pasteMilliseconds, () => {
 			dropped = undefined;

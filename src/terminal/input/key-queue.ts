@@ -78,9 +78,6 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 		hasTyped = false;
 	};
 
-	/**
-	Takes the paste if it is complete.
-	*/
 	const takePaste = (): Press | undefined => {
 		const text = paste.collect(waiting);
 		if (text === undefined) {

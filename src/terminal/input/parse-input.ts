@@ -18,9 +18,6 @@ export type InputEvent = {
 	readonly text: string;
 };
 
-/**
-An input event with its time of arrival.
-*/
 export type TimedInputEvent = InputEvent & {
 	/**
 	The time at which its last character arrived, by the queue's timer.

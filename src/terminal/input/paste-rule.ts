@@ -64,9 +64,6 @@ The keyboard focus.
 */
 export type KeyboardFocus = 'panes' | 'line' | 'field' | 'choice' | 'button';
 
-/**
-The circumstances by which text is classified.
-*/
 type PasteContext = {
 	readonly focus: KeyboardFocus;
 

@@ -88,9 +88,6 @@ export const createForeground = ({session, screen, suspension, timer, onResume}:
 		}
 	};
 
-	/**
-	Restores the terminal's settings before others use it.
-	*/
 	const restore = () => {
 		if (lent?.descriptor !== undefined) {
 			if (lent.settings !== undefined) {

@@ -58,10 +58,6 @@ export type Lifecycle = {
 	Suspends the program until the shell continues it, as ctrl-z does.
 	*/
 	readonly suspend: () => void;
-
-	/**
-	Runs a program on the terminal, and returns when it has ended.
-	*/
 	readonly runInForeground: Foreground['run'];
 };
 

@@ -13,9 +13,6 @@ export const termiosOf = (descriptor: number): string | undefined => {
 	return status === 0 && settings !== '' ? settings : undefined;
 };
 
-/**
-Restores earlier settings of a terminal.
-*/
 export const setTermios = (descriptor: number, settings: string): void => {
 	spawnSync('stty', [settings], {stdio: [descriptor, 'ignore', 'ignore'], timeout: 1000});
 };

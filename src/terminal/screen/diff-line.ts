@@ -39,9 +39,6 @@ const bytesToBridge = (cells: readonly Cell[]): number => {
 	return bytes;
 };
 
-/**
-Draws the difference between a line on the screen and the desired line.
-*/
 export const diffLine = (pen: Pen, {before, after, y, columns}: LineChange, none: Style): void => {
 	const blank: Cell = {
 		text: ' ', width: 1, style: none, isCertain: true,

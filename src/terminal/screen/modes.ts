@@ -40,9 +40,6 @@ const sequence = /\u{1B}\[\?(?<numbers>[\d;]+)(?<action>[hl])|\u{1B}\[(?<keyboar
 
 export const privateMode = (number: number, isOn: boolean): string => `\u{1B}[?${number}${isOn ? 'h' : 'l'}`;
 
-/**
-Starts tracking an unchanged terminal.
-*/
 export const createModes = (): Modes => {
 	const changed = new Set<number>();
 	const keyboardFlags: string[] = [];

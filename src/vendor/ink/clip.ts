@@ -17,9 +17,6 @@ const intersectEdge = (one: number | undefined, other: number | undefined, tight
 	return other === undefined ? one : tighter(one, other);
 };
 
-/**
-Returns the area inside both.
-*/
 export const intersectClips = (outer: Clip | undefined, inner: Clip): Clip => ({
 	x1: intersectEdge(outer?.x1, inner.x1, Math.max),
 	x2: intersectEdge(outer?.x2, inner.x2, Math.min),

@@ -6,9 +6,6 @@ The host names that local clients use. After DNS rebinding, a web page would sen
 */
 const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|localhost|[\w\-]+\.localhost|\[::1\])(?::\d+)?$/iv;
 
-/**
-A path and its methods.
-*/
 export type Served = {
 	readonly methods: readonly string[];
 	readonly path: string;

@@ -47,9 +47,6 @@ export const statementMessages = (text: string, values: ReadonlyArray<OrNull<str
 	serialize.sync(),
 ]);
 
-/**
-The work of a request.
-*/
 export type SqlWork = {
 	readonly statements: readonly Statement[];
 
