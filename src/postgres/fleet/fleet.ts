@@ -60,7 +60,7 @@ export type Fleet = {
 	readonly start: (wish: ServerWish) => Promise<void>;
 
 	/**
-	Restarts a running server with new settings. If it fails to start, its compute is suspended, and the next client gets the reason.
+	Restarts a running server with new settings. If it fails to start, its compute is suspended with a failed operation, which gives the reason.
 	*/
 	readonly restart: (wish: ServerWish) => Promise<void>;
 

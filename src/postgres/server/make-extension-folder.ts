@@ -23,8 +23,8 @@ type OfferedExtension = {
 };
 
 /**
-The extensions that an owner creates with the rights of the administrator, who owns their objects. Functions that would give access to the
-administrator are not granted.
+The extensions that an owner creates with the rights of the administrator, who owns their objects. Functions that would give users the administrator's
+rights are not granted.
 
 None of them reads or writes a file of the machine, as `dblink` does: in libpq 18, a connection string can name a file for TLS keys (`sslkeylogfile`).
 
