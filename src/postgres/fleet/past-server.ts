@@ -51,8 +51,9 @@ Starts a read-only server of a past moment, on a copy of its own.
 export type OpenPast = (wish: PastWish) => Promise<PastServer>;
 
 /**
-Gives the roles of a past moment their current passwords, so that connection strings also work for the past. All others lose their login: a deleted
-role or a former password must not give access to the past. So does a role whose password only SQL knows, since that may have been changed.
+Gives the roles of a past moment their current passwords, so that connection strings also work for the past. All other roles lose their login, because
+a deleted role or a former password must not give access to the past. A role whose password only SQL knows also loses it, since the password may have
+been changed.
 */
 const applyPasswords = async (address: SocketAddress, roles: readonly WantedRole[]): Promise<void> => {
 	const {roles: there} = await readObjects(address);
