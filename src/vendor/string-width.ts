@@ -2,7 +2,7 @@ import {stripVTControlCharacters} from 'node:util';
 import {displayWidth} from '../terminal/text/width.js';
 
 /**
-The cache of widths of texts with control sequences. Each frame asks for those of its texts. If the cache overflows, it is emptied.
+The cache of widths of texts with control sequences, since each frame measures all of its texts. If the cache overflows, it is emptied.
 */
 const known = new Map<string, number>();
 const maximumKnown = 400;
