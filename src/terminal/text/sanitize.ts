@@ -78,7 +78,7 @@ const clean = (text: string): string => text
 
 /**
 Makes any text safe to draw in one line of a terminal. The result never moves the cursor, and never changes a mode, a color or the text direction. Its
-width is always `displayWidth`.
+width is the one that `displayWidth` returns.
 
 Controls become their pictures (`␛`), line breaks and tabs become one space, unknown characters become `�`, and invisible ones are dropped. A text of
 simple characters stays unchanged.
