@@ -46,10 +46,10 @@ const cursorOf = (write: string, placed: RegExpExecArray | undefined, bottom: nu
 };
 
 /**
-Parses a write of Ink. With `incrementalRendering: false`, one write is one frame. Moves and erasures before the text are dropped. After the text
-comes the move from the last line to the cursor.
+Parses a write of Ink. With `incrementalRendering: false`, one write is one frame. Moves and erasures before the text are dropped. After the text comes
+the move from the last line to the cursor.
 
-@param bottom - the last line of the previous frame, counted from 0; the cursor move of a write without a frame starts there
+`bottom`: the last line of the previous frame, counted from 0. The cursor move of a write without a frame starts there.
 */
 export const readInkWrite = (write: string, bottom: number): InkWrite => {
 	const controls = leadingControls.exec(write)![0];
