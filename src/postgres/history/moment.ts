@@ -4,14 +4,14 @@ A moment in a branch's past: an RFC 3339 time with up to six decimal digits, or 
 export type DataMoment = {readonly time: string} | {readonly lsn: string};
 
 /**
-The error for an unavailable moment of a branch, which names the oldest available one.
+The error that a moment of a branch is unavailable. Its message names the oldest available moment.
 */
 export class NoMoment extends Error {
 	override readonly name = 'NoMoment';
 }
 
 /**
-A log position as a number of bytes.
+Parses a log position, as a number of bytes.
 
 @throws {NoMoment} for anything else.
 */
@@ -25,7 +25,7 @@ export const lsnBytes = (lsn: string): bigint => {
 };
 
 /**
-A time in milliseconds since 1970, rounded down.
+Parses a time, in milliseconds since 1970, rounded down.
 
 @throws {NoMoment} for anything else.
 */

@@ -9,20 +9,21 @@ const float = 'pg_catalog.float8';
 const pageBytes = `pg_catalog.current_setting('block_size')::${float}`;
 
 /**
-What a page, a row and the pointer to a row take besides values, in bytes.
+The overhead of a page, of a row and of the pointer to a row, in bytes.
 */
 const pageHeader = 24;
 const rowHeader = 24;
 const rowPointer = 4;
 
 /**
-Values begin at multiples of this many bytes, at most.
+The largest alignment of values, in bytes.
 */
 const alignment = 8;
 
 /**
-How much of the largest tables may be empty: the pages they have, less those that their rows would need by the average widths of their columns. These
-are known of analyzed tables that the role may read; others have no estimate. Nothing is measured, and no lock is waited for.
+The SELECT that estimates the empty space in the largest tables. The estimate is the size of a table's pages minus the size that its rows need, by the
+average widths of their columns. The widths are only known for analyzed tables that the role may read; other tables have no estimate. The SELECT
+measures no files, and waits for no locks.
 
 @see https://www.postgresql.org/docs/current/view-pg-stats.html
 */

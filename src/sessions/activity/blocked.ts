@@ -10,12 +10,12 @@ import {
 } from './sent-row.js';
 
 /**
-The characters of a query that a row has.
+The maximum length of the query in a row, in characters.
 */
 const beginning = 300;
 
 /**
-The most sessions that are read: a pile-up of more is told by its beginning.
+The maximum number of waiting sessions to read. If more sessions wait, the first ones explain why.
 */
 const mostBlocked = 2000;
 
@@ -65,8 +65,10 @@ export const decodeBlockedTree = (rows: readonly SentRow[]): readonly BlockedSes
 	asLockTree(rows.map(row => decodeBlocked(row)).filter(session => session !== undefined));
 
 /**
-Who waits for a lock, and who holds it. `pg_locks` and `pg_blocking_pids` tell that to any role; the rest is hidden from those that may not see it.
-A query is read as bytes: a session of another database may have sent what is no text in this one's encoding.
+The SELECT for sessions that wait for a lock, and for those that hold it. `pg_locks` and `pg_blocking_pids` show these to any role. The rest is hidden
+from roles that may not see it.
+
+A query is read as bytes, because a session of another database may have sent bytes that are not valid text in this one's encoding.
 
 @see https://www.postgresql.org/docs/current/view-pg-locks.html
 */

@@ -18,12 +18,12 @@ const sentences: ReadonlyMap<string, string> = new Map([
 const certificateCodes = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/v;
 
 /**
-The most characters of a server's own words that are shown.
+The maximum length of a server's own message, in characters.
 */
 const longestMessage = 500;
 
 /**
-Why a server can't be talked to; its own words where it said some.
+Returns the reason a connection to a server failed, with the server's own message if it sent one.
 */
 export const connectionProblem = (error: unknown, {host, port}: ServerAddress): string => {
 	const place = `${host}:${port}`;
@@ -37,7 +37,7 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 		return `The certificate of ${place} can't be verified (${code}): nothing was sent to it.`;
 	}
 
-	// What the client library stumbles over has been sent to it.
+	// The client library throws these errors at invalid data from the server.
 	if (error instanceof UnreadableAnswer || error instanceof TypeError || error instanceof RangeError) {
 		return `${place} has sent what can't be read.`;
 	}
@@ -55,6 +55,6 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 		return `${place} has ended the connection.`;
 	}
 
-	// Five characters of SQLSTATE: the server said it.
+	// A code of five characters is an SQLSTATE, so the message is the server's.
 	return /^[\dA-Z]{5}$/v.test(code) ? `The server says: ${asSentence(said)} (${code})` : asSentence(`${place}: ${said}`);
 };

@@ -1,7 +1,8 @@
 import {mostListed, nowSql, type ListStatement} from './list-statement.js';
 
 /**
-The largest indexes of the database. Sizes come from `pg_class`, as those of tables do; an index of a table that was never measured has none.
+The SELECT for the largest indexes of the database. As for tables, sizes come from `pg_class`. An index has no size if its table has never been
+analyzed.
 
 @see https://www.postgresql.org/docs/current/catalog-pg-index.html
 */

@@ -14,22 +14,19 @@ export type ListStatement = {
 	readonly sql: string | {readonly first: string; readonly sqlOf: (row: SentRow | undefined) => string | undefined};
 };
 
-/**
-The most rows of a list that are read.
-*/
 export const mostListed = 200;
 
 /**
-A time of the server in milliseconds since 1970.
+Builds the SQL for a time in milliseconds since 1970.
 */
 export const millisecondsSql = (time: string): string => `(pg_catalog.date_part('epoch', ${time}) * 1000)::pg_catalog.float8`;
 
 /**
-The present by the server's clock, which a list counts its ages from.
+The SQL for the present time by the server's clock, from which the ages in a list are counted.
 */
 export const nowSql = `${millisecondsSql('pg_catalog.clock_timestamp()')} as now`;
 
 /**
-Whether a row of `pg_stat_activity` is one of the sessions that `max_connections` limits. The kind of a session that the role may not see is hidden.
+The SQL condition for a session in `pg_stat_activity` that `max_connections` limits. A session that the role may not see has no `backend_type`.
 */
 export const isConnectionSql = 'backend_type = \'client backend\' or backend_type is null and usename is not null';

@@ -2,14 +2,14 @@ import {mostListed, nowSql, type ListStatement} from './list-statement.js';
 import {textOf, type SentRow} from './sent-row.js';
 
 /**
-The characters of a statement that a row has.
+The maximum length of a statement in a row, in characters.
 */
 const beginning = 300;
 
 const insufficient = '<insufficient privilege>';
 
 /**
-Where the view of the extension is, as its administrator has placed it: a name made safe by the server itself.
+The SELECT for the schema of the extension's view, which an administrator has chosen. The server quotes the name.
 */
 const whereSql = `
 select pg_catalog.quote_ident(n.nspname) as schema
@@ -36,8 +36,8 @@ left join pg_catalog.pg_database d on d.oid = s.dbid
 order by s.total_exec_time desc, s.queryid`;
 
 /**
-The statements that take most of the time, of the whole server. The extension that counts them may be in any schema, or be missing.
-What a role may not see has no number, and is numbered by its place.
+The SELECT for the statements of the whole server that take the most time. The extension that counts them may be in any schema, or missing. Statements
+that the role may not see have no query id, so they get a number by their position.
 
 @see https://www.postgresql.org/docs/current/pgstatstatements.html
 */

@@ -10,8 +10,8 @@ const pages = 'pg_catalog.current_setting(\'block_size\')::pg_catalog.float8';
 const latest = (one: string, other: string): string => millisecondsSql(`greatest(pg_catalog.pg_stat_get_last_${one}_time(t.oid), pg_catalog.pg_stat_get_last_${other}_time(t.oid))`);
 
 /**
-The largest tables of the database. Sizes come from `pg_class`: the functions that measure files wait for locks, and take seconds. A table with
-no estimate of its rows has none of its size either.
+The SELECT for the largest tables of the database. Sizes come from `pg_class`, because the functions that measure files wait for locks and take
+seconds. A table without an estimate of its rows has no size, either.
 
 @see https://www.postgresql.org/docs/current/catalog-pg-class.html
 */
