@@ -18,14 +18,11 @@ type BudgetSnapshot = {
 	*/
 	readonly limitPerMinute: number;
 
-	/**
-	The number of waiting requests.
-	*/
 	readonly waiting: number;
 };
 
 /**
-Rejects a request during a pause of the control plane, so that it does not hang until the end.
+The rejection of a request during a pause after a 429. The request fails instead of hanging until the pause ends.
 */
 export class BudgetPause extends Error {
 	override readonly name = 'BudgetPause';
@@ -51,7 +48,7 @@ export type Budget = {
 	/**
 	Reports a 429: the limit falls, and nothing is sent for `pauseMilliseconds`.
 
-	@param startedAt When its request started: several in flight at once count as one.
+	@param startedAt When the refused request started. Several 429s for requests in flight together count as one.
 	*/
 	readonly throttled: (startedAt: Instant, pauseMilliseconds: number) => void;
 	readonly snapshot: () => BudgetSnapshot;

@@ -44,8 +44,6 @@ const snapshotOf = ({projectId = ''}: Belongings, sent: v.InferOutput<typeof sen
 });
 
 /**
-The snapshots of the requested project.
-
 @see docs/control-api.md#snapshots
 */
 export const snapshotsBody = (of: Belongings) => v.pipe(
@@ -54,8 +52,6 @@ export const snapshotsBody = (of: Belongings) => v.pipe(
 );
 
 /**
-The answer to a change of a snapshot.
-
 @see docs/control-api.md#snapshots
 */
 export const snapshotChangeBody = (of: {readonly projectId: string}) => v.pipe(

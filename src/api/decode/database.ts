@@ -20,8 +20,6 @@ const databaseOf = ({projectId = '', branchId = ''}: Belongings, {name, owner_na
 });
 
 /**
-The databases of the requested branch.
-
 @see docs/control-api.md#branch-roles
 */
 export const databasesBody = (of: Belongings) => v.pipe(
@@ -32,8 +30,6 @@ export const databasesBody = (of: Belongings) => v.pipe(
 export const databaseBody = (of: Belongings) => v.pipe(v.object({database: sentDatabase}), v.transform(({database}) => databaseOf(of, database)));
 
 /**
-The answer to a change of a database.
-
 @see docs/control-api.md#branch-roles
 */
 export const databaseChangeBody = (of: Required<Omit<Belongings, 'orgId'>>) => v.pipe(

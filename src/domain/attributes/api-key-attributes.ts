@@ -152,7 +152,4 @@ All attributes of an API key, in the order of lists and documents.
 */
 export const apiKeyAttributes: readonly ApiKeyAttribute[] = Object.values(byProperty).flat();
 
-/**
-The fields by which API keys can be filtered and sorted.
-*/
 export const apiKeyFields = fieldsOf(apiKeyAttributes);
