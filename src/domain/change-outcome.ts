@@ -85,6 +85,7 @@ export type Difference = {
 
 /**
 The outcome of a change's request.
+
 - `accepted`: the server answered; or the answer was lost (`wasLost`), but a later reading confirmed the change
 - `differs`: the target has changed since the form showed it, and nothing was sent
 - `gone`: the target no longer exists

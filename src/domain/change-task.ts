@@ -5,6 +5,7 @@ import type {Instant} from './time.js';
 
 /**
 The phase of a change.
+
 - `queued`: waiting for another change in the same project or organization, since the platform makes one at a time
 - `checking`: reading the target again, to compare it with the displayed one
 - `sending`: sent, but not answered yet

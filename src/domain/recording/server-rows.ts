@@ -10,14 +10,14 @@ type Sent = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string | undefined => typeof value === 'string' ? value : undefined;
 
 /**
-A number; negative ones mean unknown.
+Decodes a number. Negative ones mean unknown.
 */
 const figure = (value: unknown): number | undefined => typeof value === 'number' && value >= 0 ? value : undefined;
 
 const instant = (value: unknown): number | undefined => typeof value === 'number' && Math.abs(value) <= latestInstant ? value : undefined;
 
 /**
-Decodes a session from a row; undefined if invalid.
+Decodes a session from a row, or returns undefined if the row is invalid.
 */
 export const readSession = (row: RecordedRow): ServerSession | undefined => {
 	const pid = figure(row.pid);
@@ -129,7 +129,7 @@ const countersOf = (sent: Sent): LoadReading['counters'] => ({
 });
 
 /**
-Decodes a reading of the load; undefined if invalid.
+Decodes a reading of the load, or returns undefined if it is invalid.
 */
 export const readLoadReading = (sent: unknown): LoadReading | undefined => {
 	const now = isRecord(sent) ? instant(sent.now) : undefined;
@@ -166,7 +166,7 @@ export const readLoadReading = (sent: unknown): LoadReading | undefined => {
 };
 
 /**
-Encodes a row for a recording: without its query text unless requested.
+Encodes a row for a recording. Omits its query text unless `hasQueries`.
 */
 export const recordedRow = <Row extends {readonly id: string}>(row: Row, hasQueries: boolean): RecordedRow =>
 	hasQueries || !('query' in row) ? {...row} : {...row, query: undefined};
