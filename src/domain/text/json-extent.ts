@@ -3,12 +3,12 @@ The depth and size of a JSON text.
 */
 export type JsonExtent = {
 	/**
-	Depth of nested lists and objects: 0 for a number, 1 for `{"a":1}`.
+	The depth of nested lists and objects: 0 for a number, 1 for `{"a":1}`.
 	*/
 	readonly levels: number;
 
 	/**
-	The number of values, lists and objects, counted by commas and brackets: 2 for `{"a":1}`, slightly too many for empty lists.
+	The number of values, lists and objects, counted by commas and brackets: 2 for `{"a":1}`, slightly too high for empty lists.
 	*/
 	readonly values: number;
 };
