@@ -19,13 +19,13 @@ export type AdaptiveLimit = {
 };
 
 /**
-How long the limit stays lowered before it starts to rise, and how long it then rises.
+The time for which the limit stays lowered, and the time for which it then rises, in milliseconds.
 */
 const heldMilliseconds = 60_000;
 const risingMilliseconds = 300_000;
 
 /**
-The limit never falls below this share of the usual one, so that polls continue, slowly.
+The share of the usual limit below which the limit never falls, so that polls continue slowly.
 */
 const leastShare = 1 / 10;
 

@@ -48,14 +48,14 @@ export type Budget = {
 	/**
 	Reports a 429: the limit falls, and nothing is sent for `pauseMilliseconds`.
 
-	@param startedAt When the refused request started. Several 429s for requests in flight together count as one.
+	@param startedAt The time at which the refused request started. Several 429s for requests in flight together count as one.
 	*/
 	readonly throttled: (startedAt: Instant, pauseMilliseconds: number) => void;
 	readonly snapshot: () => BudgetSnapshot;
 };
 
 /**
-Requests per minute. The platform allows an account 700, and others use the account too.
+The platform allows an account 700 requests per minute, and other programs use the account too.
 
 @see docs/control-api.md#rate-limits
 */
@@ -74,7 +74,7 @@ const reserves: Readonly<Record<Priority, number>> = {
 };
 
 /**
-A request that would have to wait longer than this for the end of a pause fails instead.
+The longest pause that a request waits for, in milliseconds. If a pause is longer, the request fails instead.
 */
 const longestPauseWaited = 2000;
 

@@ -41,7 +41,7 @@ export type ClientOptions = {
 	readonly userAgent: string;
 
 	/**
-	How long the server may be silent before a request is aborted.
+	The time of silence after which a request is aborted.
 	*/
 	readonly timeoutMilliseconds?: number;
 
@@ -72,7 +72,7 @@ export type ClientOptions = {
 };
 
 /**
-How long a server may be silent, in milliseconds.
+The default for `timeoutMilliseconds`.
 */
 const usualTimeout = 10_000;
 

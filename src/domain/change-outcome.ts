@@ -14,7 +14,7 @@ Returns whether an operation failed because of a lock held in the compute. The e
 const isHeldUp = ({error = ''}: Pick<Operation, 'error'>): boolean => /\bpid \d+ .*holds it/v.test(error);
 
 /**
-Returns the sensible next steps, the most likely first; none if the operation's compute is gone or never existed.
+Returns the sensible next steps, the most likely first. None if the operation has no compute, or its compute is gone.
 */
 export const stepsAfterFailure = (operation: Operation, compute: Compute | undefined): readonly NextStep[] => {
 	if (compute === undefined) {

@@ -195,7 +195,7 @@ export type TargetKind = keyof Changeable;
 export type ChangedObject = Changeable[TargetKind];
 
 /**
-The owners of each kind of target, which its address needs besides its id.
+The owners of each kind of target. Owners and id make up the address of a target.
 */
 type TargetScopes = {
 	readonly compute: {readonly projectId: string};

@@ -50,7 +50,7 @@ type ReadKind<Item extends ReadObject> = {
 	readonly path: (of: Belongings) => string;
 
 	/**
-	More names for its command.
+	More names for the list's command.
 	*/
 	readonly aliases: readonly string[];
 

@@ -41,7 +41,7 @@ type ServerKind<Item extends ServerObject> = {
 	readonly many: string;
 
 	/**
-	More names for its command.
+	More names for the list's command.
 	*/
 	readonly aliases: readonly string[];
 

@@ -10,7 +10,7 @@ const pathSteps: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /**
 Returns whether a text can be an object's id: not empty, at most `mostIdLength` long, well-formed, and no path step. No request could address an object with
-another id: lone surrogates can't be encoded in a URL, and `..` leads elsewhere.
+any other id: lone surrogates can't be encoded in a URL, and `..` leads elsewhere.
 */
 export const isId = (text: string): boolean => !pathSteps.has(text) && text.length <= mostIdLength && text.isWellFormed();
 

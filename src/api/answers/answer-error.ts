@@ -146,7 +146,7 @@ const sentence = (answer: Answer, path: string, baseUrl: string, message: string
 
 /**
 Builds the error for an unsuccessful answer. The status selects its class, and the API's own message comes first.
-The key is removed from all text by the server.
+The key is removed from all text that the server sent.
 
 @see docs/control-api.md#errors
 */

@@ -48,7 +48,7 @@ export const parseAnswer = (text: string): {readonly value: unknown} | {readonly
 
 /**
 Returns the server's id for a request from the response headers, or undefined if there is none.
-An id that contains the key, as from a gateway that mirrors headers, is ignored: ids are displayed.
+Ids are displayed, so an id that contains the key is ignored. A gateway that mirrors headers may send one.
 
 @see docs/control-api.md#errors
 */

@@ -33,7 +33,7 @@ export type AccountCalls = {
 	readonly getMe: (call?: Call) => Promise<User>;
 
 	/**
-	GET /users/me/organizations. For an organization key, only its own.
+	GET /users/me/organizations. An organization key gets only its own organization.
 	*/
 	readonly listOrganizations: (call?: Call) => Promise<readonly Organization[]>;
 

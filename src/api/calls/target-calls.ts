@@ -30,7 +30,7 @@ export type TargetCalls = {
 	readonly listTargets: (target: Target, call?: Call) => Promise<ReadonlyArray<Changeable[TargetKind]>>;
 
 	/**
-	Sends the request of a change, without retries. An existing target's empty answer (204) counts as one without operations.
+	Sends the request of a change, without retries. For an existing target, an empty answer (204) means that no operation started.
 
 	@throws {DecodeError} Also if the answer to a creation lacks the new object: it may or may not exist.
 

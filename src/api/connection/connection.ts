@@ -40,8 +40,7 @@ const connectOn = async (early: EarlyConnection, options: buildConnector.BuildOp
 };
 
 /**
-Opens the connections to an origin, through a proxy or directly, at the first request. The first may have been opened early.
-
+Creates the connection pool for an origin, through a proxy or directly. Its first connection may have been opened early.
 An attempt to connect is aborted after `connectMilliseconds`, so that it does not delay the requests behind it.
 */
 const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectMilliseconds: number, early?: EarlyConnection): Promise<Dispatcher> => {

@@ -5,7 +5,7 @@ import type {Environment} from '../../base/environment.js';
 import {proxyFor} from './proxy.js';
 
 /**
-How long an early connection stays open without data, in milliseconds. The first request waits at most as long for its handshake.
+The idle time after which an early connection closes, in milliseconds. The first request waits at most as long for its handshake.
 */
 const patienceMilliseconds = 5000;
 
@@ -42,7 +42,7 @@ const hasProxy = (url: URL, environment: Environment): boolean => {
 };
 
 /**
-How long to wait for the host's address, in milliseconds: too short to notice.
+The time to wait for the host's address, in milliseconds: too short to notice.
 */
 const lookupMilliseconds = 20;
 
@@ -80,8 +80,7 @@ const openOver = async (socket: Socket, host: string, begun: Promise<void>): Pro
 };
 
 /**
-Starts connecting to a control plane over https. During the handshake with a distant control plane, the program can be loaded and the first screen
-laid out.
+Starts connecting to a control plane over https. During the handshake, the program can load and lay out its first screen.
 
 @returns Undefined if an early connection gains nothing: plain http is only used for this machine, and a proxy connects differently.
 */

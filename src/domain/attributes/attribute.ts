@@ -85,7 +85,7 @@ does not compile.
 */
 export type Attribute<Row, FieldFacts, CellFacts> = {
 	/**
-	Its name in filters: `pg`.
+	The name in filters: `pg`.
 	*/
 	readonly name: string;
 
@@ -97,14 +97,14 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 	readonly heading: string;
 
 	/**
-	How to filter and sort rows by it.
+	The field for filtering and sorting rows.
 	*/
 	readonly field: Omit<Field<Row, FieldFacts>, 'name' | 'title'> | undefined;
 
 	readonly column: (ColumnShape & {readonly cell: (row: Row, facts: CellFacts) => AttributeCell}) | undefined;
 
 	/**
-	Its column in the snapshot.
+	The column in the snapshot.
 	*/
 	readonly snapshot: {
 		readonly heading?: string;
@@ -122,7 +122,7 @@ export type Attribute<Row, FieldFacts, CellFacts> = {
 	} | undefined;
 
 	/**
-	Its field in the JSON snapshot.
+	The field in the JSON snapshot.
 	*/
 	readonly json: {readonly key: string; readonly value: (row: Row, names: SnapshotFacts['names']) => JsonValue} | undefined;
 

@@ -204,7 +204,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 	suspendedAt: [inDocument('suspendedAt', ({suspendedAt}) => jsonTime(suspendedAt))],
 	createdAt: createdAttributes({importance: 3, isWideOnly: true}).map(attribute => ({...attribute, snapshot: undefined})),
 	updatedAt: updatedAttributes(1),
-	// The detail view has them as the server sent them.
+	// The detail view shows these properties as the server sent them.
 	proxyHost: [],
 	isPoolerEnabled: [],
 	poolerMode: [],

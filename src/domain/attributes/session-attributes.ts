@@ -55,7 +55,7 @@ const stateText = ({state, kind, isHidden, blockedBy}: ServerSession): string =>
 
 /**
 The attributes for each property of a session. A property without an entry does not compile.
-None has a snapshot or a detail part: snapshots don't include sessions, and sessions have no attribute details.
+None has a snapshot or a detail part: snapshots don't include sessions, and sessions have no detail view.
 */
 const byProperty: Readonly<Record<keyof ServerSession, readonly SessionAttribute[]>> = {
 	pid: [

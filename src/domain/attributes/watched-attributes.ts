@@ -7,7 +7,7 @@ import {usageRate, type WatchedUsage} from '../computes/usage-watch.js';
 import type {Attribute} from './attribute.js';
 
 /**
-The usage of watched projects; absent if they are read only once.
+The usage of watched projects; absent if projects are read only once.
 */
 export type Watching = {
 	readonly usageOf?: (project: Project) => WatchedUsage | undefined;

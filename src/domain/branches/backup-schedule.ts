@@ -62,7 +62,7 @@ const isDayOf = ({frequency, day = 1}: BackupRule, start: Instant): boolean => {
 };
 
 /**
-Returns the time after a moment at which a rule's next snapshot is due.
+Returns the time of a rule's first snapshot after a moment.
 */
 const nextOf = (rule: BackupRule, after: Instant): Instant => {
 	for (let start = Math.floor(after / millisecondsPerDay) * millisecondsPerDay; ; start += millisecondsPerDay) {
@@ -74,7 +74,7 @@ const nextOf = (rule: BackupRule, after: Instant): Instant => {
 };
 
 /**
-Returns the time after a moment at which the next snapshot is due, with its rule, or the first of several. Undefined without rules.
+Returns the time of the first snapshot after a moment, and its rule. If several rules apply, the first of them counts. Undefined without rules.
 */
 export const nextBackup = (rules: readonly BackupRule[], after: Instant): {readonly at: Instant; readonly rule: BackupRule} | undefined => {
 	const all = rules.map(rule => ({rule, at: nextOf(rule, after)}));
@@ -82,7 +82,7 @@ export const nextBackup = (rules: readonly BackupRule[], after: Instant): {reado
 };
 
 /**
-Returns the next `count` times at which snapshots are due after a moment.
+Returns the times of the next `count` snapshots after a moment.
 */
 export const nextBackups = (rules: readonly BackupRule[], after: Instant, count: number): readonly Instant[] => {
 	const times: Instant[] = [];

@@ -13,7 +13,7 @@ export type BranchRow = {
 	readonly branch: Branch;
 
 	/**
-	The number of its ancestors in the whole tree.
+	The number of ancestors in the whole tree.
 	*/
 	readonly depth: number;
 

@@ -27,7 +27,7 @@ export type BranchSnapshot = {
 	readonly isManual?: boolean | undefined;
 
 	/**
-	The captured moment of the branch. Both are undefined if it is the snapshot's creation.
+	The captured moment: a time or an LSN. Both are undefined if the snapshot captures the state at its creation.
 	*/
 	readonly timestamp?: Instant | undefined;
 	readonly lsn?: string | undefined;

@@ -23,7 +23,8 @@ export type HistoryWindow = {
 };
 
 /**
-Returns the oldest branch whose past this one may have kept. When a restore backs up a branch, the backup keeps its past, and has no creation operation.
+Returns the oldest branch whose past this one may have kept. When a restore backs up a branch, the backup keeps the branch's past, and has no creation
+operation.
 `operations` are the known operations on this branch.
 
 @see docs/control-api.md#branch-reset
@@ -41,7 +42,7 @@ export const possibleOrigin = (
 /**
 Returns the history window of a branch: the project's history, but not before the branch was created or last given its data. Undefined if the project keeps no
 history.
-`historySeconds` is the project's setting; undefined, or unknown, limits nothing. `origin` is the branch whose past this one may keep.
+`historySeconds` is the project's setting. If it is undefined, because unknown, it limits nothing. `origin` is the branch whose past this one may keep.
 
 @see docs/control-api.md#branch-moment
 */

@@ -16,7 +16,7 @@ export type ChangeRequest<Kind extends TargetKind = TargetKind> = RequestData & 
 	readonly fields?: FieldsOf<Kind>;
 
 	/**
-	The target's id after the change, if the change alters it: renaming an object that is addressed by name.
+	The target's new id, if the change alters it. A rename does, if the API addresses the object by name.
 	*/
 	readonly idAfter?: string;
 };

@@ -10,7 +10,7 @@ export type ActivityEvents = {
 	readonly failures: readonly Instant[];
 
 	/**
-	Changes of settings, which may include the size. An operation does not tell.
+	The changes of settings. Operations don't tell whether the size was among them.
 	*/
 	readonly settings: readonly Instant[];
 };

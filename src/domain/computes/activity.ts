@@ -67,9 +67,9 @@ const overlap = (span: Span, from: Instant, until: Instant): number => Math.max(
 const outcomes: Readonly<Record<string, boolean>> = {start_compute: true, suspend_compute: false};
 
 /**
-Computes a compute's activity between two instants from its start and suspend operations.
-`operations` are those of its project, newest first and complete back to `knownFrom`. Activity is unknown before that, before the compute was created, and
-after `now`, which defaults to `until`.
+Derives a compute's activity between two instants from its start and suspend operations.
+`operations` are those of its project, newest first and complete back to `knownFrom`. Activity is unknown before `knownFrom`, before the compute's creation,
+and after `now`, which defaults to `until`.
 
 @see docs/control-api.md#compute-states
 */

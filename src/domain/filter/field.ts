@@ -1,7 +1,7 @@
 import type {Instant} from '../time.js';
 
 /**
-Words that filter rows by their time, regardless of its field's name.
+Words that filter rows by their time, regardless of the time field's name.
 
 - `since`: from that time on
 - `until`: up to that time

@@ -109,8 +109,8 @@ const clockTime = (clock: string, day: string | undefined, {now, zone}: Moment, 
 const typedTime = /^(?:(?<word>\d{4}-\d{2}-\d{2}|today|yesterday|tomorrow)(?:[t ]|$))?(?<clock>\d{2}:\d{2}(?::\d{2})?)?$/iv;
 
 /**
-Parses a typed time in the chosen zone. Returns undefined for other text. A time is a span until now (`2h`), a day (`today`, `yesterday`, `2026-11-20`), a
-clock time (`03:00`, `03:00:15`), or a day with a clock time (`2026-11-20T03:00`).
+Parses a typed time in the chosen zone. Returns undefined for other text. A time is a span until now (`2h`), a day (`today`, `yesterday`, `2026-11-20`), or a
+clock time (`03:00`, `03:00:15`). A day and a clock time can be combined (`2026-11-20T03:00`).
 With `isAhead`, a span begins now, a clock time is the next one, and `tomorrow` is a day.
 */
 export const readTime = (text: string, moment: Moment, isAhead = false): Time | undefined => {

@@ -36,7 +36,7 @@ A row test; `position` is the row's position in the indexed list.
 export type Test<Row> = (row: Row, position: number) => boolean;
 
 /**
-Creates a test by marks. It computes them when the first row is tested, or never if other terms let nothing through.
+Creates a test from marks, which are computed when the first row is tested. If other terms let nothing through, that never happens.
 */
 const byMarks = <Row>(make: () => Uint8Array): Test<Row> => {
 	let marks: Uint8Array | undefined;

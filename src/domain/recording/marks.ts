@@ -12,7 +12,7 @@ export type RecordingMark = {
 	readonly at: Instant;
 
 	/**
-	The end of a lock or a gap. Absent for other marks, and until the end.
+	The end of a lock or a gap. Absent for other marks, and while the lock or gap lasts.
 	*/
 	readonly until?: Instant;
 	readonly kind: RecordingMarkKind;

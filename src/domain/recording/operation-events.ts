@@ -39,7 +39,7 @@ const eventsOf = (row: RecordedRow, {lists, at}: Recorded): readonly OperationEv
 const isOver = ({status}: RecordedRow): boolean => isSettled(textIn(status));
 
 /**
-Creates a function that follows the operations of a recording. Each call returns those that have ended since the last one, with the control plane's times.
+Creates a function that follows the operations of a recording. Each call returns those that have ended since the last call, with the control plane's times.
 Operations that had ended before the recording started are left out.
 */
 export const followOperations = (): (recorded: Recorded) => readonly OperationEvent[] => {

@@ -122,7 +122,7 @@ export type TimeLine = {
 const isExtended = ({kind}: RecordingMark): boolean => kind === 'lock' || kind === 'gap';
 
 /**
-Draws a recording on a line of `cells`, at least one, with locks and gaps as long as they lasted.
+Draws a recording on a line of `cells` cells, at least one. Locks and gaps are as long as they lasted.
 */
 export const timeLine = ({from, until, at, marks}: Replay, cells: number): TimeLine => {
 	const cellOf = (moment: Instant): number => until === from ? 0 : Math.min(cells - 1, Math.floor((moment - from) / (until - from) * cells));

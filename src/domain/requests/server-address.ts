@@ -11,7 +11,7 @@ export type ServerAddress = {
 	readonly certificate?: string;
 
 	/**
-	The control plane's wish for encryption, in Postgres terms; absent for any other value.
+	The encryption that the control plane asks of clients, in Postgres's terms; absent for any other value.
 	*/
 	readonly sslMode?: 'disable' | 'require';
 };

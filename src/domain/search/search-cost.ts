@@ -91,14 +91,14 @@ const wordCost = (word: string, {names, text}: Searchable): number | undefined =
 		least = cost === undefined ? least : Math.min(least ?? Infinity, cost);
 	}
 
-	// A match in the description is at best like the start of a word in a name.
+	// A match in the description costs at least as much as the start of a word in a name.
 	const inText = text === undefined ? undefined : matchCost(text, word, {isName: false});
 	return inText === undefined ? least : Math.min(least ?? Infinity, Math.max(wordStartCost, inText));
 };
 
 /**
-Returns the cost of matching typed words with an item; undefined if one of them does not match. Together, the words may form its name, with spaces for its
-hyphens. Without words, everything matches equally.
+Returns the cost of matching typed words with an item; undefined if one of them does not match. Together, the words may form the item's name, with spaces for
+its hyphens. Without words, everything matches equally.
 */
 export const searchCost = (words: readonly string[], searchable: Searchable): number | undefined => {
 	let sum = 0;

@@ -56,7 +56,7 @@ const percent = (value: number): string => `${value < 10 ? Number(value.toFixed(
 const noLimit = () => undefined;
 
 /**
-The share of used connections from which few are left.
+The share of used connections that calls for attention, since few are left.
 */
 const fewLeft = 0.8;
 

@@ -121,7 +121,7 @@ export type LoadColumn = {
 export const columnMilliseconds = 10_000;
 
 /**
-An hour of columns.
+The number of columns to keep: those of an hour.
 */
 export const mostColumns = 360;
 
@@ -200,6 +200,6 @@ export const withReading = (columns: readonly LoadColumn[], before: LoadReading 
 	byAt.set(last, {
 		...column, connections: most(column.connections, reading.connections), lockWaits: most(column.lockWaits, reading.lockWaits), readAt: reading.now,
 	});
-	// If the clock was set back, columns from the future remain. They are dropped.
+	// Drops columns from the future, which remain if the clock was set back.
 	return byAt.values().filter(({at}) => at <= last && at > last - mostColumns).toArray().toSorted((one, other) => one.at - other.at);
 };

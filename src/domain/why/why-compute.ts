@@ -45,7 +45,7 @@ const otherTowers = (sessions: readonly ServerSession[]): readonly string[] => {
 };
 
 /**
-Explains from its sessions why a compute is awake: by those that hold it, longest first, or by the last active one. Sessions of pgtower are only counted.
+Explains why a compute is awake, from its sessions: those that hold it, longest first, or else the last active one. Sessions of pgtower are only counted.
 `now` is the server's current time.
 
 @see docs/control-api.md#state-kept-awake
