@@ -33,7 +33,7 @@ const isPassing = (error: ApiError, attempt: number): boolean => {
 };
 
 /**
-Returns the delay before a read is sent again, in milliseconds, or undefined if it should not be.
+Returns the delay before a read is sent again, in milliseconds, or undefined if it should not be sent again.
 `attempt` counts from 1; `waited` is the sum of the delays so far, in milliseconds. `random`, at least 0 and below 1, spreads the delay up to its bound, so
 that many clients don't retry at once.
 

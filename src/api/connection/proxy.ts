@@ -71,7 +71,7 @@ export type Proxy = {
 	readonly uri: string;
 
 	/**
-	Its name in messages: `proxy.example:3128`.
+	The name in messages: `proxy.example:3128`.
 	*/
 	readonly name: string;
 };

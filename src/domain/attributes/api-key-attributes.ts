@@ -8,16 +8,16 @@ import {nameAttribute} from './row-attributes.js';
 import {jsonTime, timeCell, timeText} from './times.js';
 
 /**
-Facts about keys besides their own properties.
+The facts about keys besides their own properties.
 */
 type Known = {
 	/**
-	The scope of a key, in a few words.
+	Returns the scope of a key, in a few words.
 	*/
 	readonly scope: (key: ApiKey) => string;
 
 	/**
-	The concerns about a key, in a word or two each, most urgent first.
+	Returns the concerns about a key, in a word or two each, most urgent first.
 	*/
 	readonly concerns: (key: ApiKey) => readonly string[];
 };

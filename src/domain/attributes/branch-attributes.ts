@@ -29,7 +29,7 @@ export type BranchCellFacts = BusyFacts & {
 	readonly zone: Zone;
 
 	/**
-	The position of a branch in the tree, or undefined if there is no tree.
+	Returns the position of a branch in the tree, or undefined if there is no tree.
 	*/
 	readonly guideOf: (branchId: string) => BranchGuide | undefined;
 };

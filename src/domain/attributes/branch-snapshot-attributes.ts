@@ -14,7 +14,7 @@ import {
 
 type BranchName = {
 	/**
-	The name of a branch, or its id if unknown.
+	Returns the name of a branch, or its id if the name is unknown.
 	*/
 	readonly branchName: (branchId: string) => string;
 };

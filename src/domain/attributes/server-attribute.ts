@@ -38,7 +38,7 @@ type Named<Row, Value> = {
 	readonly tone?: (row: Row) => Tone | undefined;
 
 	/**
-	Whether the role is not allowed to see the value.
+	Returns whether the role is not allowed to see the value.
 	*/
 	readonly isHidden?: (row: Row) => boolean;
 };

@@ -23,7 +23,7 @@ export type BranchRow = {
 	readonly parentName?: string;
 
 	/**
-	Its computes, the primary first.
+	The branch's computes, the primary first.
 	*/
 	readonly computes: readonly Compute[];
 };
