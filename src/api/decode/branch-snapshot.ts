@@ -44,6 +44,8 @@ const snapshotOf = ({projectId = ''}: Belongings, sent: v.InferOutput<typeof sen
 });
 
 /**
+Builds the schema for the snapshots of a project.
+
 @see docs/control-api.md#snapshots
 */
 export const snapshotsBody = (of: Belongings) => v.pipe(
@@ -52,6 +54,8 @@ export const snapshotsBody = (of: Belongings) => v.pipe(
 );
 
 /**
+Builds the schema for the answer to a snapshot change.
+
 @see docs/control-api.md#snapshots
 */
 export const snapshotChangeBody = (of: {readonly projectId: string}) => v.pipe(

@@ -17,6 +17,8 @@ import {listOf} from './decode.js';
 import {operation} from './operation.js';
 
 /**
+Builds the schema for a branch of a project.
+
 @see docs/control-api.md#branch
 */
 const branch = (projectId: string) => v.pipe(

@@ -20,6 +20,8 @@ const databaseOf = ({projectId = '', branchId = ''}: Belongings, {name, owner_na
 });
 
 /**
+Builds the schema for the databases of a branch.
+
 @see docs/control-api.md#branch-roles
 */
 export const databasesBody = (of: Belongings) => v.pipe(
@@ -30,6 +32,8 @@ export const databasesBody = (of: Belongings) => v.pipe(
 export const databaseBody = (of: Belongings) => v.pipe(v.object({database: sentDatabase}), v.transform(({database}) => databaseOf(of, database)));
 
 /**
+Builds the schema for the answer to a database change.
+
 @see docs/control-api.md#branch-roles
 */
 export const databaseChangeBody = (of: Required<Omit<Belongings, 'orgId'>>) => v.pipe(

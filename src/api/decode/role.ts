@@ -25,6 +25,8 @@ const roleOf = ({projectId = '', branchId = ''}: Belongings, {name, protected: i
 });
 
 /**
+Builds the schema for the roles of a branch.
+
 @see docs/control-api.md#branch-roles
 */
 export const rolesBody = (of: Belongings) => v.pipe(

@@ -119,7 +119,7 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly existence?: 'creates' | 'removes';
 
 	/**
-	Whether the change also deletes the computes of a branch. If so, pgtower refuses it when there is a compute that the user was not shown.
+	Whether the change also deletes the computes of a branch. If so, pgtower does not send it when the branch has a compute that the user was not shown.
 	*/
 	readonly takesComputes?: boolean;
 

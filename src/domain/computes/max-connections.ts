@@ -50,6 +50,8 @@ Returns the size that determines `max_connections` for a range, in CU: the maxim
 export const connectionSize = (size: SizeRange): number => Math.min(size.max, 8 * size.min);
 
 /**
+Returns the `max_connections` of a compute of this size.
+
 @see docs/control-api.md#compute-sizes
 */
 export const maxConnections = (size: SizeRange): number => {
