@@ -83,9 +83,6 @@ type ServerKind<Item extends ServerObject> = {
 	*/
 	readonly remark: string;
 
-	/**
-	A short version of the remark.
-	*/
 	readonly shortRemark?: string;
 
 	/**

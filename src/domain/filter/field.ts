@@ -37,13 +37,13 @@ export const meantField = <Known extends Pick<Field<never, never>, 'name' | 'isT
 };
 
 /**
-The kind of a field's values: how they are typed and compared.
+The kind of a field's values. It determines how users type them, and how they are compared.
 
 - `text`: any substring, case-insensitive
 - `number`: `4`, `0.25`
 - `age`: a duration in milliseconds, typed as `90s`, `5m`, `2h`, `7d`, `3w`
-- `instant`: a point in time, typed as `2h` (ago), `today`, `yesterday`, `14:00` (its latest occurrence), `2026-11-20` or `2026-11-20T14:00`, or as a
-range of two of these with `..` between
+- `instant`: a point in time, typed as `2h` (ago), `today`, `yesterday`, `14:00` (its latest occurrence), `2026-11-20` or `2026-11-20T14:00`,
+or a range of two of these with `..` between
 */
 export type FieldKind = 'text' | 'number' | 'age' | 'instant';
 

@@ -49,14 +49,14 @@ export type Project = {
 	readonly isLocked: boolean;
 
 	/**
-	The CPU time of its computes in this billing period, in seconds; absent if the server does not report it.
+	The CPU time of the project's computes in this billing period, in seconds; absent if the server does not report it.
 
 	@see docs/control-api.md#project-cpu
 	*/
 	readonly cpuUsedSeconds?: number;
 
 	/**
-	The active time of its computes in this billing period, in seconds; absent if the server does not report it.
+	The active time of the project's computes in this billing period, in seconds; absent if the server does not report it.
 	*/
 	readonly activeSeconds?: number;
 	readonly proxyHost: string;

@@ -21,7 +21,7 @@ export type StatementStatistics = {
 	readonly calls: number | undefined;
 
 	/**
-	The total, the mean, and the maximum duration of its executions, in milliseconds.
+	The total, the mean, and the maximum duration of the statement's executions, in milliseconds.
 	*/
 	readonly totalMilliseconds: number | undefined;
 	readonly meanMilliseconds: number | undefined;
