@@ -32,33 +32,33 @@ export type ServerList = keyof ServerListRows;
 type ServerObject = {readonly id: string};
 
 /**
-The properties of such a list that do not depend on its rows.
+The properties of a list that do not depend on its rows.
 */
 type ServerKind<Item extends ServerObject> = {
 	/**
-	Its noun in singular and plural.
+	The noun for rows in singular and plural.
 	*/
 	readonly one: string;
 	readonly many: string;
 
 	/**
-	More names for its command.
+	More names for the list's command.
 	*/
 	readonly aliases: readonly string[];
 
 	/**
-	Its default order, as a short phrase and as a clause that another can follow.
+	The default order, as a short phrase, and as a clause that another clause can follow.
 	*/
 	readonly unsorted: string;
 	readonly unsortedSentence: string;
 
 	/**
-	Whether its rows belong to one database or to the whole server.
+	Whether the rows belong to one database or to the whole server.
 	*/
 	readonly of: 'database' | 'server';
 
 	/**
-	The minimum interval between readings, in seconds: longer for more expensive statements.
+	The minimum interval between readings, in seconds. It is longer for more expensive statements.
 	*/
 	readonly everySeconds: number;
 	readonly attributes: ReadonlyArray<ServerAttribute<Item>>;
@@ -70,37 +70,34 @@ type ServerKind<Item extends ServerObject> = {
 	readonly nameOf: (item: Item) => string;
 
 	/**
-	Whether it has charts of the server's load above it.
+	Whether charts of the server's load are above the list.
 	*/
 	readonly hasCharts?: boolean;
 
 	/**
-	The depth of a row in the tree of the default order; absent if there is no tree.
+	Returns the depth of a row in the tree of the default order; absent if there is no tree.
 	*/
 	readonly depthOf?: (item: Item) => number;
 
 	/**
-	Rows that the list is not named for, such as sessions that block others, and what to call that many. The title counts them apart.
+	The rows that don't fit the list's name, such as sessions that block others, and the words for a number of them. The title counts them separately.
 	*/
 	readonly beside?: {readonly isBeside: (item: Item) => boolean; readonly called: (count: number) => string};
 
 	/**
-	What stands above the rows, in a sentence.
+	The sentence above the rows.
 	*/
 	readonly remark: string;
 
-	/**
-	A short version of it.
-	*/
 	readonly shortRemark?: string;
 
 	/**
-	The same where nothing can be done to the rows; absent where it is the same.
+	The remark if the user can't act on the rows; absent if it is the same.
 	*/
 	readonly readOnlyRemark?: string;
 
 	/**
-	What an error of its statement means, by SQLSTATE, where there is more to say than the server does.
+	Explanations for errors of the list's statement, by SQLSTATE, if pgtower knows more than the server says.
 	*/
 	readonly problems?: ReadonlyMap<string, string>;
 
@@ -113,7 +110,7 @@ type ServerKind<Item extends ServerObject> = {
 const noNames = {branch: () => undefined, organization: () => undefined, project: () => undefined};
 
 /**
-Adds the fields for filtering and sorting rows, and the document format of a row.
+Adds the filter and sort fields, and the document format of a row.
 */
 const withFields = <Item extends ServerObject>(kind: ServerKind<Item>) => ({
 	...kind,
@@ -173,36 +170,33 @@ export const readServerRows = <List extends ServerList>(list: List, rows: readon
 };
 
 /**
-Builds a record with a value for each of these lists.
+Builds a record with a value for each list.
 */
 export const byServerList = <Values extends Readonly<Record<ServerList, unknown>>>(valueFor: <List extends ServerList>(list: List) => Values[List]): Values =>
 	// `serverLists` has every key of the record.
 	Object.fromEntries(serverLists.map(list => [list, valueFor(list)])) as Values;
 
-/**
-A list as read from the server.
-*/
 export type ServerReading<Item> = {
 	readonly items: readonly Item[];
 
 	/**
-	The current time by the server's clock.
+	The server's current time.
 	*/
 	readonly now: Instant;
 
 	/**
-	The total number of rows, if the statement only reads the first of them.
+	The total number of rows, if the statement reads only the first ones.
 	*/
 	readonly all: number | undefined;
 };
 
 /**
-How long ages may be counted from an earlier moment while their text is unchanged, in milliseconds.
+The time for which an unchanged age text may still be counted from an earlier moment, in milliseconds.
 */
 const longest = 10_000;
 
 /**
-Whether the displayed ages in rows are the same at two moments, so that nothing needs to be redrawn.
+Returns whether the displayed ages in rows are the same at two moments, so that nothing needs to be redrawn.
 */
 export const rowAgesLookSame = <Item>(items: readonly Item[], fields: ReadonlyArray<Field<Item, Moment>>, before: Instant, now: Instant): boolean => {
 	if (now < before || now - before >= longest) {

@@ -21,7 +21,7 @@ const between = (size: SizeRange, figure: (cu: number) => number): string =>
 	isFixed(size) ? String(figure(size.max)) : `${figure(size.min)}–${figure(size.max)}`;
 
 /**
-Facts derived from a compute's size. Servers on this machine are not limited by it.
+Returns the facts derived from a compute's size. Servers on this machine are not limited by it.
 
 @see docs/control-api.md#compute-sizes; docs/control-api.md#limits
 */
@@ -49,7 +49,7 @@ const sizeFacts = (compute: Sized): readonly DetailFact[] => {
 };
 
 /**
-The bar length of the largest size, in cells. The smallest size has one, and each doubling adds one.
+The bar length for the largest size, in cells. The smallest size has one cell, and each doubling adds one.
 */
 const sizeCells = 9;
 const smallestSize = 0.25;
@@ -57,7 +57,7 @@ const smallestSize = 0.25;
 const sizeBar = ({max}: SizeRange): number => Math.max(1, Math.min(sizeCells, 1 + Math.round(Math.log2(Math.max(max, smallestSize) / smallestSize))));
 
 /**
-All attributes of the size of a compute.
+The attributes derived from a compute's size.
 */
 export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, {readonly sizeCell: string}>> = [
 	{

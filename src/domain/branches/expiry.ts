@@ -11,7 +11,7 @@ import {
 import type {Branch} from './branch.js';
 
 /**
-When a branch is to be deleted; `never` removes an expiry.
+The time at which the control plane deletes a branch; `never` removes an expiry.
 */
 export type Expiry = Instant | 'never';
 
@@ -36,8 +36,8 @@ const readAhead = (text: string): number | undefined => {
 };
 
 /**
-Parses an expiry: `never`, `in 7d`, `12h`, `2 weeks`, or a date with an optional time in the chosen zone. A span ends at a full minute. Undefined for
-other text.
+Parses an expiry: `never`, `in 7d`, `12h`, `2 weeks`, or a date with an optional time in the chosen zone. Rounds the end of a span up to a full minute.
+Returns undefined for other text.
 */
 export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Zone}): Expiry | undefined => {
 	const bare = text.trim().toLowerCase();
@@ -55,14 +55,13 @@ export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Z
 };
 
 /**
-The text of an expiry for its field.
+Formats an expiry for its form field.
 */
 export const expiryText = (expiresAt: Instant | undefined, zone: Zone): string => expiresAt === undefined ? 'never' : formatInstant(expiresAt, zone).slice(0, 16);
 
 /**
 Returns the reason a time can't be an expiry, or undefined if it can.
-
-`mostDays`: the maximum number of days until then; absent if there is no limit.
+`mostDays` is the maximum number of days until then; without it, there is no limit.
 */
 export const expiryProblem = (expiry: Expiry | undefined, now: Instant, mostDays?: number): string | undefined => {
 	if (expiry === undefined) {
@@ -105,7 +104,7 @@ export const lastingBlocked = ({name, expiresAt}: Pick<Branch, 'name' | 'expires
 	expiresAt === undefined ? undefined : `${name} expires, and ${cannot}: clear its expiry first.`;
 
 /**
-Whether an expiry was stored as requested: a server rounds it to seconds.
+Returns whether an expiry was stored as requested. A server rounds it to seconds.
 */
 export const isSameExpiry = (wanted: Expiry, stored: Instant | undefined): boolean =>
 	wanted === 'never' ? stored === undefined : stored !== undefined && Math.floor(wanted / millisecondsPerSecond) === Math.floor(stored / millisecondsPerSecond);

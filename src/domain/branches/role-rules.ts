@@ -9,7 +9,7 @@ const longestPostgresName = 63;
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
-Returns the reason Postgres does not accept a text as a name, or undefined if it does, or if the text is empty.
+Returns the reason Postgres does not accept a name, or undefined if it does. Ignores an empty name.
 */
 const postgresNameProblem = (name: string): string | undefined => {
 	if (name === '.' || name === '..') {
@@ -24,7 +24,7 @@ const reservedRoles: ReadonlySet<string> = new Set(['neon_superuser', 'cloud_adm
 const reservedDatabases: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);
 
 /**
-Returns the reason a new role can't have a name, or undefined if it can, or if the name is empty.
+Returns the reason a new role can't have a name, or undefined if it can. Ignores an empty name.
 
 @see docs/control-api.md#branch-roles
 */
@@ -37,7 +37,7 @@ export const roleNameProblem = (name: string, others: readonly Role[]): string |
 };
 
 /**
-Returns the reason a database can't have a name, or undefined if it can, or if the name is empty.
+Returns the reason a database can't have a name, or undefined if it can. Ignores an empty name.
 
 @see docs/control-api.md#branch-roles
 */

@@ -13,7 +13,7 @@ import {requestTo, type ChangeDescriptor} from './descriptor.js';
 export type CreateSnapshot = ChangeMaking<'create-snapshot', 'snapshot', {readonly snapshot: NewSnapshot}>;
 
 /**
-Creates a snapshot of a root branch, at present or at a past moment. The parameters are in the query.
+Creates a snapshot of a root branch, at present or at a past moment. The API takes the parameters in the query.
 
 @see docs/control-api.md#snapshots
 */
@@ -43,7 +43,7 @@ export const snapshotCreation: ChangeDescriptor<CreateSnapshot> = {
 export type EditSnapshot = ChangeTo<'edit-snapshot', 'snapshot', SnapshotUpdate>;
 
 /**
-The title and result of a snapshot edit; two changes at once are just called an edit.
+Returns the title and result of a snapshot edit. Two changes at once are just called an edit.
 */
 const wordsOf = ({name, expiresAt}: EditSnapshot, snapshot: string): {readonly title: string; readonly done: string} => {
 	if (name !== undefined && expiresAt !== undefined) {
@@ -130,8 +130,8 @@ export const restoreFinalization: ChangeDescriptor<FinalizeRestore> = {
 export type RestoreSnapshot = ChangeMaking<'restore-snapshot', 'branch', {readonly snapshotId: string; readonly targetBranchId: string; readonly name: string}>;
 
 /**
-Restores a snapshot as a new branch, which can replace another branch later. The target is always explicit: after an earlier restore, the snapshot's
-source may have been replaced.
+Restores a snapshot as a new branch, which can replace another branch later. The branch to replace is always explicit: after an earlier restore, the
+snapshot's source may have been replaced.
 
 @see docs/control-api.md#snapshots
 */

@@ -14,11 +14,11 @@ import {settingDifferences, settingText} from '../computes/pg-settings.js';
 import {effectiveSuspendTimeout, isSameSuspendTimeout} from '../computes/scale-to-zero.js';
 
 /**
-Describes how a stored branch differs from the request, one sentence per difference: see {@link storedOtherwise}.
+Describes how a stored branch differs from the request, in one sentence per difference: see {@link storedOtherwise}.
 */
 export const branchStoredOtherwise = (wanted: FieldsOf<'branch'>, stored: Branch): readonly string[] => {
 	const {name, parentId, moment, isSchemaOnly = false, isProtected, expiresAt, hasCompute: _hasCompute, size: _size, ...others} = wanted;
-	// Does not compile if a field is not compared here, since differences would go unreported.
+	// Does not compile if a field is not compared here. Its differences would go unreported.
 	others satisfies Record<string, never>;
 	return [
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
@@ -74,7 +74,7 @@ export const databaseStoredOtherwise = (wanted: FieldsOf<'database'>, stored: Da
 };
 
 /**
-Describes how a stored project differs from the request. The answer for a new project has no sizes: those belong to its compute.
+Describes how a stored project differs from the request. The answer for a new project has no sizes, which belong to its compute.
 */
 export const projectStoredOtherwise = (wanted: FieldsOf<'project'>, stored: Project): readonly string[] => {
 	const {
@@ -106,14 +106,14 @@ const suspendText = (seconds: number | undefined): string => {
 };
 
 /**
-Describes how a stored compute differs from the request, one sentence per difference. A control plane may accept a change and make only part of it,
-such as a free account's suspend timeout.
+Describes how a stored compute differs from the request, in one sentence per difference. A control plane may accept a change and apply only part of it, as
+with the suspend timeout on a free plan.
 
 @see docs/control-api.md#compute-suspend-timeout
 */
 export const storedOtherwise = (wanted: FieldsOf<'compute'>, stored: Compute): readonly string[] => {
 	const {size, suspendTimeoutSeconds: seconds, branchId, name, isDisabled, pgSettings, preloadLibraries: _preloadLibraries, type: _type, ...others} = wanted;
-	// Does not compile if a field is not compared here, since differences would go unreported.
+	// Does not compile if a field is not compared here. Its differences would go unreported.
 	others satisfies Record<string, never>;
 	const isFallback = stored.suspendTimeoutSeconds === undefined || stored.suspendTimeoutSeconds === 0;
 	return [

@@ -2,7 +2,7 @@ import type {Branch} from '../branches/branch.js';
 import {isPrimary, type Compute} from './compute.js';
 
 /**
-Concurrent client connections that a pooled host accepts.
+The number of concurrent client connections that a pooled host accepts.
 
 @see docs/control-api.md#limit-pooled-connections
 */
@@ -38,7 +38,7 @@ export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'p
 };
 
 /**
-Returns the reason a compute can't be made active or idle: it already is, or is becoming so. `word`: the action.
+Returns the reason a compute can't be made active or idle: it already is, or is becoming so. Undefined if it can be. `word` is the action.
 */
 export const becomesBlocked = ({id, name = id, currentState, pendingState}: Compute, word: string, wanted: 'active' | 'idle'): string | undefined => {
 	if (pendingState !== undefined) {
@@ -49,19 +49,19 @@ export const becomesBlocked = ({id, name = id, currentState, pendingState}: Comp
 };
 
 /**
-Returns the reason a disabled compute can't be suspended, or undefined if it is enabled or still runs.
+Returns the reason a disabled compute can't be suspended, or undefined if the compute is enabled or still running.
 */
 export const disabledBlocked = ({id, name = id, isDisabled, currentState, pendingState}: Compute): string | undefined =>
 	isDisabled && currentState === 'idle' && pendingState === undefined ? `${name} is disabled: it does not run, and nothing wakes it.` : undefined;
 
 /**
-Returns the reason a disabled compute can't be woken or restarted, with a remedy.
+Returns the reason a disabled compute can't be woken or restarted, with a remedy; undefined if the compute is enabled.
 */
 export const enableFirst = ({id, name = id, isDisabled}: Compute, word: string): string | undefined =>
 	isDisabled ? `${name} is disabled: press e to enable it. Then it can be ${word}.` : undefined;
 
 /**
-The primary compute of a branch, of which there is at most one.
+Returns the primary compute of a branch. A branch has at most one.
 
 @see docs/control-api.md#service-computes
 */

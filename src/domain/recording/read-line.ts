@@ -11,7 +11,7 @@ import {
 import {readLoadReading} from './read-load.js';
 
 /**
-A parsed line, a line that only later versions may understand, or an error. The error completes a sentence that starts with the line number.
+A parsed line, a line of a kind that only later versions know, or an error. The error completes a sentence that starts with the line number.
 */
 export type ReadLine = 'unknown' | {readonly line: RecordingLine} | {readonly problem: string};
 
@@ -66,9 +66,6 @@ const readRows = ({list, now, all, ids, rows}: Sent, at: number): ReadLine => {
 		: {problem: `has a row of ${list} twice`};
 };
 
-/**
-Parses a line of a recording.
-*/
 export const readLine = (text: string): ReadLine => {
 	if (text.length > longestLine) {
 		return {problem: `is longer than ${longestLine / 1_000_000} million characters: no pgtower writes that`};

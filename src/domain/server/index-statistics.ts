@@ -26,13 +26,13 @@ export type IndexStatistics = {
 	readonly rowsRead: number | undefined;
 
 	/**
-	The purpose of an index: a unique one enforces uniqueness even if it is never scanned. An invalid one is left over from a failed build.
+	The purpose of the index. A unique one enforces uniqueness even if it is never scanned. An invalid one is left over from a failed build.
 	*/
 	readonly kind: (typeof kinds)[number];
 };
 
 /**
-Whether the index is dispensable: it is never scanned and enforces nothing.
+Returns whether the index is dispensable: it is never scanned and enforces nothing.
 */
 export const isUnused = ({scans, kind}: IndexStatistics): boolean => scans === 0 && (kind === 'plain' || kind === 'invalid');
 

@@ -5,12 +5,12 @@ A statement without its constants, as counted by `pg_stat_statements`. Unknown o
 */
 export type StatementStatistics = {
 	/**
-	The ids of its role, its database and the statement itself.
+	The ids of the role, the database and the statement itself.
 	*/
 	readonly id: string;
 
 	/**
-	The beginning of its text.
+	The beginning of the statement's text.
 	*/
 	readonly query: string | undefined;
 
@@ -23,7 +23,7 @@ export type StatementStatistics = {
 	readonly calls: number | undefined;
 
 	/**
-	In milliseconds: the total, the mean, and the maximum of its executions.
+	The total, the mean, and the maximum duration of the statement's executions, in milliseconds.
 	*/
 	readonly totalMilliseconds: number | undefined;
 	readonly meanMilliseconds: number | undefined;
@@ -31,7 +31,7 @@ export type StatementStatistics = {
 	readonly rows: number | undefined;
 
 	/**
-	Blocks that were not in the Postgres buffers, as a percentage of those it read.
+	The percentage of read blocks that were not in the Postgres buffers.
 	*/
 	readonly missedPercent: number | undefined;
 	readonly temporaryBytes: number | undefined;

@@ -18,7 +18,7 @@ export type TableBloat = {
 	readonly name: string;
 
 	/**
-	In bytes without indexes, as of the last vacuum or analyze; and how many of them its rows don't need.
+	The size without indexes, in bytes, as of the last vacuum or analyze; and the part of it that the rows don't need.
 	*/
 	readonly bytes: number | undefined;
 	readonly emptyBytes: number | undefined;
@@ -27,7 +27,7 @@ export type TableBloat = {
 };
 
 /**
-The unused share of a table, in percent.
+Returns the unused share of a table, in percent.
 */
 export const emptyPercent = ({bytes, emptyBytes}: TableBloat): number | undefined =>
 	bytes === undefined || bytes === 0 || emptyBytes === undefined ? undefined : Math.round(100 * emptyBytes / bytes);

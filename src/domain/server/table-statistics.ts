@@ -18,19 +18,19 @@ export type TableStatistics = {
 	readonly name: string;
 
 	/**
-	The size of the table with TOAST, and of its indexes, in bytes: as of the last vacuum or analyze.
+	The sizes of the table with TOAST and of its indexes, in bytes, as of the last vacuum or analyze.
 	*/
 	readonly bytes: number | undefined;
 	readonly indexBytes: number | undefined;
 
 	/**
-	Live rows, and dead rows that wait for a vacuum.
+	The numbers of live rows, and of dead rows that wait for a vacuum.
 	*/
 	readonly rows: number | undefined;
 	readonly deadRows: number | undefined;
 
 	/**
-	Sequential scans and index scans since the last reset of the counters.
+	The numbers of sequential scans and index scans since the last reset of the counters.
 	*/
 	readonly sequentialScans: number | undefined;
 	readonly indexScans: number | undefined;
@@ -38,7 +38,7 @@ export type TableStatistics = {
 	readonly analyzedAt: Instant | undefined;
 
 	/**
-	The number of transactions since its oldest unfrozen one.
+	The number of transactions since the table's oldest unfrozen one.
 	*/
 	readonly frozenAge: number | undefined;
 };

@@ -1,5 +1,5 @@
 /**
-The meaning of Postgres errors, by SQLSTATE, that operations on a compute may mention.
+The meanings of Postgres errors that operations on a compute may mention, by SQLSTATE.
 
 @see docs/control-api.md#error-disk
 */
@@ -48,7 +48,7 @@ export type NamedSqlstate = {
 };
 
 /**
-The first known SQLSTATE in a text. Only five characters on their own count, as in `(SQLSTATE 53100)` or `53100:`.
+Finds the first known SQLSTATE in a text. Only five characters on their own count, as in `(SQLSTATE 53100)` or `53100:`.
 */
 export const sqlstateIn = (text: string): NamedSqlstate | undefined => {
 	for (const [code] of text.matchAll(/(?<![\w\-])[\dA-Z]{5}(?![\w\-])/gv)) {

@@ -37,7 +37,7 @@ const lastWork = (sessions: readonly ServerSession[], now: Instant): string => {
 };
 
 /**
-Other dashboards and recorders, which read it every two seconds as this view does: they hide who works there.
+Describes other dashboards and recorders. Like this view, they read the server every two seconds, which hides the sessions that do other work.
 */
 const otherTowers = (sessions: readonly ServerSession[]): readonly string[] => {
 	const count = sessions.filter(session => isOfPgtower(session)).length;
@@ -45,9 +45,8 @@ const otherTowers = (sessions: readonly ServerSession[]): readonly string[] => {
 };
 
 /**
-Why a compute is awake, from the sessions that it has: those that hold it, longest first, or the one that worked last. Sessions of pgtower are only counted.
-
-`now`: the current time by the server's clock.
+Explains why a compute is awake, from its sessions: those that hold it, longest first, or else the last active one. Sessions of pgtower are only counted.
+`now` is the server's current time.
 
 @see docs/control-api.md#state-kept-awake
 */
@@ -79,7 +78,7 @@ export const viewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutS
 };
 
 /**
-A short version of the cost; undefined if it keeps nothing awake.
+Returns a short version of the cost, or undefined if the view keeps nothing awake.
 */
 export const shortViewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTimeoutSeconds'>): string | undefined =>
 	effectiveSuspendTimeout(suspendTimeoutSeconds) === undefined ? undefined : 'This view keeps the compute awake.';
@@ -125,7 +124,7 @@ const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): rea
 	}
 
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
-	// A suspension is an operation of its own: without one, the compute went idle when the latest one failed.
+	// Without a suspend operation, the compute became idle when its latest operation failed.
 	const [latest] = own;
 	const isBroken = latest !== undefined && isFailure(latest.status) && since !== undefined && Math.abs(latest.updatedAt - since) <= millisecondsPerSecond;
 	const suspended = since === undefined ? '' : `: ${isBroken ? `${latest.action} failed` : 'suspended'} ${ago(since, now)}`;
@@ -145,8 +144,7 @@ const whyChanging = (compute: Compute, own: readonly Operation[], now: Instant):
 };
 
 /**
-Explains the state of a compute: why it is awake or idle, what keeps it so, why it can't be restarted, its latest failure.
-
+Explains the state of a compute: why it is awake or idle, what keeps it so, why it can't be restarted, and its latest failure.
 `operations` are the loaded ones of its project, newest first.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#state-kept-awake
@@ -159,7 +157,7 @@ export const whyCompute = (compute: Compute, operations: readonly Operation[], n
 	const why = compute.currentState === 'active' ? whyActive : whyIdle;
 	return [
 		...(isChanging ? whyChanging : why)(compute, own, now),
-		// Nobody restarts what is idle.
+		// Nobody restarts an idle compute.
 		...(blocked === undefined || (compute.currentState === 'idle' && !isChanging) ? [] : [blocked]),
 		...(latest !== undefined && isFailure(latest.status)
 			? [`Its latest operation, ${latest.action}, failed ${ago(latest.updatedAt, now)}${latest.error === undefined ? '' : `: ${latest.error}`}.`]
