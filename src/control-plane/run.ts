@@ -15,7 +15,7 @@ import {connect} from './transitions/computes/connect.js';
 import type {WritableWorld} from './world/world.js';
 
 /**
-A clock that never goes back: if the machine's clock is set back, this one stands still until that has caught up.
+Wraps a clock so that it never goes back. When the machine's clock is set back, this one stands still until the machine's has caught up.
 
 Lists are ordered by creation time, and an operation must not end before it began.
 */
@@ -47,10 +47,6 @@ type RunOptions = {
 	*/
 	readonly keptOperations?: number;
 	readonly random: Random;
-
-	/**
-	The intentional faults.
-	*/
 	readonly faults?: readonly Fault[];
 
 	/**
@@ -68,10 +64,6 @@ type RunOptions = {
 	Servers behind the computes; none by default.
 	*/
 	readonly backing?: Backing;
-
-	/**
-	Receives each answered request.
-	*/
 	readonly onAnswer?: (answered: Answered) => void;
 };
 
@@ -141,7 +133,7 @@ export const runControlPlane = async ({
 		world, storage, clock, random, keptOperations, report, platform: backing?.platform, onChange: backing?.follow,
 	});
 	const begin = async () => {
-		// Requests of clients may fail, through the API or connections. Changes by the world itself never fail by a fault.
+		// Faults affect requests and connections of clients, but never the world's own changes.
 		const asked = faultInjector?.transactor(transactor) ?? transactor;
 		await backing?.attach(asked);
 		const app = createApp({

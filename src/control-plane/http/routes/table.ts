@@ -16,7 +16,8 @@ import {snapshotRoutes} from './snapshots.js';
 import {userRoutes} from './users.js';
 
 /**
-Every route of the API. A path with a fixed segment comes before one with a parameter there: `/projects/shared` before `/projects/{project_id}`.
+The routes of the API in order of matching. A path with a fixed segment comes before one with a parameter there: `/projects/shared` before
+`/projects/{project_id}`.
 */
 export const routes: readonly Route[] = [
 	...projectListRoutes,
