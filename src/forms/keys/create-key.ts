@@ -55,7 +55,7 @@ const submissionOf = (name: string, kind: ApiKeyKind, {orgId, project}: KeyScope
 };
 
 /**
-The form for a new API key: its kind, the least powerful first, and a description of its scope.
+Builds the form for a new API key, with the kinds of key from the least powerful on, and a description of the key's scope.
 
 @see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication
 */
