@@ -54,7 +54,7 @@ export const taskTone = ({phase}: Task): Tone => {
 };
 
 /**
-The phase of a change, in words.
+Describes the phase of a change.
 */
 export const taskText = ({phase, note}: Task): string => {
 	switch (phase) {
@@ -85,7 +85,7 @@ export const taskText = ({phase, note}: Task): string => {
 };
 
 /**
-The countdown to the next try: `, again in 3s`.
+Writes the countdown to the next try: `, again in 3s`.
 */
 export const taskCountdown = ({phase, nextTryAt}: Task, now: Instant): string =>
 	phase === 'waiting' && nextTryAt !== undefined && nextTryAt > now

@@ -56,7 +56,7 @@ const choicesOf = (list: RowList): readonly Choice[] => [{title: kindOf(list).un
 const noBasis: readonly unknown[] = [];
 
 /**
-The picker of fields to sort a list by.
+Renders the picker of the field by which a list is sorted.
 */
 export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 	const {glyphs} = useTheme();
