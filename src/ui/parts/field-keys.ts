@@ -98,7 +98,7 @@ const wordEditOf = (input: string, key: Key): Edit | undefined => {
 };
 
 /**
-Whether a key belongs to the focused text field, although a key press with that letter or arrow means something else in the program.
+Whether a key edits words in a text field. While such a field has the focus, the key must not run the command of the same key without ctrl or alt.
 */
 export const isWordKey = (input: string, key: Key): boolean => wordEditOf(input, key) !== undefined;
 

@@ -52,7 +52,7 @@ From this width on, the header shows the number of requests, however long the na
 const leastForRequests = 80;
 
 /**
-The width of the project's name before anything is dropped is at least this, if the name is as long.
+Before parts are dropped, the project's name is cut to a quarter of the header, but not below this width.
 */
 const firstName = 12;
 
