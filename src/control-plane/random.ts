@@ -10,7 +10,7 @@ const fractionBits = 48;
 export const systemRandom: Random = () => randomBytes(fractionBits / 8).readUIntBE(0, fractionBits / 8) / (2 ** fractionBits);
 
 /**
-Reproducible randomness from a seed.
+Creates reproducible randomness from a seed.
 
 A multiplicative congruential generator: good enough for ids and durations, and its numbers fit in a double.
 */

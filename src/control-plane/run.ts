@@ -15,7 +15,8 @@ import {connect} from './transitions/computes/connect.js';
 import type {WritableWorld} from './world/world.js';
 
 /**
-Wraps a clock so that it never goes back. When the machine's clock is set back, this one stands still until the machine's has caught up.
+Wraps a clock so that it never goes back. When the machine's clock is set back, the wrapped clock stands still until the machine's clock has
+caught up.
 
 Lists are ordered by creation time, and an operation must not end before it began.
 */
@@ -50,12 +51,12 @@ type RunOptions = {
 	readonly faults?: readonly Fault[];
 
 	/**
-	Whether `org_id` is required to list and create projects, as for accounts made today.
+	Whether `org_id` is required to list and create projects, as for accounts created today.
 	*/
 	readonly needsOrganization?: boolean;
 
 	/**
-	Whether faults can be added while it runs, from this machine.
+	Whether faults can be added from this machine while the control plane runs.
 	*/
 	readonly hasFaultControl?: boolean;
 	readonly report: (error: unknown) => void;

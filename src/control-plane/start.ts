@@ -13,7 +13,7 @@ import {createWorld} from './world/world.js';
 
 export type ControlPlaneOptions = {
 	/**
-	By default, the machine's.
+	The machine's clock by default.
 	*/
 	readonly clock?: Clock;
 	readonly host: string;
@@ -35,7 +35,7 @@ export type ControlPlaneOptions = {
 	readonly keptOperations?: number;
 
 	/**
-	By default, the machine's.
+	The machine's randomness by default.
 	*/
 	readonly random?: Random;
 
@@ -53,12 +53,12 @@ export type ControlPlaneOptions = {
 	readonly faults?: readonly Fault[];
 
 	/**
-	Whether `org_id` is required to list and create projects, as for accounts made today.
+	Whether `org_id` is required to list and create projects, as for accounts created today.
 	*/
 	readonly needsOrganization?: boolean;
 
 	/**
-	Whether faults can be added while it runs, from this machine.
+	Whether faults can be added from this machine while the control plane runs.
 	*/
 	readonly hasFaultControl?: boolean;
 

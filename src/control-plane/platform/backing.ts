@@ -20,7 +20,7 @@ export type Backing = {
 	readonly makeRoom: () => Promise<void>;
 
 	/**
-	The parts of a connection to the computes, shown to people and programs.
+	How people and programs connect to the computes.
 	*/
 	readonly access: Access;
 	readonly stop: () => Promise<void>;

@@ -17,7 +17,7 @@ import {
 } from './platform.js';
 
 /**
-Execution of operations with real effects, rather than a wait for the end of a simulated duration.
+The execution of operations with real effects, instead of waiting out a simulated duration.
 */
 export type Execution = {
 	/**
@@ -148,7 +148,7 @@ export const followExecutor = (executor: Executor, {
 		const due = unused && idlesAt(unused);
 		const isBusy = await executor.isBusy(computeId).catch((error: unknown) => {
 			report(error);
-			// Whether it is in use is unknown, so it stays awake.
+			// It is not known whether the compute is in use, so the compute stays awake.
 			return true;
 		});
 		retrying(() => {

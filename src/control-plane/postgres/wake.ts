@@ -9,7 +9,7 @@ import type {Compute} from '../world/compute.js';
 import type {Operation} from '../world/operation.js';
 
 /**
-A waker of computes, which leads clients to the servers.
+The routing of clients to the servers of computes, which are woken if necessary.
 */
 export type Waker = {
 	/**

@@ -117,7 +117,7 @@ const apiKey = v.object({
 The schema of a file that describes an initial world. Times are ages (`3h`), so that each start places the world in its own present.
 */
 export const seedSchema = v.object({
-	// The start of the randomness that determines everything else: ids, durations, and the course of the history.
+	// The seed of the randomness that determines everything else: ids, durations, and the course of the history.
 	randomSeed: v.pipe(v.number(), v.integer()),
 	users: v.array(user),
 	organizations: v.array(organization),

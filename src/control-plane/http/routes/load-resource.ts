@@ -51,8 +51,7 @@ export const requireMoment = async ({transactor}: Call, source: Branch | undefin
 type Asked = Pick<ComputeFields, 'size' | 'pgSettings'>;
 
 /**
-Rejects Postgres settings with which a compute's server can't start. A request that changes only
-the size has the existing settings checked again, since they may depend on the size.
+Rejects Postgres settings with which a compute's server can't start. Existing settings may depend on the size, so a change of size checks them again.
 
 `before`: the compute to change; absent for a new one.
 

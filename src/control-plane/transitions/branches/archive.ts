@@ -35,7 +35,7 @@ export const unarchiveSteps = (world: World, projectId: string, steps: readonly 
 };
 
 /**
-The number of days for which a branch must have existed, and have been unused, before it is archived.
+The ages in days after which a branch may be archived: since its creation, and since its last use.
 */
 const archivedAge = 14;
 const archivedUnused = 1;
@@ -46,7 +46,7 @@ The number of days for which a project must have been unused before it is detach
 const detachedUnused = 30;
 
 /**
-Returns when a branch or its matching computes were last used or, if never, created. Undefined while such a compute is in use.
+Returns the latest time at which a branch was created, or a matching compute was started or created. Undefined while such a compute is in use.
 */
 const lastUse = ({world}: Turn, branch: Branch, isIn: (branchId: string) => boolean): Instant | undefined => {
 	const computes = [...world.computes.of(branch.projectId)].filter(({branchId}) => isIn(branchId));
