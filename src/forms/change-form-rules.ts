@@ -48,9 +48,6 @@ A list to be loaded in full, and its owner.
 */
 export type NeededList = {readonly list: ReadList; readonly owner: ListOwner};
 
-/**
-The rules of the form for one kind of change.
-*/
 export type ChangeFormRules<Kind extends ChangeKind> = {
 	readonly command: FormCommand<Changeable[TargetOf<Kind>]>;
 	readonly describe: (state: State, modal: ChangeForm<TargetOf<Kind>>) => FormView;

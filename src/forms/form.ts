@@ -61,9 +61,6 @@ export type Submission =
 	| {readonly kind: 'role-password'; readonly password: string}
 	| {readonly kind: 'signal-session'; readonly signal: SessionSignal; readonly session: ServerSession};
 
-/**
-One line of a form's text.
-*/
 export type FormLine = {
 	readonly text: string;
 	readonly tone: 'plain' | 'dim' | 'warn' | 'danger' | 'good';

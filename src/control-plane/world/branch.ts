@@ -31,8 +31,6 @@ export type AppliedPart = {
 };
 
 /**
-The origin of a branch restored from a snapshot.
-
 @see docs/control-api.md#snapshots
 */
 export type RestoredFrom = {
@@ -46,8 +44,6 @@ export type RestoredFrom = {
 };
 
 /**
-The scheduled snapshots of a branch.
-
 @see docs/control-api.md#backup-schedule
 */
 export type Backups = {

@@ -14,7 +14,7 @@ export type Compute = DomainCompute & {
 	*/
 	readonly suspendTimeoutSeconds: number;
 	/**
-	The suspend timeout that a compute too large to be suspended gets when it becomes smaller, in seconds. Absent for other computes.
+	The timeout, in seconds, to restore when a compute too large to be suspended becomes smaller. Absent for other computes.
 	*/
 	readonly smallerTimeoutSeconds?: number;
 	readonly provisioner: string;

@@ -28,9 +28,6 @@ export type DeletedProject = {
 	readonly recoverableUntil: Instant;
 };
 
-/**
-The defaults of a new compute.
-*/
 type ComputeDefaults = {
 	readonly size: SizeRange;
 

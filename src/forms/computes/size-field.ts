@@ -30,7 +30,7 @@ const range = (size: SizeRange, of: (cu: number) => number): string =>
 const connections = (size: SizeRange): string => `${maxConnections(size)}${isExtrapolated(size) ? ' (extrapolated)' : ''}`;
 
 /**
-Compares two sizes, and adds notes: vCPU, RAM, local file cache and max_connections, before and after.
+Compares vCPU, RAM, local file cache and max_connections before and after a resize, and adds notes on the new size.
 
 @see docs/control-api.md#compute-sizes
 */
@@ -52,7 +52,7 @@ export const wideRangeNotes = (size: SizeRange): readonly FormLine[] => {
 };
 
 /**
-Writes the notes on a size, whatever the size before.
+Writes the notes on a size that don't depend on the previous size.
 */
 export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
 	...wideRangeNotes(size),

@@ -31,9 +31,6 @@ const kinds: ReadonlyArray<readonly [ApiKeyKind, string]> = [
 	['project', 'one project'], ['organization', 'a whole organization'], ['personal', 'everything you can access'],
 ];
 
-/**
-Returns the reason a key can't have a name.
-*/
 export const keyNameProblem = (name: string): string | undefined =>
 	name === '' ? `A key has a name of 1 to ${longestKeyName} characters.` : nameProblem(name);
 

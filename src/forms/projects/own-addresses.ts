@@ -3,7 +3,7 @@ import {millisecondsPerMinute} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 
 /**
-If another key was used this shortly before the latest use, the same program may have used both.
+The interval before the latest use in which the same program may have used another key.
 */
 const usedTogether = 5 * millisecondsPerMinute;
 

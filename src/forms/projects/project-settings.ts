@@ -45,7 +45,7 @@ const historyField = (value: string, start: string): FormField => {
 };
 
 /**
-Accepts an unchanged field in any case, since it requests nothing.
+Removes the problem of an unchanged field, which requests nothing.
 */
 const defaulted = (field: FormField, start: string): FormField => field.value === start ? {...field, problem: undefined} : field;
 
@@ -63,9 +63,6 @@ const allowedField = (value: string): FormField => ({
 	],
 });
 
-/**
-Returns the initial texts of the fields.
-*/
 const startsOf = (project: Project): Readonly<Record<'history' | 'size' | 'suspend', string>> => ({
 	history: historyText(project) ?? '',
 	size: project.settings?.defaultSize === undefined ? '' : sizeText(project.settings.defaultSize),

@@ -15,9 +15,6 @@ import {sendsLine} from '../lines.js';
 import {branchTarget, targetLines} from '../targets.js';
 import {deletionForm} from '../delete-listed.js';
 
-/**
-Says that the password is shown only once.
-*/
 export const passwordLine: FormLine = {text: 'The control plane generates the password. It is shown once. pgtower does not store it.', tone: 'plain'};
 
 const loginField = (value: string): FormField => ({
@@ -28,8 +25,6 @@ const loginField = (value: string): FormField => ({
 });
 
 /**
-Builds the form that creates a role on a branch.
-
 @see docs/control-api.md#branch-roles
 */
 export const createRoleForm = (state: State, modal: ChangeForm<'role'>): FormView => {

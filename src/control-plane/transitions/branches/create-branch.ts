@@ -23,9 +23,6 @@ import {copiedRoles, partsAt} from './copied-parts.js';
 import {newDatabase} from './new-database.js';
 import {requirePastMoment} from './past-moment.js';
 
-/**
-The fields of a new branch that its creator chooses.
-*/
 type NewBranch = Pick<Branch, 'projectId' | 'isDefault' | 'createdBy'>
 	& Partial<Pick<Branch, 'name' | 'parentId' | 'isProtected' | 'expiresAt' | 'ttlSeconds' | 'annotation' | 'logicalSize' | 'parentTimestamp' | 'parentLsn'>>;
 

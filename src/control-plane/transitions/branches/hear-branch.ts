@@ -130,7 +130,7 @@ const withFreeNames = <Part extends Pair>(pairs: readonly Part[], names: Readonl
 };
 
 /**
-The result of an import of no changes.
+The result of an import without changes.
 */
 export const nothingTaken: TakenOver = {roles: [], databases: []};
 
@@ -145,7 +145,7 @@ const isAhead = (world: World, {id, projectId}: Branch): boolean => world.unsett
 /**
 Imports changes made by SQL to the roles and databases of a branch.
 
-`isOfMoment`: whether the branch has just received the data of another moment. Then no running operation is newer.
+`isOfMoment`: whether the branch has just received the data of another moment. In that case, no running operation is newer.
 
 @see docs/control-api.md#branch-roles
 */
