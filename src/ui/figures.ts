@@ -7,9 +7,6 @@ The interval at which displayed ages are updated during an outage, in millisecon
 */
 export const staleStepMilliseconds = 5000;
 
-/**
-Writes the age of a pane's data.
-*/
 export const oldSegment = (receivedAt: Instant, now: Instant): Segment => ({text: `${formatSpan(now - receivedAt)} old`, tone: 'busy'});
 
 /**

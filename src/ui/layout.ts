@@ -42,9 +42,6 @@ const wideColumns = 100;
 const stackedColumns = 60;
 const stackedRows = 16;
 
-/**
-The number of rows that a pane's borders take.
-*/
 const borderRows = 2;
 
 /**
@@ -154,12 +151,6 @@ Returns the height of a list's headings in `rows` rows: one or none.
 */
 export const headingsIn = (rows: number): number => rows >= headedRows ? 1 : 0;
 
-/**
-Returns the height of the headings in a pane.
-*/
 export const headingRows = (size: PaneSize): number => headingsIn(size.rows - borderRows);
 
-/**
-Returns the number of rows for items in a pane.
-*/
 export const itemRows = (size: PaneSize): number => Math.max(1, size.rows - borderRows - headingRows(size));

@@ -53,9 +53,6 @@ export const taskTone = ({phase}: Task): Tone => {
 	}
 };
 
-/**
-Describes the phase of a change.
-*/
 export const taskText = ({phase, note}: Task): string => {
 	switch (phase) {
 		case 'queued': {

@@ -23,9 +23,6 @@ The minimum width of a word's last part, on a line of its own.
 */
 const fewestCells = 4;
 
-/**
-Splits a word into pieces of at most `columns` cells.
-*/
 const pieces = (word: string, columns: number): readonly string[] => {
 	const all = split(word, columns);
 	const [before = '', last = ''] = all.slice(-2);

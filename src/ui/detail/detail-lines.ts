@@ -88,7 +88,7 @@ const table = (lines: readonly Segments[]): DetailPart => ({lines, isBeside: fal
 const why = (texts: readonly string[], columns: number): DetailPart => first(headed('Why', sentences(texts, columns)));
 
 /**
-Returns the details that an object's attributes tell.
+Returns the details of an object, as its attributes define them.
 */
 const told = <Row extends {readonly id: string; readonly projectId?: string}>(
 	state: State, attributes: ReadonlyArray<Attribute<Row, never, never>>, row: Row, zone: Zone,
@@ -172,7 +172,7 @@ const branchDetail = (state: State, {projectId, id}: Subject, {now, zone, glyphs
 };
 
 /**
-Adds up the maximum sizes of the active computes. Undefined `computes` were not read yet.
+Adds up the maximum sizes of the active computes. If undefined, the computes have not been read yet.
 */
 const runningWords = (computes: readonly Compute[] | undefined): string => {
 	if (computes === undefined) {

@@ -34,7 +34,7 @@ export const useTextView = (position: ReadPosition, lines: readonly Segments[], 
 	const start = Math.max(0, Math.min(position.scroll, lines.length - rows));
 	const shown = lines.slice(start, start + rows).map((line, index) => {
 		const isHere = start + index === position.at;
-		// The line at the index may be no heading any more, since a new screen width changes the lines.
+		// The line at that index may no longer be a heading, since a new screen width changes the lines.
 		return search === '' ? (isHere && heads.includes(start + index) ? line.map(segment => ({...segment, isReversed: true})) : line) : markedFinds(line, search, isHere);
 	});
 	const rests = lines.length <= rows ? ['', ''] as const : (start + rows < lines.length ? ['more below', 'more'] as const : ['end', 'end'] as const);

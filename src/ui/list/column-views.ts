@@ -60,7 +60,7 @@ export const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Colum
 	const {available, gap} = fit;
 	const usual = squeezed(kept, gap, available);
 	const taken = totalWidth(usual) + gap;
-	// The widths are those that suffice, so that a long text that appears on the screen displaces no column.
+	// Columns count with their sufficient width, so that a long text that appears on the screen displaces no column.
 	const added = fitting(others, taken, fit, enoughOf);
 	const beyond = squeezed(others.slice(0, added), gap, available - taken);
 	const first = [...kept, ...others.slice(0, added)];

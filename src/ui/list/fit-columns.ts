@@ -48,7 +48,7 @@ const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Co
 			continue;
 		}
 
-		// A less important column must not take its place as long as cutting its texts is enough.
+		// If cutting the column's texts is enough, no less important column may take its place.
 		narrow.add(sized);
 		if (isTooWide()) {
 			gone.add(sized);

@@ -50,9 +50,6 @@ The width of the pointer before the first column.
 */
 export const pointerColumns = 1;
 
-/**
-Builds the line of headings above the rows.
-*/
 export const headingLine = <Row, Facts>({columns}: ColumnView<Row, Facts>, sort: Sort | undefined, {glyphs, inside}: Look): Segments =>
 	fitLine([{text: ' '.repeat(pointerColumns)}, ...headingSegments(columns, sort, glyphs)], inside);
 

@@ -12,10 +12,6 @@ export type ListContents<Row, Facts> = {
 	readonly list: ListName;
 	readonly columns: ReadonlyArray<Column<Row, Facts>>;
 	readonly rows: readonly Row[];
-
-	/**
-	The visible rows.
-	*/
 	readonly shown: readonly Row[];
 	readonly facts: Facts;
 
@@ -23,10 +19,6 @@ export type ListContents<Row, Facts> = {
 	The subject of the rows, and the source of their names. Widths measured for another subject don't apply.
 	*/
 	readonly basis: readonly unknown[];
-
-	/**
-	The available width of a row.
-	*/
 	readonly available: number;
 
 	/**

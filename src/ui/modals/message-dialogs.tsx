@@ -19,7 +19,7 @@ import {Overlay} from './overlay.js';
 const widest = 84;
 
 /**
-A number of lines higher than any screen, so that the screen sets the limit.
+A limit above the height of any screen, so that the screen sets the limit.
 */
 const noLimit = 40;
 

@@ -30,9 +30,6 @@ const segment = ({label, isFocused, isReady = true, isDanger = false}: Button, g
 	};
 };
 
-/**
-Writes a line of buttons, with the focused one marked.
-*/
 export const buttons = (all: readonly Button[], glyphs: Glyphs): Segments =>
 	all.flatMap((button, index) => [...(index === 0 ? [] : [{text: '  '}]), segment(button, glyphs)]);
 
@@ -47,7 +44,7 @@ type OverlayProps = {
 };
 
 /**
-Returns the first column and row of a centered box. It is slightly above the middle, so that a box that grows while the user types grows downward.
+Returns the first column and row of a centered box. It is slightly above the middle, so that the box can grow downward while the user types.
 */
 export const overlayPosition = (screen: PaneSize, size: PaneSize): {readonly left: number; readonly top: number} => ({
 	left: Math.max(0, Math.floor((screen.columns - size.columns) / 2)),

@@ -16,7 +16,7 @@ import type {Glyphs} from '../theme.js';
 const borderRows = 2;
 
 /**
-Returns by how many rows a click in a dialog with a short list is below the selected row. Undefined outside of the rows.
+Returns the distance in rows from the selected row down to a clicked row of a short list. Undefined for a click elsewhere.
 */
 export const rowsToClicked = ({column, row}: MouseEvent, shape: ChoiceShape, screen: PaneSize): number | undefined => {
 	const {headings, start, height} = choiceWindow(shape, shape.room);

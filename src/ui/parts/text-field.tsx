@@ -61,7 +61,7 @@ The symbol drawn for each character of a secret.
 export const secretDot = '*';
 
 /**
-A number of characters higher than are ever visible on either side of the cursor.
+A limit above the number of characters ever visible on either side of the cursor.
 */
 const mostInSight = 1000;
 

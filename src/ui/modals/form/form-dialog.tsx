@@ -15,9 +15,6 @@ import {formLayout, tableGap} from './form-layout.js';
 import {buttonLine} from './form-lines.js';
 import {sizeTable} from './form-sizes.js';
 
-/**
-Renders a form over the panes.
-*/
 export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: FormModal}): ReactElement => {
 	const {glyphs} = useTheme();
 	const state = useAppState(whole => whole);

@@ -57,9 +57,6 @@ const titleOf = (state: State, listed: Listed): string => {
 
 const noBasis: readonly unknown[] = [];
 
-/**
-Renders the picker of values to copy from an object.
-*/
 export const CopyPicker = ({screen, modal}: CopyPickerProps): ReactElement => {
 	const state = useAppState(whole => whole);
 	const {columns: width, index, room} = copyShape(state, modal, screen);

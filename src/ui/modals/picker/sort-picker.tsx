@@ -55,9 +55,6 @@ const choicesOf = (list: RowList): readonly Choice[] => [{title: kindOf(list).un
 
 const noBasis: readonly unknown[] = [];
 
-/**
-Renders the picker of the field by which a list is sorted.
-*/
 export const SortPicker = ({screen, modal}: SortPickerProps): ReactElement => {
 	const {glyphs} = useTheme();
 	const sort = useAppState(state => state.view.sorts[modal.list]);

@@ -49,9 +49,6 @@ Names the problem with the key. Without a base URL there is no key, and there wa
 */
 const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
 
-/**
-Describes the state of the connection in a word or two.
-*/
 export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>): string => {
 	switch (connection.phase) {
 		case 'limited': {

@@ -43,7 +43,7 @@ const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<St
 };
 
 /**
-Returns the text if no project is visible: whose projects the key can't see, and the options, one per line.
+Returns the text if no project is visible. It names the key, and the options, one per line.
 */
 const noProjects = (state: Pick<State, 'account'>): string => {
 	const {orgId} = state.account;

@@ -88,7 +88,7 @@ const isWhole = ({sources, operationsRead, computesRead}: Pick<Basis, 'sources' 
 	operationsRead === sources && computesRead === sources;
 
 /**
-Says how many projects the figures cover, for an overview without a line about that.
+Says how many projects the figures cover, for an overview that is too low for a line about its data.
 */
 export const partPieces = (basis: Pick<Basis, 'sources' | 'operationsRead' | 'computesRead'>): readonly Piece[] => isWhole(basis)
 	? []

@@ -30,10 +30,6 @@ import {useProjectActivity} from './use-project-activity.js';
 type AllProjectsProps = {
 	readonly overview: PaneSize;
 	readonly feed: PaneSize;
-
-	/**
-	The line above the feed, if there is one.
-	*/
 	readonly away: ReactElement | undefined;
 };
 
