@@ -15,8 +15,8 @@ import {connect} from './transitions/computes/connect.js';
 import type {WritableWorld} from './world/world.js';
 
 /**
-Wraps a clock so that it never goes back. When the machine's clock is set back, the wrapped clock stands still until the machine's clock has
-caught up.
+Wraps a clock so that it never goes back. When the machine's clock is set back, the wrapped clock stands still until the machine's clock has caught
+up.
 
 Lists are ordered by creation time, and an operation must not end before it began.
 */

@@ -126,8 +126,8 @@ const hasServerData = (directory: string): boolean => {
 };
 
 /**
-Starts a control plane on the world in a directory, or on an initial world if the directory is empty.
-Operations in progress at the last stop continue.
+Starts a control plane on the world in a directory, or on an initial world if the directory is empty. Operations in progress at the last stop
+continue.
 
 @throws {StorageProblem} If the directory can't be used, or has data of Postgres servers while `backing` is absent.
 @throws The system's own error (`EADDRINUSE`, `EACCES`, …) if it can't listen there.

@@ -33,9 +33,8 @@ type Deletion<Item extends Named> = {
 };
 
 /**
-Builds the dialog before named objects are deleted. The user types the name or id of one object, or `delete 5` for several. Objects that
-stay are listed
-with the reason.
+Builds the dialog before named objects are deleted. The user types the name or id of one object, or `delete 5` for several. Objects that stay are
+listed with the reason.
 */
 export const deletionForm = <Item extends Named>(
 	modal: Pick<ChangeForm, 'values'> & {readonly shown: readonly Item[]}, {one, many, target, all, blocked, effects, changesOf}: Deletion<Item>,

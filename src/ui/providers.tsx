@@ -14,6 +14,8 @@ import {ClockContext, type ScreenClock} from './hooks/use-now.js';
 const ActionsContext = createContext<Actions | undefined>(undefined);
 
 /**
+Returns the actions that the user can take.
+
 @throws Outside of a provider, which is a bug.
 */
 export const useActions = (): Actions => {

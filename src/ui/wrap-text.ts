@@ -1,8 +1,8 @@
 import {displayWidth, cut, split} from '../terminal/text/width.js';
 
 /**
-Breaks a text between words into at most `mostLines` lines of at most `columns` cells. The last line may be wider. A word that is too wide
-stays whole.
+Breaks a text between words into at most `mostLines` lines of at most `columns` cells. The last line may be wider. A word that is too wide stays
+whole.
 */
 export const wrapLines = (text: string, columns: number, mostLines: number): readonly string[] => {
 	const lines: string[] = [];

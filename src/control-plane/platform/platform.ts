@@ -25,8 +25,8 @@ Returns the failure reason of an operation, in words for the user.
 export const endReason = (error: unknown): string => error instanceof Error && !isBug(error) ? error.message : bugReason(error);
 
 /**
-The platform behind a world's computes. Without servers, operations take a realistic time. With servers, an operation ends when its
-effect has happened.
+The platform behind a world's computes. Without servers, operations take a realistic time. With servers, an operation ends when its effect has
+happened.
 */
 export type Platform = {
 	/**
@@ -86,8 +86,7 @@ export type Platform = {
 	readonly schemaOf?: (branch: {readonly projectId: string; readonly branchId: string}, database: string, moment: BranchMoment) => Promise<string>;
 
 	/**
-	Returns the reason no server could start with these Postgres settings, naming one of them. Undefined if a server could. Absent without
-	Postgres.
+	Returns the reason no server could start with these Postgres settings, naming one of them. Undefined if a server could. Absent without Postgres.
 	*/
 	readonly settingsProblem?: (compute: {
 		readonly size: SizeRange;

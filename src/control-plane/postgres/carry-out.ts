@@ -212,6 +212,8 @@ const works: ReadonlyMap<string, Work> = new Map([
 ]);
 
 /**
+Carries out an operation if its action has any work.
+
 @throws {Error} With the message of Postgres or of the system.
 */
 export const carryOut: Work = async (operation, world, fleet) => works.get(operation.action)?.(operation, world, fleet);

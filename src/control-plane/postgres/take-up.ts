@@ -11,8 +11,8 @@ import {hostOn, portOf, type Ports} from './ports.js';
 import {serverWish} from './server-wish.js';
 
 /**
-Imports changes made by SQL on a branch into the world, or the branch's contents after a restore. A password that SQL has set to its known
-value stays known.
+Imports changes made by SQL on a branch into the world, or the branch's contents after a restore. A password that SQL has set to its known value stays
+known.
 
 @returns The imported changes. Changes that were not imported will be detected again.
 @throws {NotKept} If the import can't be stored.

@@ -47,6 +47,8 @@ export const requireNoRunningOperations = (world: World, projectId: string): voi
 };
 
 /**
+Finds a project by its id.
+
 @throws {NotFound}
 */
 export const requireProject = (world: World, id: string): Project => {
@@ -59,6 +61,8 @@ export const requireProject = (world: World, id: string): Project => {
 };
 
 /**
+Finds a branch of a project by its id.
+
 @throws {NotFound} Also if the branch belongs to another project.
 */
 export const requireBranch = (world: World, projectId: string, id: string): Branch => {
@@ -71,6 +75,8 @@ export const requireBranch = (world: World, projectId: string, id: string): Bran
 };
 
 /**
+Finds a compute of a project by its id.
+
 @throws {NotFound} Also if the compute belongs to another project.
 */
 export const requireCompute = (world: World, projectId: string, id: string): Compute => {
@@ -83,6 +89,8 @@ export const requireCompute = (world: World, projectId: string, id: string): Com
 };
 
 /**
+Finds an operation of a project by its id.
+
 @throws {NotFound} Also if the operation belongs to another project.
 */
 export const requireOperation = (world: World, projectId: string, id: string): Operation => {

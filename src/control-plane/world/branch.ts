@@ -24,8 +24,8 @@ export type AppliedPart = {
 	readonly id: string;
 
 	/**
-	The previous version, which is restored if the operation fails, since the server still has it. Absent for a new role or database, and after
-	the operation.
+	The previous version, which is restored if the operation fails, since the server still has it. Absent for a new role or database, and after the
+	operation.
 	*/
 	readonly before?: {readonly roles?: readonly Role[]; readonly databases?: readonly Database[]};
 };

@@ -61,9 +61,8 @@ const besideLines = (operations: readonly Operation[], at: Instant, now: Instant
 };
 
 /**
-Returns the current time for parsing moments, and the branch's operations. The time is at least that of the newest operation, since the
-control plane's
-clock may be ahead.
+Returns the current time for parsing moments, and the branch's operations. The time is at least that of the newest operation, since the control
+plane's clock may be ahead.
 */
 const clockOf = (state: State, {projectId, id}: Branch) => {
 	const {items, hasEnd, receivedAt: readAt = 0} = operationsOf(state, projectId);

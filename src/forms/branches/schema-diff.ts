@@ -15,8 +15,8 @@ import {momentField} from './moment-field.js';
 const sideText = (branch: Branch, moment: PastMoment | undefined, {view: {zone}}: State): string => moment === undefined ? branch.name : `${branch.name} at ${momentText(moment, zone)}`;
 
 /**
-Builds the field for the database to compare: a choice of the branch's databases, or a typed name if they can't be read. Undefined while
-they are read.
+Builds the field for the database to compare: a choice of the branch's databases, or a typed name if they can't be read. Undefined while they are
+read.
 */
 const databaseField = (state: State, branchId: string, values: RequestForm['values']): FormField | undefined => {
 	const {items, receivedAt, problem} = readListIn<Database>(state.readLists.databases, branchId);

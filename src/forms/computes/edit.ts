@@ -135,8 +135,8 @@ const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 };
 
 /**
-Builds the form that changes a compute's name and Postgres settings, and enables or disables it. For several computes, the form only enables
-or disables.
+Builds the form that changes a compute's name and Postgres settings, and enables or disables it. For several computes, the form only enables or
+disables.
 
 @see docs/control-api.md#compute-update
 */

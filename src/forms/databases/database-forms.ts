@@ -100,6 +100,8 @@ export const editDatabaseEffects = (before: Database, {name, ownerName}: Pick<Ch
 const nothing = 'No changes.';
 
 /**
+Builds the form that renames a database, or changes its owner.
+
 @see docs/control-api.md#branch-roles
 */
 export const editDatabaseForm = (state: State, modal: ChangeForm<'database'>): FormView => {

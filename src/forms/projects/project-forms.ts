@@ -130,6 +130,8 @@ export const renameEffects = (before: {readonly name: string}, {name}: {readonly
 ];
 
 /**
+Builds the form that renames a project.
+
 @see docs/control-api.md#project-requests
 */
 export const renameProjectForm = (state: State, modal: ChangeForm<'project'>): FormView => {

@@ -45,6 +45,8 @@ const keyLines = ({account: {keyKind, roles}}: State, from: string | undefined):
 };
 
 /**
+Builds the form that transfers a project to another organization.
+
 @see docs/control-api.md#account-organization
 */
 export const transferProjectForm = (state: State, modal: ChangeForm<'project'>): FormView => {

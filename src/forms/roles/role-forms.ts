@@ -25,6 +25,8 @@ const loginField = (value: string): FormField => ({
 });
 
 /**
+Builds the form that creates a role on a branch.
+
 @see docs/control-api.md#branch-roles
 */
 export const createRoleForm = (state: State, modal: ChangeForm<'role'>): FormView => {
@@ -58,8 +60,8 @@ export const createRoleForm = (state: State, modal: ChangeForm<'role'>): FormVie
 };
 
 /**
-Builds the dialog before roles are deleted. The user types the name of one role, or `delete 5` for several. Roles that stay are listed with
-the reason.
+Builds the dialog before roles are deleted. The user types the name of one role, or `delete 5` for several. Roles that stay are listed with the
+reason.
 
 @see docs/control-api.md#branch-roles
 */

@@ -19,6 +19,8 @@ const snapshotField = (value: string, snapshots: readonly BranchSnapshot[]): For
 });
 
 /**
+Builds the form that restores a snapshot as a branch.
+
 @see docs/control-api.md#snapshots
 */
 export const restoreSnapshotForm = (state: State, modal: ChangeForm<'branch'>): FormView => {

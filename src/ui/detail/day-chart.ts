@@ -54,9 +54,8 @@ const cellAt = ({share, least}: Column, level: number, rows: number, {heights: a
 };
 
 /**
-Draws a compute's activity and size as the rows of a chart, topmost first. The height of a column is the maximum size times the active share
-of its step.
-The column is filled up to the minimum size, and shaded above. Idle steps are a dot at the bottom, and unknown activity is labeled.
+Draws a compute's activity and size as the rows of a chart, topmost first. The height of a column is the maximum size times the active share of its
+step. The column is filled up to the minimum size, and shaded above. Idle steps are a dot at the bottom, and unknown activity is labeled.
 */
 export const dayChartRows = (
 	steps: Activity['steps'], {min, max}: SizeRange, {rows, glyphs, unknown}: {readonly rows: number; readonly glyphs: Glyphs; readonly unknown: string},

@@ -21,9 +21,8 @@ const unbrokenWidth = ([label, ...value]: Segments): number =>
 	lineWidth(label === undefined ? [] : [label]) + Math.max(0, ...value.flatMap(({text}) => text.split(' ')).map(word => displayWidth(word)));
 
 /**
-Returns the widths of a detail view's columns in `inside` cells. The first column fits its longest value, such as a host, since the lines of
-the second
-column can be shortened.
+Returns the widths of a detail view's columns in `inside` cells. The first column fits its longest value, such as a host, since the lines of the
+second column can be shortened.
 */
 export const detailWidths = (inside: number, partsAt: (widths: DetailWidths) => readonly DetailPart[]): DetailWidths => {
 	if (inside < twoColumns) {

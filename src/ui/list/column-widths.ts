@@ -38,9 +38,8 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
 /**
-Creates a function that returns the width of the widest text in each column, over the first rows and all rows displayed so far. Widths never
-shrink for
-the same subject, so that columns don't move back and forth. While no width grows, the same map is returned.
+Creates a function that returns the width of the widest text in each column, over the first rows and all rows displayed so far. Widths never shrink
+for the same subject, so that columns don't move back and forth. While no width grows, the same map is returned.
 */
 export const createColumnWidths = <Row extends WeakKey, Facts>() => {
 	let widths: ReadonlyMap<string, number> = new Map();

@@ -23,9 +23,8 @@ const leastOf = <Row, Facts>({column: {least, enough, heading}, natural}: Sized<
 	enough === undefined ? natural : Math.min(natural, Math.max(least, displayWidth(heading)));
 
 /**
-Selects the columns that fit. The least important columns are dropped one at a time. A dropped column is restored if the rest of the space
-suffices, even
-if its texts are cut.
+Selects the columns that fit. The least important columns are dropped one at a time. A dropped column is restored if the rest of the space suffices,
+even if its texts are cut.
 */
 const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Columns<Row, Facts> => {
 	const gone = new Set<Sized<Row, Facts>>();
@@ -59,9 +58,8 @@ const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Co
 };
 
 /**
-Divides a list's columns into pages of `available` cells, by the widths of their texts. The first page has the important columns, and as
-many extra columns
-as fit. Further pages have the rest, beside the pinned columns. Columns that are blank in every row are left out.
+Divides a list's columns into pages of `available` cells, by the widths of their texts. The first page has the important columns, and as many extra
+columns as fit. Further pages have the rest, beside the pinned columns. Columns that are blank in every row are left out.
 */
 export const fitColumns = <Row, Facts>(
 	columns: ReadonlyArray<Column<Row, Facts>>,

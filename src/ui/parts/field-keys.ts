@@ -62,9 +62,8 @@ export const pasteProblem = (text: string, rule: PasteRule): string | undefined 
 const controls = /\p{Control}/gv;
 
 /**
-Returns the part of a text that a field accepts. Characters that are dangerous in a name are dropped. A secret is no name, and only loses
-characters that
-can't be typed.
+Returns the part of a text that a field accepts. Characters that are dangerous in a name are dropped. A secret is no name, and only loses characters
+that can't be typed.
 */
 export const entryOf = (text: string, isSecret: boolean): Entry => {
 	const left = new Set(isSecret ? text.match(controls) : dangersIn(text));
@@ -83,9 +82,8 @@ type Edits = ReadonlyArray<readonly [isMeant: boolean, edit: Edit]>;
 const meant = (edits: Edits): Edit | undefined => edits.find(([isMeant]) => isMeant)?.[1];
 
 /**
-Returns the effect of a readline word key on a field, or undefined for other keys. An arrow, backspace or delete with alt or ctrl does the
-same, as users
-know from other programs.
+Returns the effect of a readline word key on a field, or undefined for other keys. An arrow, backspace or delete with alt or ctrl does the same, as
+users know from other programs.
 */
 const wordEditOf = (input: string, key: Key): Edit | undefined => {
 	const isModified = key.ctrl || key.meta;

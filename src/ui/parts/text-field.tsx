@@ -73,10 +73,9 @@ const leastRoom = 8;
 /**
 Renders a text input line.
 
-ink-text-input types the letters of ctrl and alt combinations, and splits characters longer than one code unit. It gets no pastes while
-another component
-listens for them. It therefore stays invisible: it only gets the text before the cursor, and appends typed text. The drawing, the cursor, erasing and
-pastes are handled here.
+ink-text-input types the letters of ctrl and alt combinations, and splits characters longer than one code unit. It gets no pastes while another
+component listens for them. It therefore stays invisible: it only gets the text before the cursor, and appends typed text. The drawing, the cursor,
+erasing and pastes are handled here.
 */
 export const TextField = ({
 	value, onChange, columns, current, hasCursorKeys = true, isSecret = false, isReplaced = false, pasteRule = 'any',

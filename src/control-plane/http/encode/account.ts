@@ -18,6 +18,8 @@ const encodeLimits = (plan: string) => {
 };
 
 /**
+Encodes the user of a personal key.
+
 @see docs/control-api.md#account-requests
 */
 export const encodeUser = (user: User) => ({

@@ -164,12 +164,16 @@ export const maySeePasswords = (call: Call): boolean => {
 };
 
 /**
+Finds the branch of a request.
+
 @throws {NotFound}
 */
 export const loadBranch = (call: Call): Branch =>
 	requireBranch(call.transactor.turn().world, loadProject(call).id, call.path('branch_id'));
 
 /**
+Finds the compute of a request.
+
 @throws {NotFound}
 */
 export const loadCompute = (call: Call): Compute =>

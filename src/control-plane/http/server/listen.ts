@@ -25,8 +25,8 @@ const {createServer} = process.getBuiltinModule('node:http');
 
 export type Limits = {
 	/**
-	Time limits, in milliseconds, until the headers and the whole request have arrived. They stop a client that sends a byte now and then from
-	holding a connection.
+	Time limits, in milliseconds, until the headers and the whole request have arrived. They stop a client that sends a byte now and then from holding a
+	connection.
 	*/
 	readonly headersTimeout: number;
 	readonly requestTimeout: number;

@@ -23,6 +23,8 @@ The maximum nesting of a body. The API needs at most five levels.
 const deepestNesting = 32;
 
 /**
+Reads the body of a request as bytes.
+
 @throws {HttpError} 413 over 1 MiB, 400 if the client disconnects in the middle.
 */
 export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8Array> => {

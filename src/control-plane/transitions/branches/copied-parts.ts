@@ -38,8 +38,8 @@ type CopiedRoles = {
 /**
 Copies roles to another branch, with their passwords.
 
-Passwords of a protected branch are not copied. A role that the receiving branch already has keeps its password there, and other roles get
-new passwords.
+Passwords of a protected branch are not copied. A role that the receiving branch already has keeps its password there, and other roles get new
+passwords.
 
 @see docs/control-api.md#branch-protected
 */

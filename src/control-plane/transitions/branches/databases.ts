@@ -25,6 +25,8 @@ export const databaseNamed = (world: World, branch: Branch, name: string): Datab
 	[...world.databases.of(branch.id)].find(database => database.name === name);
 
 /**
+Finds a database of a branch by its name.
+
 @throws {NotFound}
 */
 export const requireDatabase = (world: World, branch: Branch, name: string): Database => {

@@ -17,8 +17,8 @@ Why a branch restored from a snapshot can't be restored to its own past, in the 
 export const noPastOfSnapshot = 'restore from snapshot on target branch is still ongoing';
 
 /**
-Returns when the past of a branch begins: when the branch was created, or last received the data of another moment. A backup branch has the
-past of the branch whose state it keeps.
+Returns when the past of a branch begins: when the branch was created, or last received the data of another moment. A backup branch has the past of
+the branch whose state it keeps.
 */
 export const beginOfPast = ({createdAt, pastFrom = createdAt, lastResetAt = -Infinity}: Branch): Instant => Math.max(pastFrom, lastResetAt);
 

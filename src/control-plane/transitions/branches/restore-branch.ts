@@ -88,8 +88,8 @@ const lostParts = (turn: Turn, branch: Branch, source: Branch, at?: Instant): Ch
 };
 
 /**
-Builds the backup branch, which keeps the present state of a restored branch, and its past. Children of the restored branch become children
-of the backup.
+Builds the backup branch, which keeps the present state of a restored branch, and its past. Children of the restored branch become children of the
+backup.
 */
 const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string): Changes['put'] => {
 	const copy = newBranch(turn, {

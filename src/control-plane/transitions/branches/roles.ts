@@ -16,6 +16,8 @@ export type RoleOutcome = {
 };
 
 /**
+Finds a role of a branch by its name.
+
 @throws {NotFound}
 */
 export const requireRole = (world: World, branch: Branch, name: string): Role => {

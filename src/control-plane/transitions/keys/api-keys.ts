@@ -22,6 +22,8 @@ export const createKey = ({world, now, random}: Turn, request: NewKey): KeyOutco
 };
 
 /**
+Revokes a key immediately and permanently.
+
 @see docs/control-api.md#key-revoked
 */
 export const revokeKey = ({now}: Turn, key: ApiKey): KeyOutcome => {

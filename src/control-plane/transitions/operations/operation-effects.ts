@@ -5,8 +5,8 @@ import type {Operation} from '../../world/operation.js';
 /**
 Updates a compute after an operation on it has started.
 
-A configuration is applied to a running compute, and an availability check proves that the compute can start. Both temporarily activate an
-idle compute.
+A configuration is applied to a running compute, and an availability check proves that the compute can start. Both temporarily activate an idle
+compute.
 
 @see docs/control-api.md#compute-states
 */
@@ -64,9 +64,8 @@ const computeAfterFinished = (action: string, compute: Compute, upcoming: readon
 };
 
 /**
-Updates a compute after an operation on it has ended. A failed operation leaves the compute in its earlier state: idle if it could not
-start, active if it
-could not be suspended.
+Updates a compute after an operation on it has ended. A failed operation leaves the compute in its earlier state: idle if it could not start, active
+if it could not be suspended.
 */
 export const computeAfter = (
 	operation: Pick<Operation, 'action' | 'status'>,

@@ -18,8 +18,8 @@ type Start = {
 };
 
 /**
-Plans the operations for some steps on a project, in sequence. Archived branches that they require are unarchived first, and a detached
-project is reattached.
+Plans the operations for some steps on a project, in sequence. Archived branches that they require are unarchived first, and a detached project is
+reattached.
 
 @see docs/control-api.md#operation-states
 */

@@ -62,8 +62,8 @@ type UnsatisfiedLimit = {
 const rank = (plan: string): number => (plans as readonly string[]).indexOf(plan);
 
 /**
-Returns the requirements that the new owner's plan does not meet. It must be at least as large as the projects' plans, and must have room
-for the projects.
+Returns the requirements that the new owner's plan does not meet. It must be at least as large as the projects' plans, and must have room for the
+projects.
 */
 const unsatisfied = (world: World, projects: readonly Project[], newOwnerId: string): readonly UnsatisfiedLimit[] => {
 	const plan = planOf(world, {ownerId: newOwnerId});

@@ -37,8 +37,8 @@ const restarted = ({world}: Turn, before: Project, after: Project): readonly Com
 		: [];
 
 /**
-Returns the steps that a change requires. A new history window is applied to the storage, and new settings to the default branch if it has a
-primary compute.
+Returns the steps that a change requires. A new history window is applied to the storage, and new settings to the default branch if it has a primary
+compute.
 
 @see docs/control-api.md#action-apply-storage-config; docs/control-api.md#action-apply-config
 */

@@ -33,6 +33,8 @@ type SnapshotFields = {
 };
 
 /**
+Finds a snapshot of a project by its id.
+
 @throws {NotFound} Also if the snapshot belongs to another project.
 */
 export const requireSnapshot = (world: World, projectId: string, id: string): Snapshot => {

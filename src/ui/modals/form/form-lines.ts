@@ -179,9 +179,8 @@ const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: nu
 };
 
 /**
-Returns the possible arrangements of a form's lines, from the roomiest to the tightest. If space is short, blank lines are dropped first.
-Then the target is
-shortened. Finally, unchanged facts move to the end, and lines that must be seen move to the start: see {@link mustBeSeen}.
+Returns the possible arrangements of a form's lines, from the roomiest to the tightest. If space is short, blank lines are dropped first. Then the
+target is shortened. Finally, unchanged facts move to the end, and lines that must be seen move to the start: see {@link mustBeSeen}.
 */
 const arrangements = (shown: ShownForm, {target, shortTarget, notPinned, effects, tellingFirst, answer}: OtherRows, fields: readonly FormRow[]): ReadonlyArray<readonly FormRow[]> => {
 	const parts = (...all: ReadonlyArray<readonly FormRow[]>) => all.filter(part => part.length > 0);
@@ -213,6 +212,8 @@ type FormRows = {
 Builds the lines of a form from top to bottom, without its buttons: target, fields, effects, answer. Their arrangement does not depend on the focused
 field, so that the form keeps its height while the focus moves.
 
+@param shown The form.
+@param glyphs The symbols of the theme.
 @param room The available width and height.
 @param choiceRowsOf Returns the number of rows for the choices of a field while it has the focus.
 */

@@ -19,8 +19,8 @@ export type HeaderParts = {
 	readonly right: readonly Segment[];
 
 	/**
-	The parts of `right` that are dropped before the project's name is shortened, and those dropped after that. The first part in each list is
-	dropped first.
+	The parts of `right` that are dropped before the project's name is shortened, and those dropped after that. The first part in each list is dropped
+	first.
 	*/
 	readonly soon: readonly Segment[];
 	readonly late: readonly Segment[];

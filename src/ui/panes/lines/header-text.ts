@@ -35,9 +35,8 @@ const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
 	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
 
 /**
-Returns how many milliseconds ago the last answer arrived, in steps, if the next answer is overdue; 0 otherwise. No request has failed yet:
-the control
-plane hangs, or the machine slept.
+Returns how many milliseconds ago the last answer arrived, in steps, if the next answer is overdue; 0 otherwise. No request has failed yet: the
+control plane hangs, or the machine slept.
 */
 export const silence = ({phase, isPaused, lastLiveAt, intervalSeconds}: Pick<ConnectionState, 'phase' | 'isPaused' | 'lastLiveAt' | 'intervalSeconds'>, now: Instant): number =>
 	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, intervalSeconds)

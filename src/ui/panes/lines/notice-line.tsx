@@ -41,9 +41,8 @@ type NoticeLineProps = {
 };
 
 /**
-Renders the latest notice over the footer's keys. If the notice is wider than the screen, it also covers some rows above them, and the
-pane's border is drawn
-above it.
+Renders the latest notice over the footer's keys. If the notice is wider than the screen, it also covers some rows above them, and the pane's border
+is drawn above it.
 */
 export const NoticeLine = ({screen, border}: NoticeLineProps): ReactElement | undefined => {
 	const {glyphs} = useTheme();

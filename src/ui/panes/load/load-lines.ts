@@ -99,8 +99,8 @@ type Shown = {
 const words: ReadonlyMap<string, string> = new Map([['start_compute', 'start'], ['suspend_compute', 'suspend'], ['apply_config', 'settings']]);
 
 /**
-Returns the compute's operations as marks on the time axis, oldest first. A mark is in the column of the operation's end or, if it is
-running, its start.
+Returns the compute's operations as marks on the time axis, oldest first. A mark is in the column of the operation's end or, if it is running, its
+start.
 */
 const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 	const last = columns.at(-1)?.at;
