@@ -35,7 +35,8 @@ export type ScreenLayout = {
 	readonly replay: number;
 
 	/**
-	Whether there is a line about events while the user was away, and a line about a change that is not sent yet.
+	Whether there is a line about events while the user was away. `hasTask`: whether there is a line about a change that is waiting or has an unknown
+	outcome.
 	*/
 	readonly hasAway: boolean;
 	readonly hasTask: boolean;

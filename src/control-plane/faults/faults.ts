@@ -63,14 +63,14 @@ export type Faults = {
 	readonly isEndless: (action: string) => boolean;
 
 	/**
-	The current shift of the clock in milliseconds: positive for forward, negative for back.
+	Returns the current shift of the clock in milliseconds: positive for forward, negative for back.
 	*/
 	readonly clockShift: () => number;
 	readonly add: (fault: Fault) => void;
 	readonly clear: () => void;
 
 	/**
-	The faults, each with its number of occurrences.
+	Lists the faults, each with its number of occurrences.
 	*/
 	readonly list: () => ReadonlyArray<{readonly fault: string; readonly met: number}>;
 };

@@ -187,7 +187,7 @@ const checkAvailability: Work = async (operation, world, fleet) => {
 };
 
 /**
-The data of a deleted branch stays while the branch can be recovered.
+Removes the data of a branch or a snapshot. The data of a deleted branch stays while the branch can be recovered.
 */
 const deleteTimeline: Work = async ({projectId, branchId = '', snapshotId}, world, fleet) => {
 	if (snapshotId !== undefined) {

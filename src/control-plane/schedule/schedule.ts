@@ -13,7 +13,7 @@ type Heap = {
 };
 
 /**
-A binary heap of bookings, the earliest on top.
+Creates a binary heap of bookings, the earliest on top.
 */
 const createHeap = (): Heap => {
 	const heap: Booking[] = [];

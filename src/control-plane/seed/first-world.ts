@@ -9,7 +9,7 @@ import {largeSize, resolveSeed, type Seed} from './seed.js';
 import {usualPlan} from './seed-schema.js';
 
 /**
-Adapts an initial world to servers. Every owner gets the same plan, by default a paid one: the free plan has fixed sizes and suspend timeouts.
+Adapts an initial world to servers. Every owner gets the same plan, by default a paid one: the free plan limits sizes and fixes the suspend timeout.
 Projects get an available Postgres version.
 */
 export const fitForServers = (changes: Changes, pgVersion: number, plan: Plan = usualPlan): Changes => ({

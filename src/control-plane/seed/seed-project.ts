@@ -48,6 +48,8 @@ export const seedProject = ({now}: SeedContext, seed: SeedProject, {plan, ...own
 };
 
 /**
+Builds a seeded branch.
+
 `parent`: the branch it was created from; absent for a root branch.
 */
 export const seedBranch = ({random, now, creator}: SeedContext, seed: SeedBranch, project: Project, parent: Branch | undefined): Branch => {

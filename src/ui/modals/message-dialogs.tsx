@@ -19,7 +19,7 @@ import {Overlay} from './overlay.js';
 const widest = 84;
 
 /**
-A limit above the height of any screen, so that the screen sets the limit.
+Enough lines for any message, so that only the screen limits them.
 */
 const noLimit = 40;
 

@@ -35,7 +35,7 @@ export const piecesOf = (line: string, columns: number): readonly string[] => {
 };
 
 /**
-Returns the first 20,000 lines, with a note if there are more.
+Returns the lines up to the maximum number, with a note if there are more.
 
 `line`: creates the line of the note.
 */

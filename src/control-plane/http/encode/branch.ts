@@ -43,7 +43,7 @@ const encodeRestored = ({snapshotId, targetId, isFinal}: RestoredFrom) => ({
 });
 
 /**
-JSON omits `undefined` values.
+Encodes a branch. JSON omits `undefined` values.
 
 @see docs/control-api.md#branch-requests
 */

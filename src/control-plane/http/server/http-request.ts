@@ -45,7 +45,7 @@ export type HttpRequest = {
 	readonly address: string;
 
 	/**
-	The value of a header, by its lower-case name.
+	Returns the value of a header, by its lower-case name.
 	*/
 	readonly header: (name: string) => string | undefined;
 	readonly socket: IncomingMessage['socket'];

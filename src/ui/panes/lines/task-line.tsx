@@ -21,7 +21,7 @@ Names the key that cancels a change. Outside of the panes it is a command, since
 const wayOutOf = ({view: {mainView}}: State): string => `  ${mainView === 'panes' ? 'c' : ':cancel'} cancels it `;
 
 /**
-Renders the line above the footer about a change that is not sent yet, and how to cancel it.
+Renders the line above the footer about a change that waits for the control plane or has an unknown outcome, and how to cancel it.
 */
 export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();
