@@ -26,7 +26,7 @@ type Deletion<Item extends Named> = {
 	readonly blocked: (item: Item) => string | undefined;
 
 	/**
-	Describes what is lost.
+	Describes the loss.
 	*/
 	readonly effects: (going: readonly Item[]) => readonly FormLine[];
 	readonly changesOf: (item: Item) => Change;

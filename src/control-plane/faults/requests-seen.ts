@@ -67,7 +67,7 @@ export type RequestsSeen = {
 const mostChanges = 10_000;
 
 /**
-Counts requests, so that testers of a client can see what it sent, and how often.
+Counts and records requests, so that testers of a client can see them.
 */
 export const createRequestsSeen = (): RequestsSeen => {
 	const counts = new Map<string, number>();

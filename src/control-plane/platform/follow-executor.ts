@@ -21,7 +21,7 @@ The execution of operations with real effects, instead of waiting out a simulate
 */
 export type Execution = {
 	/**
-	Starts operations that have become runnable, including those that waited for one that has finished.
+	Starts operations that have become runnable, including operations that waited for a finished one.
 	*/
 	readonly follow: (changes: Changes) => void;
 

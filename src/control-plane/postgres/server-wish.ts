@@ -24,7 +24,7 @@ const followed = [
 const amountIn = (settings: Settings, name: string, usual: number): number => amountOf(settings, name) ?? usual;
 
 /**
-Raises a replica's own settings to at least its primary's, where the replica must match.
+Raises a replica's own settings to at least its primary's, for the settings that the replica must match.
 */
 const followingSettings = (own: Settings, ofPrimary: Settings): Settings => withAmounts(
 	own,

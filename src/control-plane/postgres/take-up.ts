@@ -74,7 +74,7 @@ const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say
 };
 
 /**
-Shortens the history windows of projects to what the servers keep. Such projects were created without servers, or with a longer history.
+Shortens the history windows of projects to the window of the servers. Such projects were created without servers, or with a longer history.
 */
 const shortenHistory = (transactor: Transactor): void => {
 	transactor.transact(({world, platform, now}) => {

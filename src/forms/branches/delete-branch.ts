@@ -27,7 +27,7 @@ const inTreeOrder = (shown: readonly Branch[], all: readonly Branch[]): readonly
 
 /**
 Builds the dialog before branches are deleted. The user types the name or id of one branch, or `delete 5` for several. The dialog lists the branches
-to be deleted, and those that stay with the reason.
+to be deleted, and the branches that stay, with the reason.
 
 @see docs/control-api.md#branch-deletion
 */

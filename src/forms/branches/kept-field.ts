@@ -41,7 +41,7 @@ export const childrenLines = (childCount: number, kept: string): readonly FormLi
 	childCount === 0 || kept === '' ? [] : [{text: `Its ${childCount === 1 ? '1 child becomes a child' : `${childCount} children become children`} of ${kept}.`, tone: 'warn'}];
 
 /**
-Describes what happens to the connections of a branch that receives other data.
+Describes the effect on the connections of a branch that receives other data.
 */
 export const restartedLines = (state: State, {projectId, id}: Branch): readonly FormLine[] => {
 	const active = computesOf(state, projectId).items.filter(compute => compute.branchId === id && willBeActive(compute)).length;

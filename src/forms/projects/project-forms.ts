@@ -158,7 +158,7 @@ export const renameProjectForm = (state: State, modal: ChangeForm<'project'>): F
 };
 
 /**
-Builds the dialog before a project is deleted. It says what is lost, and the user types the name of the project.
+Builds the dialog before a project is deleted. It describes the loss, and the user types the name of the project.
 
 @see docs/control-api.md#project-requests
 */

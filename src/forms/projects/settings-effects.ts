@@ -93,7 +93,7 @@ const planLines = (state: State, {orgId}: Project, {historySeconds, allowlist, d
 };
 
 /**
-Describes the effects of changed project settings, including what is lost and what will probably be refused.
+Describes the effects of changed project settings, including losses and probable refusals.
 */
 export const settingsEffects = (state: State, before: Project, change: ProjectUpdate): readonly FormLine[] => [
 	...planLines(state, before, change),

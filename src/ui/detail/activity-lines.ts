@@ -73,8 +73,7 @@ const activeText = ({activeMilliseconds, knownMilliseconds}: Activity, isNew: bo
 };
 
 /**
-Draws the last 24 hours of a compute: when it was active and at what size, its starts, and its failures. Without room for a chart, a strip of one row
-shows when the compute was active.
+Draws the last 24 hours of a compute: its activity, size, starts and failures. Without room for a chart, a strip of one row shows the activity.
 */
 export const activityLines = (
 	compute: Compute, operations: readonly Operation[], {now, zone, glyphs, knownFrom}: DayFacts, {columns, isTall}: {readonly columns: number; readonly isTall: boolean},

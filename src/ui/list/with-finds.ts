@@ -45,7 +45,7 @@ type Finding<Row, Facts> = {
 const columnId = 'found';
 
 /**
-Adds a column to the pages of a list if a row does not show what the filter matched. The column shows those matches.
+Adds a column to the pages of a list if a row does not show the filter's matches. The column shows those matches.
 */
 export const withFinds = <Row, Facts>(
 	views: ReadonlyArray<ColumnView<Row, Facts>>,

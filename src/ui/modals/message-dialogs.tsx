@@ -66,7 +66,7 @@ export const MessageDialog = ({screen, title, text}: MessageDialogProps): ReactE
 };
 
 /**
-Renders the dialog for a missing or rejected API key, which says what happened and what to do.
+Renders the dialog for a missing or rejected API key, with the problem and the next steps.
 */
 export const RefusedDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: RefusedModal}): ReactElement => {
 	const {serverName, keyOrigin, baseUrl, keyReading} = useAppState(state => state.connection);

@@ -42,7 +42,7 @@ export const requireRoomForProject = (world: World, project: Pick<Project, 'owne
 };
 
 /**
-Shortens a wanted history window, in seconds, to what the servers keep.
+Shortens a wanted history window, in seconds, to the window of the servers.
 */
 export const keptHistory = ({mostHistorySeconds = Infinity}: Pick<Platform, 'mostHistorySeconds'>, seconds: number): number => Math.min(seconds, mostHistorySeconds);
 

@@ -19,7 +19,7 @@ type BannerText = {
 	readonly why: string;
 
 	/**
-	What to do, or what pgtower waits for.
+	The next step of the user or of pgtower.
 	*/
 	readonly next: string;
 
@@ -35,7 +35,7 @@ type BannerText = {
 };
 
 /**
-Describes the problem with the connection, and what to do or what pgtower waits for. Undefined if there is no problem.
+Describes the problem with the connection, and the next step of the user or of pgtower. Undefined if there is no problem.
 */
 const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view' | 'modal'>): BannerText | undefined => {
 	const {phase, problem, lastLiveAt, baseUrl, limitedUntil, keyReading, isKeyFromCommand} = connection;

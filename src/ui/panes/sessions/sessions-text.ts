@@ -101,7 +101,7 @@ const serverRemarks = (
 };
 
 /**
-Says what viewing costs. Empty in a recording.
+Describes the cost of viewing. Empty in a recording.
 */
 const costRemarks = (text: string, compute: Compute, {isRecorded}: Pick<Situation, 'isRecorded'>): readonly Remark[] =>
 	isRecorded ? [] : [{text, short: shortViewCost(compute), tone: 'dim'}];
