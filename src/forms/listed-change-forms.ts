@@ -27,7 +27,7 @@ import {
 } from './snapshots/snapshot-forms.js';
 
 /**
-The maximum number of branches whose roles are read: one request each.
+The maximum number of branches whose roles are read, with one request each.
 */
 const mostBranches = 20;
 
@@ -35,9 +35,6 @@ const listsOf = (list: ReadList) => (_state: State, {projectId, branchId}: Targe
 
 const snapshotsRead = (_state: State, {projectId}: {readonly projectId: string}): readonly NeededList[] => [{list: 'snapshots', owner: projectOwner(projectId)}];
 
-/**
-The forms of changes of databases, roles and snapshots.
-*/
 export const listedChangeForms: {readonly [Kind in ChangeKindOn<'role' | 'database' | 'snapshot'> | 'restore-snapshot' | 'finalize-restore']: ChangeFormRules<Kind>} = {
 	'create-role': {
 		command: {

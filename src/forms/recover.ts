@@ -25,7 +25,7 @@ A deleted object that can be recovered for some time.
 type Deleted = Pick<DeletedBranch, 'id' | 'name' | 'deletedAt' | 'recoverableUntil'>;
 
 /**
-How long it can still be recovered: `7d left`.
+Formats the time left for a recovery: `7d left`.
 */
 const leftText = ({recoverableUntil}: Deleted, now: Instant): string => {
 	if (recoverableUntil === undefined) {
@@ -33,14 +33,11 @@ const leftText = ({recoverableUntil}: Deleted, now: Instant): string => {
 	}
 
 	const left = recoverableUntil - now;
-	// An hour does not count among days: right after a deletion there are 7.
+	// Two or more days are rounded up by an hour, so that right after a deletion there are 7 days.
 	const rounded = left >= 2 * millisecondsPerDay ? left + millisecondsPerHour : left;
 	return left > 0 ? `${formatSpan(rounded)} left` : 'its time is over';
 };
 
-/**
-Sorts by the end of the recovery time.
-*/
 const bySoonest = <Kind extends Deleted>(deleted: readonly Kind[]): readonly Kind[] =>
 	deleted.toSorted((one, other) => (one.recoverableUntil ?? Number.MAX_SAFE_INTEGER) - (other.recoverableUntil ?? Number.MAX_SAFE_INTEGER));
 
@@ -55,7 +52,7 @@ const chosenOf = <Kind extends Deleted>(all: readonly Kind[], {values}: Pick<Cha
 };
 
 /**
-The field that chooses one. Refuses one whose time is over.
+Builds the field that chooses a deleted object. It refuses an object whose recovery time is over.
 */
 const choiceOf = (ordered: readonly Deleted[], chosen: Deleted, now: Instant, field: {readonly id: string; readonly label: string}): FormField => ({
 	...field,
@@ -66,7 +63,7 @@ const choiceOf = (ordered: readonly Deleted[], chosen: Deleted, now: Instant, fi
 });
 
 /**
-The form that recovers a deleted project, listing them with their remaining time.
+Builds the form that lists deleted projects with their remaining time, and recovers one.
 
 @see docs/control-api.md#project-recover
 */
@@ -105,7 +102,7 @@ export const recoverProjectForm = (state: State, modal: ChangeForm<'project'>): 
 };
 
 /**
-The form that recovers a deleted branch of a project, listing them with their remaining time.
+Builds the form that lists a project's deleted branches with their remaining time, and recovers one.
 
 @see docs/control-api.md#branch-recover
 */

@@ -4,7 +4,7 @@ import type {Sort} from '../store/rows/filter-and-sort.js';
 import type {Glyphs} from './theme.js';
 
 /**
-The name of the open project for a title; a deleted project is shown by its id and marked as deleted.
+Returns the name of the open project for a title. A deleted project is shown by its id and marked as gone.
 */
 export const shownName = (project: Pick<Project, 'name'> | undefined, goneId: string | undefined): string => {
 	if (project !== undefined) {
@@ -21,12 +21,12 @@ export type TitleParts = {
 	readonly name: string;
 
 	/**
-	The total number of rows, and of displayed ones; undefined before they are read.
+	The number of all rows, and of displayed ones. Undefined before the rows are read.
 	*/
 	readonly count?: {readonly all: number; readonly shown: number};
 
 	/**
-	Further parts, such as the project; blank ones are omitted.
+	Further parts, such as the project. Empty parts are left out.
 	*/
 	readonly parts: readonly string[];
 	readonly filter: string;
@@ -34,7 +34,7 @@ export type TitleParts = {
 };
 
 /**
-The title of a pane: `Computes 2 of 6 · acme-shop · by cu ↓ · /state:idle`.
+Builds the title of a pane: `Computes 2 of 6 · /state:idle · acme-shop · by cu ↓`.
 */
 export const paneTitle = ({name, count, parts, filter, sort}: TitleParts, glyphs: Glyphs): string => {
 	const isFiltered = filter.trim() !== '';

@@ -6,9 +6,6 @@ import type {SeedBranch, SeedProject, SeedWorld} from './seed-schema.js';
 
 const twice = (items: readonly string[]): string | undefined => items.find((item, index) => items.indexOf(item) !== index);
 
-/**
-The problem with a branch, or undefined if there is none.
-*/
 const branchProblem = ({name, parent, computes, snapshots = []}: SeedBranch): string | undefined => {
 	const problems = computes.map(({min, max, suspendTimeoutSeconds}) =>
 		sizeProblem({min, max}) ?? suspendTimeoutProblem(suspendTimeoutSeconds));

@@ -12,7 +12,7 @@ import {
 import {seedSchema} from './seed-schema.js';
 
 /**
-Larger than any handwritten world.
+The maximum size of a seed file. No handwritten world is larger.
 */
 const mostBytes = 64 * 1_048_576;
 

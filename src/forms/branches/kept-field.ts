@@ -18,7 +18,7 @@ type Kept = {
 };
 
 /**
-The backup name for the current state, which is required if the branch has children.
+Builds the field for the name of a backup of the current state. The name is required if the branch has children.
 */
 export const keptField = (value: string, {branches, childCount, isNeeded = false}: Kept): FormField => {
 	const isOptional = childCount === 0 && !isNeeded;
@@ -35,13 +35,13 @@ export const keptField = (value: string, {branches, childCount, isNeeded = false
 };
 
 /**
-Says where the children of a branch will be afterwards.
+Says that the children of a branch move to the backup branch.
 */
 export const childrenLines = (childCount: number, kept: string): readonly FormLine[] =>
 	childCount === 0 || kept === '' ? [] : [{text: `Its ${childCount === 1 ? '1 child becomes a child' : `${childCount} children become children`} of ${kept}.`, tone: 'warn'}];
 
 /**
-Describes what happens to the connections of a branch that receives other data.
+Describes the effect on the connections of a branch that receives other data.
 */
 export const restartedLines = (state: State, {projectId, id}: Branch): readonly FormLine[] => {
 	const active = computesOf(state, projectId).items.filter(compute => compute.branchId === id && willBeActive(compute)).length;

@@ -21,7 +21,7 @@ import {momentField} from './moment-field.js';
 import {snapshotFirst} from './snapshot-first.js';
 
 /**
-A branch can take over another one's state: the present one or, for a root, a past one. Only a root has its own past.
+Builds the field for the branch to restore from. A root branch can be restored to its own past, and any branch to another branch's state.
 */
 const sourceField = (value: string, branch: Branch, branches: readonly Branch[]): FormField => ({
 	kind: 'choice', id: 'source', label: 'From', value,
@@ -51,7 +51,7 @@ const presentLines = (branch: Branch, kept: string): readonly FormLine[] => kept
 	];
 
 /**
-The dialog before a branch is restored: to its own past, or to another branch's state.
+Builds the dialog before a branch is restored to its own past, or to another branch's state.
 
 @see docs/control-api.md#branch-moment
 */

@@ -46,7 +46,7 @@ const typeField = (value: ComputeType, problem: string | undefined): FormField =
 });
 
 /**
-The form that creates a compute. At first it suggests a replica on the branch under the cursor, or its primary if it has none.
+Builds the form that creates a compute. It suggests a primary on the branch of the compute under the cursor, or a replica if the branch has a primary.
 
 @see docs/control-api.md#compute-create
 */

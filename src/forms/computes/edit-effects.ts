@@ -4,7 +4,7 @@ import {settingDifferences, settingText, type PgSettings} from '../../domain/com
 import type {FormLine} from '../form.js';
 
 /**
-Aligns the values.
+The width of the labels, so that the values are aligned.
 */
 const labelColumns = 18;
 
@@ -29,7 +29,7 @@ const settingLines = (before: PgSettings, after: PgSettings): readonly FormLine[
 	settingDifferences(before, after).map(({name, before: was, after: is}) => line(name, settingText(was), settingText(is)));
 
 /**
-The changes of an edit, line by line: before and after.
+Lists the changes of an edit, with the values before and after.
 */
 const differenceLines = (compute: Compute, {name, isDisabled, pgSettings}: Edit): readonly FormLine[] => [
 	...(name === undefined ? [] : [line('Name', compute.name ?? 'none', name)]),
@@ -38,7 +38,7 @@ const differenceLines = (compute: Compute, {name, isDisabled, pgSettings}: Edit)
 ];
 
 /**
-The effect on a running or stopped compute. Interruptions come first.
+Says how an edit interrupts or wakes a compute.
 */
 const interruptionLines = ({currentState}: Compute, {isDisabled, pgSettings}: Edit): readonly FormLine[] => {
 	const isActive = currentState === 'active';
@@ -59,7 +59,7 @@ const interruptionLines = ({currentState}: Compute, {isDisabled, pgSettings}: Ed
 };
 
 /**
-The effects of an edit: interruptions and changes.
+Lists the effects of an edit: interruptions first, then the changes.
 
 @see docs/control-api.md#compute-disabled; docs/control-api.md#compute-settings
 */

@@ -31,7 +31,7 @@ const nameField = (value: string, others: readonly Database[]): FormField => {
 };
 
 /**
-The owner. An owner missing in the list of roles stays a choice.
+Builds the owner field. An owner missing from the list of roles stays a choice.
 */
 const ownerField = (value: string, roles: readonly Role[], own?: string): FormField => ({
 	kind: 'choice', id: 'owner', label: 'Owner', value, choices: [...new Set([...(own === undefined ? [] : [own]), ...roles.filter(({isProtected}) => !isProtected).map(({name}) => name)])]
@@ -39,7 +39,7 @@ const ownerField = (value: string, roles: readonly Role[], own?: string): FormFi
 });
 
 /**
-The form that creates a database on a branch, owned by one of its roles.
+Builds the form that creates a database on a branch, owned by one of the branch's roles.
 
 @see docs/control-api.md#branch-roles
 */
@@ -80,7 +80,7 @@ export const createDatabaseForm = (state: State, modal: ChangeForm<'database'>):
 };
 
 /**
-The changes of a database edit, line by line.
+Lists the changes of a database edit, and their effects.
 */
 export const editDatabaseEffects = (before: Database, {name, ownerName}: Pick<ChangeOf<'edit-database'>, 'name' | 'ownerName'>): readonly FormLine[] => [
 	...(name === undefined
@@ -100,7 +100,7 @@ export const editDatabaseEffects = (before: Database, {name, ownerName}: Pick<Ch
 const nothing = 'No changes.';
 
 /**
-The form that renames a database, or changes its owner.
+Builds the form that renames a database, or changes its owner.
 
 @see docs/control-api.md#branch-roles
 */
@@ -141,7 +141,7 @@ export const editDatabaseForm = (state: State, modal: ChangeForm<'database'>): F
 };
 
 /**
-The dialog before databases are deleted: the name of one must be typed, for several `delete 5`.
+Builds the dialog before databases are deleted. The user types the name of one database, or `delete 5` for several.
 
 @see docs/control-api.md#branch-roles
 */

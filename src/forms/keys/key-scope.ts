@@ -6,12 +6,12 @@ import type {State} from '../../store/state.js';
 import {valueOf, type FormField, type Values} from '../form.js';
 
 /**
-With more projects than this, one is typed instead of chosen from a list.
+The maximum number of projects in a list of choices. With more projects, the project is typed.
 */
 const mostChoices = 100;
 
 /**
-The projects of an organization to which a key can be scoped.
+Returns the projects to which a key can be scoped: those in an organization, the open project first.
 */
 const scopedProjects = (state: State): readonly Project[] => {
 	const current = selectedProject(state);
@@ -20,7 +20,7 @@ const scopedProjects = (state: State): readonly Project[] => {
 };
 
 /**
-The project with a name or an id; undefined if there are none or several.
+Finds the project with an id or a name. Undefined if there is none, or if several have the name.
 */
 const meantProject = (projects: readonly Project[], text: string): Project | undefined => {
 	const named = projects.filter(({name}) => name === text);
@@ -28,7 +28,7 @@ const meantProject = (projects: readonly Project[], text: string): Project | und
 };
 
 /**
-The fields besides name and kind, and the resulting scope.
+The scope of a new key, with the form fields that set it.
 */
 export type KeyScope = {
 	readonly fields: readonly FormField[];
@@ -66,7 +66,7 @@ const organizationScope = (state: State, values: Values): KeyScope => {
 };
 
 /**
-The scope of a kind of key: a project, an organization, or none.
+Builds the scope of a kind of key: a project, an organization, or neither.
 */
 export const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeyScope => {
 	switch (kind) {
@@ -85,7 +85,7 @@ export const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeySco
 };
 
 /**
-The kinds of key available to the account, the least powerful first.
+Returns the kinds of key available to the account, from the least powerful on.
 */
 export const offeredKinds = (state: State): readonly ApiKeyKind[] => [
 	...(scopedProjects(state).length === 0 ? [] : ['project' as const]),

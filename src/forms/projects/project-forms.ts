@@ -34,7 +34,7 @@ const nameField = (value: string, hint: string): FormField => {
 };
 
 /**
-The possible owners. An unlisted organization is shown by its id.
+Returns the possible owners. An organization that is not listed is shown by its id.
 */
 const ownersOf = ({account: {organizations = []}}: State, orgId: string | undefined): readonly Choice[] => [
 	...(orgId === undefined || organizations.some(({id}) => id === orgId) ? [] : [{value: orgId, label: orgId}]),
@@ -48,7 +48,7 @@ const regionField = ({account: {regions = []}}: State, value: string): FormField
 });
 
 /**
-The Postgres versions for new projects, the newest first.
+The Postgres versions for new projects, newest first.
 
 @see docs/control-api.md#project-requests
 */
@@ -73,7 +73,7 @@ const limitLines = (state: State, orgId: string, wanted: NewProject): readonly F
 };
 
 /**
-The form that creates a project. Its owner is the organization whose projects are listed, or the first one.
+Builds the form that creates a project. The default owner is the organization whose projects are listed, or else the first organization.
 
 @see docs/control-api.md#project-requests
 */
@@ -124,16 +124,13 @@ export const createProjectForm = (state: State, modal: ChangeForm<'project'>): F
 
 const nothing = 'No changes.';
 
-/**
-The changes of a project rename.
-*/
 export const renameEffects = (before: {readonly name: string}, {name}: {readonly name: string}): readonly FormLine[] => [
 	{text: `Name: ${before.name} → ${name}`, tone: 'plain'},
 	{text: 'Nothing connects by it: ids, hosts and connection strings stay.', tone: 'dim'},
 ];
 
 /**
-The form that renames a project.
+Builds the form that renames a project.
 
 @see docs/control-api.md#project-requests
 */
@@ -161,7 +158,7 @@ export const renameProjectForm = (state: State, modal: ChangeForm<'project'>): F
 };
 
 /**
-The dialog before a project is deleted: its name must be typed. It describes the loss.
+Builds the dialog before a project is deleted. It describes the loss, and the user types the name of the project.
 
 @see docs/control-api.md#project-requests
 */

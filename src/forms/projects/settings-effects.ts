@@ -71,7 +71,7 @@ const replicationLines = ({hasLogicalReplication}: ProjectUpdate): readonly Form
 	: [];
 
 /**
-Warns of settings that the plan of the project's owner will probably refuse, if the plan is known. The server decides.
+Warns of settings that the plan of the project's owner probably does not allow, if the plan is known. The form can still be sent.
 
 @see docs/control-api.md#plans
 */
@@ -93,7 +93,7 @@ const planLines = (state: State, {orgId}: Project, {historySeconds, allowlist, d
 };
 
 /**
-Describes the effects of changed project settings: what they do, what they drop, and what will probably be refused.
+Describes the effects of changed project settings, including losses and probable refusals.
 */
 export const settingsEffects = (state: State, before: Project, change: ProjectUpdate): readonly FormLine[] => [
 	...planLines(state, before, change),
@@ -105,7 +105,7 @@ export const settingsEffects = (state: State, before: Project, change: ProjectUp
 ];
 
 /**
-The effects of undoing such a change. Logical replication has no way back.
+Describes the effects of undoing a change of settings. Logical replication can't be switched off again.
 */
 export const settingsUndoEffects = (state: State, inverse: ProjectUpdate, now: Project): readonly FormLine[] => [
 	...settingsEffects(state, now, inverse),

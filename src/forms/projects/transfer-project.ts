@@ -17,7 +17,7 @@ const nowhere = 'The key in use sees no other organization.';
 const rankOf = (plan: string): number => (plans as readonly string[]).indexOf(plan);
 
 /**
-Warns of what another organization's plan will probably forbid.
+Warns if another organization's plan probably does not allow the transfer.
 
 @see docs/control-api.md#plan-transfer
 */
@@ -32,7 +32,7 @@ const planLines = (state: State, from: string | undefined, to: string): readonly
 };
 
 /**
-Says who may do it, if the current key is known to be insufficient.
+Says who may transfer the project, if the current key is known to lack the right.
 */
 const keyLines = ({account: {keyKind, roles}}: State, from: string | undefined): readonly FormLine[] => {
 	if (keyKind !== undefined && keyKind !== 'personal') {
@@ -45,7 +45,7 @@ const keyLines = ({account: {keyKind, roles}}: State, from: string | undefined):
 };
 
 /**
-The form that moves a project to another organization.
+Builds the form that transfers a project to another organization.
 
 @see docs/control-api.md#account-organization
 */

@@ -15,9 +15,6 @@ import {sendsLine} from '../lines.js';
 import {branchTarget, targetLines} from '../targets.js';
 import {deletionForm} from '../delete-listed.js';
 
-/**
-Says where the password of a role can be found after it was shown.
-*/
 export const passwordLine: FormLine = {text: 'The control plane generates the password. It is shown once. pgtower does not store it.', tone: 'plain'};
 
 const loginField = (value: string): FormField => ({
@@ -28,7 +25,7 @@ const loginField = (value: string): FormField => ({
 });
 
 /**
-The form that creates a role on a branch.
+Builds the form that creates a role on a branch.
 
 @see docs/control-api.md#branch-roles
 */
@@ -63,7 +60,8 @@ export const createRoleForm = (state: State, modal: ChangeForm<'role'>): FormVie
 };
 
 /**
-The dialog before roles are deleted: the name of one must be typed, for several `delete 5`. It lists those that stay, and why.
+Builds the dialog before roles are deleted. The user types the name of one role, or `delete 5` for several. Roles that stay are listed with the
+reason.
 
 @see docs/control-api.md#branch-roles
 */

@@ -20,7 +20,7 @@ const consequences: Readonly<Record<SessionSignal, readonly FormLine[]>> = {
 };
 
 /**
-The maximum length of a query in a form: enough for most.
+The maximum length of a query in a form, which is enough for most.
 */
 const shownCharacters = 400;
 
@@ -42,7 +42,9 @@ const queryLines = (shown: ServerSession | undefined, present: ServerSession | u
 };
 
 /**
-Returns the reason a signal has nothing left to do. `present`: the session at the latest reading; undefined if it is gone.
+Returns the reason a signal would no longer have any effect.
+
+`present`: the session at the latest reading; undefined if it is gone.
 */
 const overWords = (signal: SessionSignal, present: ServerSession | undefined, isOfBlocked: boolean): string | undefined => {
 	if (present === undefined && isOfBlocked) {
@@ -57,7 +59,7 @@ const overWords = (signal: SessionSignal, present: ServerSession | undefined, is
 };
 
 /**
-The dialog before the query of a session is canceled, or the session terminated.
+Builds the dialog before the query of a session is canceled, or the session is terminated.
 */
 export const signalSessionForm = (signal: SessionSignal) => (state: State, modal: RequestForm): FormView => {
 	const {session: shown} = modal;
@@ -81,7 +83,7 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 			...(isOver === undefined ? consequences[signal] : [{text: isOver, tone: compute === undefined ? 'danger' : 'good'} as const]),
 		],
 		submitLabel: titles[signal],
-		// Next to a button that cancels the query, Cancel would be ambiguous.
+		// In a dialog that cancels a query, a button called Cancel would be ambiguous.
 		...(signal === 'cancel' && {leaveLabel: 'Leave it'}),
 		isCareful: true,
 		...(isPossible && {submission: {kind: 'signal-session', signal, session: shown}}),

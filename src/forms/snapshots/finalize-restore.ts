@@ -19,7 +19,7 @@ import {sendsLine} from '../lines.js';
 import {targetLines} from '../targets.js';
 
 /**
-Describes the effects on both branches. Only counts loaded snapshots.
+Describes the effects on both branches. Only loaded snapshots are counted.
 */
 const effectsOf = (state: State, branch: Branch, former: Branch, oldName: string): readonly FormLine[] => {
 	const count = computesOf(state, branch.projectId).items.filter(({branchId}) => branchId === former.id).length;
@@ -37,7 +37,7 @@ const effectsOf = (state: State, branch: Branch, former: Branch, oldName: string
 };
 
 /**
-The form that replaces a branch with one restored from a snapshot.
+Builds the form that replaces a branch with a branch restored from a snapshot.
 
 @see docs/control-api.md#snapshots
 */

@@ -19,7 +19,7 @@ const snapshotField = (value: string, snapshots: readonly BranchSnapshot[]): For
 });
 
 /**
-The form that restores a snapshot as a branch.
+Builds the form that restores a snapshot as a branch.
 
 @see docs/control-api.md#snapshots
 */

@@ -6,14 +6,14 @@ import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import {valueOf, type FormField} from '../form.js';
 
 /**
-The suggested retention of snapshots.
+The suggested retention of snapshots: 7 days.
 */
 const usualKeepSeconds = 604_800;
 
 const usualHour = 3;
 
 /**
-A field and its parsed value; undefined if invalid.
+A field and its parsed value, which is undefined if the text is invalid.
 */
 type TypedField = {readonly field: FormField; readonly value: number | undefined};
 
@@ -25,7 +25,7 @@ const typedField = (typed: {readonly id: string; readonly label: string; readonl
 	});
 
 /**
-A whole number in an inclusive range; undefined for other text.
+Parses a whole number within a range, ends included. Undefined for other text.
 */
 const numberIn = (text: string, least: number, most: number): number | undefined => {
 	const number = /^\d{1,2}$/v.test(text.trim()) ? Number(text) : NaN;
@@ -50,7 +50,7 @@ const keepField = (value: string): TypedField => {
 };
 
 /**
-The fields of a rule, and the rule if all are valid. They start with an existing rule of the same frequency.
+Builds the fields of a rule, and the rule if all of them are valid. The fields start with the values of an existing rule of the same frequency.
 */
 export const ruleFields = (
 	frequency: BackupRule['frequency'],

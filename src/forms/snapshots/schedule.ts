@@ -42,7 +42,7 @@ const presentLines = ({rules, otherCount}: BackupSchedule): readonly FormLine[] 
 ];
 
 /**
-Describes the effect of a rule, which replaces all existing ones.
+Describes the effect of a rule, which replaces all existing rules.
 */
 const ruleLines = (state: State, {name, projectId}: Branch, {rules, otherCount}: BackupSchedule, rule: BackupRule): readonly FormLine[] => [
 	...(rules.length + otherCount > 1 ? [{text: 'One rule takes the place of all of them.', tone: 'warn'} as const] : []),
@@ -57,7 +57,7 @@ const base: Omit<FormView, 'fields' | 'effects'> = {
 };
 
 /**
-The form for a branch that can have a schedule.
+Builds the form for a branch that can have a schedule.
 */
 const formOf = (state: State, branch: Branch, schedule: BackupSchedule, values: RequestForm['values']): FormView => {
 	const {projectId, id: branchId, name} = branch;
@@ -89,7 +89,7 @@ const formOf = (state: State, branch: Branch, schedule: BackupSchedule, values: 
 };
 
 /**
-The form that changes the snapshot schedule of a branch. The current schedule was read before it opened.
+Builds the form that changes the snapshot schedule of a branch. The current schedule is read before the form opens.
 
 @see docs/control-api.md#backup-schedule
 */

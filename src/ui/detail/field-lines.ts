@@ -31,7 +31,7 @@ const texts: Readonly<Record<NextStep, string>> = {
 const keyOf = (step: NextStep): string => commands.find(({id}) => id === commandIds[step])?.keys[0] ?? '';
 
 /**
-The next steps to take, one per line, with their keys.
+Writes the next steps to take, one per line, with their keys.
 */
 export const nextStepLines = (steps: readonly NextStep[]): readonly Segments[] =>
 	headed('Next', steps.map((step): Segments => [{text: keyLabel(keyOf(step)), tone: 'accent', isBold: true}, {text: ` ${texts[step]}`}]));
@@ -48,7 +48,7 @@ const watchedFacts = (usage: WatchedUsage, zone: Zone): readonly Fact[] => {
 };
 
 /**
-A project's usage: in this billing period, and since it has been watched. Names what the control plane does not report.
+Writes a project's usage in this billing period, and since pgtower started to watch it. Figures that the control plane does not report are named.
 
 @see docs/control-api.md#project-cpu
 */
@@ -62,13 +62,13 @@ export const usageLines = ({cpuUsedSeconds, activeSeconds}: Project, usage: Watc
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+\-]\d{2}:\d{2})$/v;
 
 /**
-A value as the server sent it; timestamps are in the chosen time zone.
+Writes a value as the server sent it, but with timestamps in the chosen time zone.
 */
 export const shownValue = (value: string, zone: Zone): string =>
 	timestamp.test(value) ? formatInstant(Date.parse(value), zone) : sanitize(value);
 
 /**
-The reason the object could not be read again, and the age of the displayed data.
+Says why the object could not be read again, and how old the displayed data is.
 */
 export const problemLines = ({problem, receivedAt}: DetailModal, zone: Zone, columns: number): readonly Segments[] => problem === undefined
 	? []
@@ -78,7 +78,7 @@ export const problemLines = ({problem, receivedAt}: DetailModal, zone: Zone, col
 	];
 
 /**
-Every field that the server returned.
+Writes every field that the server returned.
 */
 export const fieldLines = ({fields, problem}: DetailModal, zone: Zone, columns: number): readonly Segments[] => headed(
 	'Every field',
@@ -88,14 +88,14 @@ export const fieldLines = ({fields, problem}: DetailModal, zone: Zone, columns: 
 );
 
 /**
-The line that replaces the fields while they are collapsed.
+Writes the line that stands for the fields while they are hidden.
 */
 export const foldedFieldsLine = ({fields}: DetailModal, key: string): readonly Segments[] => fields === undefined
 	? []
 	: [[{text: key, tone: 'accent', isBold: true}, {text: ` shows every field of the API: ${fields.length}`, tone: 'dim'}]];
 
 /**
-The changes since the detail view was opened.
+Writes the changes since the detail view was opened.
 */
 export const changeLines = ({changes}: DetailModal, zone: Zone, glyphs: Glyphs, columns: number): readonly Segments[] =>
 	headed('Changed while you looked', facts(changes.map(({path, before, after, at}) => ({

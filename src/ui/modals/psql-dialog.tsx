@@ -46,7 +46,7 @@ const valueOf = (choice: PsqlChoice, line: PsqlLine): Value => {
 };
 
 /**
-The remark that the user should read before connecting.
+Returns the remark that the user should read before connecting.
 */
 const remarkOf = ({phase, problem}: PsqlModal, choice: PsqlChoice | undefined): Segment => {
 	if (problem !== undefined) {
@@ -67,7 +67,7 @@ const remarkOf = ({phase, problem}: PsqlModal, choice: PsqlChoice | undefined): 
 };
 
 /**
-Asks how psql connects to a compute: one line each for database, role and route.
+Renders the dialog that asks how psql connects to a compute, with one line each for database, role and route.
 */
 export const PsqlDialog = ({screen, modal}: PsqlDialogProps): ReactElement => {
 	const {glyphs} = useTheme();

@@ -27,13 +27,13 @@ const passwordLines: readonly Segment[] = [
 ];
 
 /**
-The branch of a role, as short as it says which one: the project is named where the branch has not been read.
+Names the branch of a role or, if the branch has not been read, its project.
 */
 const placeOf = (state: Pick<State, 'branches' | 'projects'>, {projectId, branchId}: RoleLogin): string =>
 	branchById(state, projectId, branchId)?.name ?? projectById(state, projectId)?.name ?? branchId;
 
 /**
-The secret of a key that was just created, or the password of a role. It closes only after asking twice.
+Renders the secret of a new key, or the password of a role. It closes only after esc is pressed twice.
 */
 export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SecretModal}): ReactElement => {
 	const columns = Math.min(screen.columns, 84) - 4;

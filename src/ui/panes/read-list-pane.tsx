@@ -37,7 +37,7 @@ type Facts = NamesOfRows & {
 };
 
 /**
-Shows a change in progress for a row, or else its mark. Always present, so that the first mark moves nothing.
+Shows a change in progress, or else the mark of a row. The column is always present, so that the first mark moves nothing.
 */
 const markColumn: Column<{readonly id: string}, Facts> = {
 	id: 'mark', heading: '', importance: 20, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 0,
@@ -49,12 +49,12 @@ const markColumn: Column<{readonly id: string}, Facts> = {
 const belongsTo = ({branchId, projectId}: Belongings, ownerId: string): boolean => ownerId === (branchId ?? projectId);
 
 /**
-How often such a list is read while displayed.
+The interval at which such a list is read while it is displayed, in seconds.
 */
 const readingSeconds = 30;
 
 /**
-The pane of a fully loaded list, in place of the panes.
+Creates the pane of a list that is loaded in full. It takes the place of the three panes.
 */
 export const readListPane = <List extends ReadList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
 	const {attributes, one, many, of, objectOf} = readKindOf(list);

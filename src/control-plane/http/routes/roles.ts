@@ -30,8 +30,6 @@ const encodeOutcome = ({role, operations}: RoleOutcome, encode: (role: Role) => 
 });
 
 /**
-The roles of a branch.
-
 @see docs/control-api.md#branch-roles
 */
 export const roleRoutes: readonly Route[] = [

@@ -7,7 +7,7 @@ import {planOf, requireProject, type Turn} from '../turn.js';
 import {createSnapshot} from './snapshots.js';
 
 /**
-How long a due snapshot waits while other operations run on the project.
+How long a due snapshot waits before trying again while other operations run on the project.
 */
 const waitMilliseconds = 5 * millisecondsPerSecond;
 
@@ -19,7 +19,7 @@ const backupsAfter = (rules: readonly BackupRule[], after: Instant): Backups | u
 /**
 Replaces the snapshot schedule of a root branch. Without rules, no snapshots are taken.
 
-@throws {Unprocessable} For a branch with a parent, and on the free plan.
+@throws {Unprocessable} For a branch with a parent, or on the free plan.
 @see docs/control-api.md#backup-schedule
 */
 export const setBackupSchedule = ({world, now}: Turn, branch: Branch, rules: readonly BackupRule[]): {readonly changes: Changes} => {
@@ -35,7 +35,7 @@ export const setBackupSchedule = ({world, now}: Turn, branch: Branch, rules: rea
 };
 
 /**
-Takes the snapshot of a branch that is due by its schedule. A missed one is taken once, as soon as possible.
+Takes the snapshot that a branch's schedule makes due. After several missed times, one snapshot is taken as soon as possible.
 */
 export const takeBackup = (turn: Turn, branch: Branch, {rules, retentionSeconds}: Backups): {readonly changes: Changes} => {
 	const {now} = turn;

@@ -15,7 +15,7 @@ const wrapped = (text: string, columns: number, look: Omit<Segment, 'text'>): re
 	wrapText(text, columns).map(line => [{text: line, ...look}]);
 
 /**
-The form's values and the current ones, side by side.
+Writes the values when the form opened and the current ones, side by side.
 */
 const differenceLines = (differences: readonly Difference[], columns: number): readonly Segments[] => {
 	const room = Math.max(8, Math.floor((columns - labelColumns) / 2));
@@ -30,7 +30,7 @@ const differenceLines = (differences: readonly Difference[], columns: number): r
 };
 
 /**
-The last lines of a form: a refusal, changes made meanwhile, a question, or the progress of submission.
+Writes the last lines of a form: a refusal, changes made in the meantime, a question, or the progress of sending.
 */
 export const answerLines = ({refusal, differences, isSending, isReadingAgain = false}: FormAnswer, isLeaving: boolean, glyphs: Glyphs, columns: number): readonly Segments[] => {
 	const facts = [

@@ -18,7 +18,7 @@ import {unreadText} from '../operations/operation-text.js';
 import {branchColumns, type BranchCellFacts} from '../../../domain/attributes/branch-attributes.js';
 
 /**
-The branches of the open project as a tree, in place of the panes.
+Renders the branches of the open project as a tree. It takes the place of the three panes.
 */
 export const BranchesPane = objectPane('branches', branchList, ({size, rows, cursor, filter, isFocused, zone, glyphs, titleOf}) => {
 	const project = useAppState(selectedProject);

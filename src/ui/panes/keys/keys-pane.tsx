@@ -46,7 +46,7 @@ const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
 };
 
 /**
-Facts about an API key, one sentence each: whether it is the current one, its concerns, how long it is valid, who may revoke it.
+Describes an API key, one fact per line: whether it is the current key, its concerns, its validity, and who may revoke it.
 */
 export const aboutKey = (state: State, key: ApiKey, now: Instant): readonly Segment[] => [
 	...[keyInUseSegment(state, key)].filter(({isBold}) => isBold === true),
@@ -63,7 +63,7 @@ type KeyFacts = ApiKeyCellFacts & {
 
 type KeyColumn = Column<ApiKey, KeyFacts>;
 
-// Always present, so that the first mark moves nothing.
+// The column is always present, so that the first mark moves nothing.
 const markColumn: KeyColumn = {
 	id: 'mark', heading: '', importance: 11, least: 1, isSteady: true, isEssential: true, gap: 1,
 	cell: ({id}, {isMarked, glyphs}) => ({text: isMarked(id) ? glyphs.mark : '', tone: 'accent', isBold: true}),
@@ -75,7 +75,7 @@ const markColumn: KeyColumn = {
 export const keyColumns: readonly KeyColumn[] = columnsOf(apiKeyAttributes).flatMap((column): readonly KeyColumn[] => column.id === 'name' ? [column, markColumn] : [column]);
 
 /**
-The current key, if known: whether it is the selected one (bold), otherwise its name.
+Says whether the selected key is the current one, in bold, or else names the current key if it is known.
 */
 const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment => {
 	const {items, receivedAt = 0} = state.apiKeys;
@@ -102,7 +102,8 @@ const aside = ({apiKeys, view}: State): Segment => {
 };
 
 /**
-The text of an empty list of keys: the filter hides them, there are none, or the key can't see any, for the reason given below.
+Returns the text of an empty list of keys: the filter hides all keys, there are none, or the current key can't see them. The reason is explained
+below.
 */
 const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters: {keys: filter}}}: State): string => {
 	if (receivedAt === undefined) {
@@ -117,14 +118,14 @@ const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters:
 };
 
 /**
-The height of an empty list: the explanation gets the space.
+The height of an empty list, so that the explanation below gets the space.
 */
 const emptyListRows = 3;
 
 const noBasis: readonly unknown[] = [];
 
 /**
-The API keys in place of the panes, with the facts about the selected and the current one.
+Renders the API keys, which take the place of the three panes, with facts about the selected key and the current key.
 */
 export const KeysPane = objectPane('keys', keyList, ({size, rows, glyphs, titleOf}) => {
 	const state = useAppState(whole => whole);

@@ -13,29 +13,29 @@ import {keyReadingText} from './header-text.js';
 const joined = (...sentences: readonly string[]): string => sentences.filter(sentence => sentence !== '').join(' ');
 
 /**
-The text of the banner, and the parts that also fit in a small window.
+The text of the banner in full, and in parts for a small window.
 */
 type BannerText = {
 	readonly why: string;
 
 	/**
-	What to do, or what it waits for.
+	The next step of the user or of pgtower.
 	*/
 	readonly next: string;
 
 	/**
-	A shorter version for a small screen.
+	A shorter version of `next` for a small screen.
 	*/
 	readonly shortNext?: string;
 
 	/**
-	The full text, with the age if the displayed data is old.
+	The full text, including the time of the displayed data if it is old.
 	*/
 	readonly whole: string;
 };
 
 /**
-The problem with the connection and what to do, or what it waits for; undefined if there is no problem.
+Describes the problem with the connection, and the next step of the user or of pgtower. Undefined if there is no problem.
 */
 const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view' | 'modal'>): BannerText | undefined => {
 	const {phase, problem, lastLiveAt, baseUrl, limitedUntil, keyReading, isKeyFromCommand} = connection;
@@ -51,7 +51,7 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 	const why = asSentence(problem);
 	const since = lastLiveAt === undefined ? '' : `Showing data from ${formatClock(lastLiveAt, view.zone)}.`;
 	if (phase === 'limited' && limitedUntil !== undefined) {
-		// The time of day, not a countdown: the line stays the same until then.
+		// A time of day rather than a countdown, so that the line stays the same until then.
 		const next = `No request is sent before ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it asks.`;
 		return {why, next, whole: joined(why, next, since)};
 	}
@@ -61,7 +61,7 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 		return {why, next, whole: joined(why, since, next)};
 	}
 
-	// Without a key there was no connection, and the problem explains how to provide one.
+	// Without a key there was no connection, and the problem already explains how to provide one.
 	const again = baseUrl === undefined && isKeyFromCommand !== true ? '' : 'r tries again.';
 	const next = joined(again, baseUrl === undefined ? 'Or connect with one here: type :connect.' : 'Type :connect to use another one.');
 	return {
@@ -75,7 +75,7 @@ The maximum height that the banner takes from the panes.
 const mostLines = 3;
 
 /**
-The text of the banner in lines as wide as the screen; none without a problem. If it doesn't fit, the reason is cut, never the instructions.
+Writes the banner in lines as wide as the screen. If it doesn't fit, the reason is cut, but never the instructions. Empty without a problem.
 */
 const bannerLines = (state: State, columns: number): readonly string[] => {
 	const text = bannerText(state);
@@ -91,13 +91,10 @@ const bannerLines = (state: State, columns: number): readonly string[] => {
 	return lines.map(line => cut(line, room));
 };
 
-/**
-The height of the banner.
-*/
 export const bannerRows = (state: State, columns: number): number => bannerLines(state, columns).length;
 
 /**
-The line between header and panes in an outage, when the key is rejected, and while it is read.
+Renders the line between header and panes during an outage, after the key is rejected, and while the key is read.
 */
 export const Banner = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const text = useAppState(state => bannerLines(state, columns).join('\n'));

@@ -43,6 +43,6 @@ const useProjectFeed = (): FeedSource => {
 };
 
 /**
-The operations of the open project, newest first.
+Renders the operations of the open project, newest first.
 */
 export const OperationsPane = objectPane('operations', operationList, shown => useFeed(useProjectFeed(), shown));
