@@ -30,7 +30,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const goesTo = panes.indexOf(pane) + 1;
 	actions.notify(alike.length === 0
 		? `“${name}” works in the ${pane} pane. Press ${goesTo} to go there.`
-		: `“${name}” works in the ${[pane, ...alike].join(' and the ')}, not here. Press ${goesTo} to go to the ${pane}.`);
+		: `“${name}” works in the ${[pane, ...alike].join(' and the ')}, not here. Press ${goesTo} to go to the ${pane}.`, 'hint');
 };
 
 /**
