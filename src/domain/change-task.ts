@@ -38,6 +38,11 @@ export type Task = {
 	readonly target?: Target;
 
 	/**
+	Whether it undoes the change before it.
+	*/
+	readonly isUndo?: boolean;
+
+	/**
 	The change that must succeed before this one is sent.
 	*/
 	readonly afterId?: string;

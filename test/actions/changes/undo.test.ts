@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {onBranch, onCompute} from '../../../src/domain/changes/target.js';
 import type {Change} from '../../../src/domain/changes/change-kinds.js';
+import {undoReason} from '../../../src/commands/undo-reason.js';
 import {describeForm} from '../../../src/forms/describe.js';
 import type {FormView} from '../../../src/forms/form.js';
 import {branchesOf} from '../../../src/store/selectors/branches/branches.js';
@@ -46,6 +47,26 @@ test('a change without an inverse hides the edit before it, and its way back is 
 	expect(reason()).toContain('“Delete the branch next”');
 	acting.actions.changes.undo();
 	expect(acting.store.getState().modal).toEqual([]);
+});
+
+test('while a change waits, u names that change and the key that cancels it, instead of an earlier one', async () => {
+	const acting = await startActing();
+	const [, staging, dev] = await branchIds(acting);
+	const reason = () => undoReason(acting.store.getState());
+	await make(acting, {kind: 'edit-branch', target: onBranch({projectId, id: dev}), name: 'next'});
+	await acting.fault(`locked=${projectId},for=5s`);
+	const change: Change = {kind: 'edit-branch', target: onBranch({projectId, id: staging}), name: 'later'};
+	const {ended} = acting.runner.submit({change, shown: acting.targetOf(change)});
+	await acting.until(() => acting.store.getState().tasks.at(-1)?.phase === 'waiting');
+	expect(reason()).toBe('“Rename the branch staging to later” is still waiting. c cancels it. u undoes it once it is accepted.');
+	await acting.settled(ended);
+	expect(reason()).toBeUndefined();
+	acting.actions.changes.undo();
+	await acting.fault(`locked=${projectId},for=5s`);
+	acting.actions.forms.submit();
+	await acting.until(() => acting.store.getState().tasks.at(-1)?.phase === 'waiting');
+	expect(reason()).toBe('“Rename the branch later to staging” is still waiting. c cancels it.');
+	await acting.until(() => acting.store.getState().undo === undefined);
 });
 
 test('undo of a new default makes the former one the default again', async () => {
