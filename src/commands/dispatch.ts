@@ -54,8 +54,12 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 	}
 
 	if (command === undefined) {
-		if (topModal(state) === undefined) {
+		const top = topModal(state);
+		if (top === undefined) {
 			tellWhere(key, actions, state);
+		} else if (top.kind === 'secret') {
+			// It may have opened under the hands of somebody who types for the panes.
+			actions.apiKeys.leaveSecret(false);
 		}
 
 		return false;

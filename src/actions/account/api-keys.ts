@@ -52,7 +52,7 @@ export type ApiKeys = {
 	readonly copySecret: () => void;
 
 	/**
-	Asks whether the secret may be forgotten; on confirmation, forgets it.
+	Asks whether the secret may be forgotten; on confirmation, forgets it. If no closing is meant, keeps it and names the keys that work.
 	*/
 	readonly leaveSecret: (isMeant: boolean) => void;
 };
@@ -198,7 +198,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			}
 
 			const wasCopied = copy(top.secret);
-			store.setState(on('modal', changedModal('secret', {wasCopied, isLeaving: false})));
+			store.setState(on('modal', changedModal('secret', {wasCopied, isLeaving: false, hasStrayKey: false})));
 			notify(wasCopied ? 'Sent to the terminal\'s clipboard. Check that it has arrived: not every terminal supports it.' : 'That is too long for the clipboard.');
 		},
 		leaveSecret(isMeant) {
@@ -207,7 +207,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 				return;
 			}
 
-			const asked: Partial<SecretModal> = {isLeaving: isMeant && !top.isLeaving};
+			const asked: Partial<SecretModal> = {isLeaving: isMeant && !top.isLeaving, hasStrayKey: !isMeant};
 			store.setState(isMeant && top.isLeaving ? on('modal', closedModal()) : on('modal', changedModal('secret', asked)));
 		},
 	};

@@ -19,6 +19,11 @@ export type SecretModal = {
 	Whether it is asking to confirm that the secret may be forgotten.
 	*/
 	readonly isLeaving: boolean;
+
+	/**
+	Whether the latest key was none of its own, such as one typed for the panes while it opened.
+	*/
+	readonly hasStrayKey?: boolean;
 };
 
 /**
