@@ -52,7 +52,7 @@ test('a refused form says that it is kept when it closes, and what was typed sin
 	change(on('modal', changedChangeForm(form?.kind === 'form' ? form.id : '', {wasRefused: true})));
 	press('9');
 	press(keyBytes('escape'));
-	await expect.poll(screen).toContain('Press esc again to leave. T opens it again, as you filled it.');
+	await expect.poll(screen).toContain('Press esc again to leave. T reopens it as it is.');
 	press(keyBytes('escape'));
 	await expect.poll(() => store.getState().modal).toEqual([]);
 	press('T');

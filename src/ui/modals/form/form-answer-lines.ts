@@ -49,7 +49,7 @@ export const answerLines = (modal: FormModal, {refusal, differences, isSending, 
 				...differenceLines(differences, columns),
 			]),
 		...(modal.isLeaving
-			? wrapped(isKept ? 'Press esc again to leave. T opens it again, as you filled it.' : 'Press esc again to discard what you typed.', columns, {tone: 'busy', isBold: true})
+			? wrapped(isKept ? 'Press esc again to leave. T reopens it as it is.' : 'Press esc again to discard what you typed.', columns, {tone: 'busy', isBold: true})
 			: []),
 		...(isSending ? [[{text: `${glyphs.changing} ${isReadingAgain ? 'reading it again, nothing is sent yet' : 'sending'}`, tone: 'busy'} as const]] : []),
 	];
