@@ -7,7 +7,7 @@ import {keyList} from '../../store/selectors/lists/key-list.js';
 import {revokedKey, succeededKey} from '../../store/slices/api-keys.js';
 import type {Refusal} from '../../domain/forbidden.js';
 import {changedModal, closedModal} from '../../store/slices/modals/modal.js';
-import {enteredView, returnedToPanes} from '../../store/slices/view/view-position.js';
+import {enteredView, leftList} from '../../store/slices/view/view-position.js';
 import {keptCursor} from '../../store/slices/view/view-cursors.js';
 import {topModal} from '../../store/selectors/screen/modals.js';
 import {on} from '../../store/state.js';
@@ -120,7 +120,7 @@ export const createApiKeys = ({context, account, openForm, notify, copy}: Parts)
 			void refresh();
 		},
 		close() {
-			store.setState(on('view', returnedToPanes()));
+			store.setState(on('view', leftList()));
 		},
 		refresh() {
 			void refresh();

@@ -19,6 +19,15 @@ The main content of the screen: the panes, or a list in their place.
 export type MainView = 'panes' | ViewList;
 
 /**
+A list to return to, and where its rows were.
+*/
+type EarlierList = {
+	readonly list: ViewList;
+	readonly projectId: string | undefined;
+	readonly branchId: string | undefined;
+};
+
+/**
 The user's view. Every position in a list is stored as an id.
 */
 export type ViewState = {
@@ -55,6 +64,11 @@ export type ViewState = {
 	*/
 	readonly isZoomed: boolean;
 	readonly mainView: MainView;
+
+	/**
+	The lists in place of the panes from which the current one was opened, the latest last. They belong to the open project.
+	*/
+	readonly cameFrom: readonly EarlierList[];
 
 	/**
 	The ids of each list's marked rows, by the same owner ids.
@@ -127,6 +141,7 @@ export const initialView: ViewState = {
 	isAll: false,
 	isZoomed: false,
 	mainView: 'panes',
+	cameFrom: [],
 	cursors: byList(() => new Map()),
 	marks: byList(() => new Map()),
 	visibleRows: byList(() => 10),
