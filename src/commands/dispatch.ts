@@ -39,6 +39,10 @@ Runs the command of a key. A key of another pane is explained.
 @returns Whether the key has a meaning here.
 */
 export const dispatch = (key: string, actions: Actions, state: State): boolean => {
+	if (state.view.isFirstLook) {
+		actions.viewLook.endFirstLook();
+	}
+
 	// The note explains esc: it stays until esc has done that, which may take a second press.
 	if (topModal(state) === undefined && key !== 'esc' && state.view.keptFilters.includes(listAt(state.view))) {
 		actions.finding.noticeFilter();

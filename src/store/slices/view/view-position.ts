@@ -18,6 +18,11 @@ import {movedCursor} from './view-cursors.js';
 type ViewUpdate = SliceUpdate<ViewState>;
 
 /**
+Begins the first look of a new user, or ends it.
+*/
+export const firstLook = (isFirstLook: boolean): ViewUpdate => view => view.isFirstLook === isFirstLook ? view : {...view, isFirstLook};
+
+/**
 Notes that another program has the terminal.
 */
 export const gaveTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: true});

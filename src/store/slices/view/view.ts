@@ -86,6 +86,11 @@ export type ViewState = {
 	readonly isFeedShown: boolean;
 
 	/**
+	Whether this is the first start, in the simulated demo, and no key was pressed yet: a line says what this is.
+	*/
+	readonly isFirstLook: boolean;
+
+	/**
 	Whether another program has the terminal, such as psql.
 	*/
 	readonly isTerminalAway: boolean;
@@ -146,6 +151,7 @@ export const initialView: ViewState = {
 	marks: byList(() => new Map()),
 	visibleRows: byList(() => 10),
 	isFeedShown: true,
+	isFirstLook: false,
 	isTerminalAway: false,
 	zone: 'local',
 	isWide: byList(() => false),
