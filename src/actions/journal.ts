@@ -11,7 +11,7 @@ import {
 } from '../store/slices/journal.js';
 import {journalList} from '../store/selectors/lists/journal-list.js';
 import {cursorAtHead} from '../store/rows/cursor.js';
-import {enteredView, returnedToPanes} from '../store/slices/view/view-position.js';
+import {enteredView, leftList} from '../store/slices/view/view-position.js';
 import {movedCursor} from '../store/slices/view/view-cursors.js';
 import {on} from '../store/state.js';
 import type {CopyText} from './shell.js';
@@ -184,7 +184,7 @@ export const createJournal = ({context: {store}, journalStorage, notify, copy}: 
 			void readEarlier();
 		},
 		close() {
-			store.setState(on('view', returnedToPanes()));
+			store.setState(on('view', leftList()));
 		},
 		async ownOperationIds() {
 			await readEarlier();

@@ -14,6 +14,7 @@ import type {Options} from '../options/options.js';
 import {asHistory} from '../store/slices/command-history.js';
 import {
 	beganAt,
+	firstLook,
 	returnedTo,
 	viewPosition,
 	type ViewPosition,
@@ -85,13 +86,16 @@ export const rememberView = async ({files, options, store, clock, notify}: Remem
 
 	const startName = controlPlaneName(options);
 	const {serverName, profile} = store.getState().connection;
-	const {latest, there} = await orTold(async () => readPositions(files, startName)) ?? {};
+	const positions = await orTold(async () => readPositions(files, startName));
+	const {latest, there} = positions ?? {};
 	if (options.projectId !== undefined) {
 		store.setState(on('view', beganAt(askedPosition(options, there ?? latest))));
 	} else if (there !== undefined) {
 		store.setState(on('view', returnedTo(there)));
 	}
 
+	const isSimulated = options.connection.kind === 'demo' && options.connection.postgres === undefined;
+	store.setState(on('view', firstLook(isSimulated && positions !== undefined && latest === undefined && there === undefined)));
 	store.setState(on('commandHistory', history => asHistory([...latest?.commands ?? [], ...history])));
 
 	/**

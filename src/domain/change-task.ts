@@ -38,7 +38,12 @@ export type Task = {
 	readonly target?: Target;
 
 	/**
-	The id of the change that must succeed before this one is sent.
+	Whether it undoes the change before it.
+	*/
+	readonly isUndo?: boolean;
+
+	/**
+	The change that must succeed before this one is sent.
 	*/
 	readonly afterId?: string;
 

@@ -86,7 +86,8 @@ const undoForm = (state: State, modal: ChangeForm): FormView => {
 		fields: [],
 		effects: blocked === undefined ? [...told, ...listedLines(reasons.map(reason => `Left out: ${reason}`), 'warn'), sendsLine(changes, modal)] : [{text: blocked, tone: 'warn'}],
 		submitLabel: 'Undo',
-		isCareful: true,
+		// The user has just asked for it: only what it drops or leaves out deserves a second thought.
+		isCareful: blocked !== undefined || reasons.length > 0 || told.some(({tone}) => tone === 'warn' || tone === 'danger'),
 		...(undo !== undefined && {changes}),
 		...(blocked !== undefined && {blocked}),
 	};

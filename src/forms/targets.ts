@@ -154,9 +154,9 @@ const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 	},
 	branch: {
 		one: wholeBranchTarget,
-		several: (state, {projectId}, {length}) => [
+		several: (state, {projectId}, branches) => [
 			...projectContext(state, projectId),
-			...(length === 0 ? [] : [['Branches', `${length} marked`] as const]),
+			...(branches.length === 0 ? [] : [['Branches', `${branches.length}: ${firstNames(branches.map(({name}) => name), namedTargets)}`] as const]),
 		],
 	},
 	project: {

@@ -4,15 +4,9 @@ import type {Sort} from '../store/rows/filter-and-sort.js';
 import type {Glyphs} from './theme.js';
 
 /**
-Returns the name of the open project for a title. A deleted project is shown by its id and marked as gone.
+The name of the open project for a title, or the sentence about one that is no longer listed.
 */
-export const shownName = (project: Pick<Project, 'name'> | undefined, goneId: string | undefined): string => {
-	if (project !== undefined) {
-		return sanitize(project.name);
-	}
-
-	return goneId === undefined ? '' : `${sanitize(goneId)} is gone`;
-};
+export const shownName = (project: Pick<Project, 'name'> | undefined, gone = ''): string => sanitize(project?.name ?? gone);
 
 export type TitleParts = {
 	/**

@@ -24,6 +24,10 @@ test('an active compute: since when, what its last connection does, what keeps i
 	]);
 });
 
+test('a simulated compute offers no sessions, which only a server has', () => {
+	expect(whyCompute(compute(), [started], noon, true)[0]).toBe('It is awake: started 1h ago by start_compute. Its connections are simulated.');
+});
+
 test('a compute that never suspends says so', () => {
 	expect(whyCompute(compute({suspendTimeoutSeconds: -1}), [], noon)).toContain('Scale to zero is off, so it is never suspended.');
 });

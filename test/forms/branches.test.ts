@@ -165,7 +165,16 @@ const edited = (ids: readonly string[], values: Readonly<Record<string, string>>
 
 test('an expiry is typed as a span, a date, or a time in the displayed zone, and is at most 30 days ahead', () => {
 	const kid = {kind: 'edit-branch', target: onBranch({projectId, id: 'br-kid'})};
-	expect(edited(['br-kid'], {expires: 'in 7d'}).changes).toEqual([{...kid, expiresAt: Math.ceil((noon + (7 * millisecondsPerDay)) / 60_000) * 60_000}]);
+	expect(edited(['br-kid'], {expires: 'in 7d'}).changes).toEqual([{...kid, expiresAt: Math.floor((noon + (7 * millisecondsPerDay)) / 60_000) * 60_000}]);
+	for (const longest of ['30d', 'in 30d', '30 days', 'IN 30 Days']) {
+		expect(edited(['br-kid'], {expires: longest}).changes).toEqual([{...kid, expiresAt: Math.floor((noon + (30 * millisecondsPerDay)) / 60_000) * 60_000}]);
+	}
+
+	// A span of less than a minute does not end before it begins.
+	expect(edited(['br-kid'], {expires: '0.1m'}).changes).toEqual([{...kid, expiresAt: Math.ceil(noon / 60_000) * 60_000}]);
+	expect(edited(['br-kid'], {expires: 'tomorrow'}).changes).toEqual(edited(['br-kid'], {expires: 'in 1d'}).changes);
+	expect(edited(['br-kid'], {expires: 'Tomorrow 09:30'}).changes).toMatchObject([{expiresAt: new Date('2026-03-15T09:30:00').getTime()}]);
+	expect(edited(['br-kid'], {expires: '2026-03-20'}).changes).toMatchObject([{expiresAt: new Date('2026-03-20T00:00:00').getTime()}]);
 	expect(edited(['br-kid'], {expires: '2026-03-20 09:30'}).changes).toMatchObject([{expiresAt: new Date('2026-03-20T09:30:00').getTime()}]);
 	expect(effectsOf(edited(['br-kid'], {expires: '12 hours'}))).toContain('with its computes, databases and roles.');
 	const problems = [

@@ -1,6 +1,7 @@
 import {cleanup} from 'ink-testing-library';
 import {afterEach, expect, test} from 'vitest';
 import {failedDetail, receiveDetail} from '../../src/store/slices/detail.js';
+import {operationsFailed} from '../../src/store/slices/failures.js';
 import {on, type Update} from '../../src/store/state.js';
 import {receiveComputes, receiveProjects} from '../../src/store/updates/receive-lists.js';
 import {receiveNewestOperations} from '../../src/store/updates/receive-operations.js';
@@ -55,6 +56,19 @@ test.each([
 	press('2');
 	press('d');
 	await expect.poll(screen).toMatch(title);
+});
+
+test('opening the detail of a failed operation counts as seeing it', async () => {
+	const failed = operation({id: 'op-3', status: 'failed'});
+	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('failures', operationsFailed([failed, operation({id: 'op-9', status: 'failed'})]))]});
+	await expect.poll(screen).toContain('2 failed');
+	for (const key of ['3', 'G', 'k', 'k', '\r']) {
+		press(key);
+	}
+
+	await expect.poll(screen).toContain('╭ Operation');
+	await expect.poll(screen).toContain('1 failed');
+	expect(store.getState().failures.map(({operationId}) => operationId)).toEqual(['op-9']);
 });
 
 test('the reason comes first; v shows every field, beside it if there is room, and they stay open in the next detail', async () => {

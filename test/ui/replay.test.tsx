@@ -9,7 +9,7 @@ import {
 	expect,
 	it,
 } from 'vitest';
-import {enteredView, returnedToPanes} from '../../src/store/slices/view/view-position.js';
+import {enteredView, leftList} from '../../src/store/slices/view/view-position.js';
 import {on} from '../../src/store/state.js';
 import {changesUntil, openIncident, recordIncident} from '../recordings/incident.js';
 import {noon} from '../store/fixtures.js';
@@ -33,7 +33,7 @@ const between = (screen: string, above: number): readonly string[] =>
 	screen.replace(/ This view[^\n]*/v, '').replace(': X ends it, and frees its locks.', '.').split('\n').slice(above, -1);
 
 const views = {
-	panes: returnedToPanes(), sessions: enteredView('sessions'), blocked: enteredView('blocked'), statements: enteredView('statements'),
+	panes: leftList(), sessions: enteredView('sessions'), blocked: enteredView('blocked'), statements: enteredView('statements'),
 } as const;
 
 describe('a recording on the screen', () => {

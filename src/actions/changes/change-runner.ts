@@ -163,6 +163,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 				change,
 				...(projectId !== undefined && {projectId}),
 				target: change.target,
+				...(isUndo && {isUndo}),
 				...(after !== undefined && {afterId: after.taskId}),
 				title: changeTitle(change, {
 					...(shown?.name !== undefined && {target: shown.name}),

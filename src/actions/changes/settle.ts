@@ -24,12 +24,17 @@ import {operationText} from './in-flight.js';
 import {followOperation, followOperations} from './follow.js';
 
 /**
-Describes the end of a change, such as `ep-cool-sun-a1 is active, 0.9s`. Without an operation, there is no time.
+Describes the end of a change: `ep-cool-sun-a1 is active, 0.9s`, or `Undone: resize of ep-cool-sun-a1, 0.9s`. Without an operation, there is no time.
 
 `called`: the name of the compute, or its id; `milliseconds`: how long its operations took.
 */
-const doneText = (change: Change, called: string, milliseconds: number | undefined): string => {
+const doneText = (change: Change, called: string, milliseconds: number | undefined, isUndo: boolean): string => {
 	const took = milliseconds === undefined ? '' : `, ${formatDuration(milliseconds)}`;
+	const {undo} = descriptorOf(change);
+	if (isUndo && undo !== undefined) {
+		return `Undone: ${undo.called} of ${called}${took}`;
+	}
+
 	return descriptorOf(change).done(change, called, took);
 };
 
@@ -165,7 +170,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 
 	return {
 		async change(requested, signal) {
-			const {task, change, shown, outcome} = requested;
+			const {task, change, shown, isUndo, outcome} = requested;
 			if (outcome.kind !== 'accepted') {
 				if (outcome.kind === 'differs') {
 					store.setState(targetRules(change.target.kind).put(outcome.now));
@@ -195,7 +200,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 				...(changed === undefined || fields === undefined ? [] : targetRules(change.target.kind).storedOtherwise(fields, changed)),
 				...(wasLost || hasSecret || !hasPassword(change) ? [] : ['The answer had no password in it. V in the roles shows it, where the project stores passwords']),
 			];
-			await end(task, settled, doneText(change, called, tookMilliseconds(settled)), otherwise);
+			await end(task, settled, doneText(change, called, tookMilliseconds(settled), isUndo), otherwise);
 		},
 
 		async operation(task, {projectId, operationId}, signal) {

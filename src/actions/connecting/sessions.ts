@@ -13,7 +13,7 @@ import {openedModal} from '../../store/slices/modals/modal.js';
 import {readFromTop} from '../../store/slices/modals/read-position.js';
 import {beganSessions, leftLoad} from '../../store/slices/sessions.js';
 import {keptCursor} from '../../store/slices/view/view-cursors.js';
-import {enteredCompute, enteredView, returnedToPanes} from '../../store/slices/view/view-position.js';
+import {enteredCompute, enteredView, leftList} from '../../store/slices/view/view-position.js';
 import type {CopyText} from '../shell.js';
 import type {Context} from '../context.js';
 import type {OpenForm} from '../forms/other-form.js';
@@ -174,7 +174,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 			store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 		},
 		close() {
-			store.setState(on('view', returnedToPanes()));
+			store.setState(on('view', leftList()));
 		},
 		goOn() {
 			lookInto.goOn();

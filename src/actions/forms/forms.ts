@@ -124,10 +124,12 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 	};
 
 	const show = (modal: ChangeForm) => {
-		const {fields} = describeForm(store.getState(), modal);
+		const {fields, isCareful} = describeForm(store.getState(), modal);
 		const asked = typeof modal.focus === 'object' ? modal.focus.field : undefined;
 		const first = fields.find(({id}) => id === asked) ?? fields[0];
-		store.setState(on('modal', openedModal({...modal, ...(first !== undefined && {focus: {field: first.id}})})));
+		// Warnings of an undo come and go with its targets: the focus must not leave Cancel under the user's hand.
+		const focus: FormFocus | undefined = first === undefined ? (modal.form === 'undo' && isCareful ? 'leave' : undefined) : {field: first.id};
+		store.setState(on('modal', openedModal({...modal, ...(focus !== undefined && {focus})})));
 	};
 
 	const submit = () => {

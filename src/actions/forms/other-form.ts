@@ -30,7 +30,7 @@ export const createCloseForm = ({context: {store}, giveUp}: CloseFormParts): Clo
 		giveUp(modal.taskId);
 	}
 
-	if (isChangeForm(modal) && formAnswer(store.getState(), modal).refusal !== undefined) {
+	if (isChangeForm(modal) && (modal.wasRefused === true || formAnswer(store.getState(), modal).refusal !== undefined)) {
 		store.setState(on('keptForms', keptForm({
 			...modal, isLeaving: false, focus: 'leave', scroll: 0,
 		})));

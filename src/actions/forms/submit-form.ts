@@ -43,13 +43,13 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 		const cancel = {focus: 'leave'} as const;
 		if (isOpen) {
 			// The displayed target was updated together with the outcome.
-			store.setState(on('modal', changedChangeForm(modal.id, outcome.kind === 'differs' ? cancel : {})));
+			store.setState(on('modal', changedChangeForm(modal.id, {wasRefused: true, ...(outcome.kind === 'differs' && cancel)})));
 			return;
 		}
 
 		// The next try is compared with the target as displayed now.
 		store.setState(on('keptForms', keptForm({
-			...shownAfter(modal, outcome), ...cancel, isLeaving: false, taskId,
+			...shownAfter(modal, outcome), ...cancel, isLeaving: false, taskId, wasRefused: true,
 		})));
 		const title = taskById(store.getState(), taskId)?.title ?? describeForm(state, modal).title;
 		notify(`${title}: ${outcomeText(outcome) ?? 'not sent'} T opens its form again.`, 'bad');

@@ -2,7 +2,7 @@ import {hasAwayLine} from '../../store/selectors/away.js';
 import {searchBack, searchName} from '../../store/selectors/search-back.js';
 import {stoppedSearch} from '../../store/slices/search.js';
 import {listAt} from '../../store/slices/view/view.js';
-import {returnedToPanes} from '../../store/slices/view/view-position.js';
+import {leftList} from '../../store/slices/view/view-position.js';
 import {dismissAway} from '../../store/updates/away.js';
 import {typedFilter} from '../../store/updates/filters.js';
 import {clearedNotice} from '../../store/updates/notices.js';
@@ -36,7 +36,7 @@ export const createBack = ({context: {store}, access, marks, navigate}: BackPart
 	const leaveView = () => {
 		const {view} = store.getState();
 		if (view.mainView !== 'panes') {
-			store.setState(on('view', returnedToPanes()));
+			store.setState(on('view', leftList()));
 		} else if (view.isZoomed) {
 			navigate.toggleZoom();
 		} else if (view.isAll) {

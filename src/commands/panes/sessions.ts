@@ -113,7 +113,7 @@ export const sessionsCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'sessions-close', title: 'Back to the panes; the connection closes', keys: ['q', 'W'], scope: 'sessions', hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: 'sessions-close', title: 'Back; the connection closes', keys: ['q', 'W'], scope: 'sessions', hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.close();
 		},

@@ -29,6 +29,14 @@ const units: ReadonlyArray<readonly [name: RegExp, milliseconds: number]> = [
 	[/^(?:w|weeks?)$/v, 7 * millisecondsPerDay],
 ];
 
+/**
+The end of a span at a full minute. Rounded down, so that the longest span allowed is not refused, but never to the past.
+*/
+const endOfSpan = (now: Instant, span: number): Instant => {
+	const end = Math.floor((now + span) / millisecondsPerMinute) * millisecondsPerMinute;
+	return end > now ? end : end + millisecondsPerMinute;
+};
+
 const readAhead = (text: string): number | undefined => {
 	const {count, unit = ''} = /^(?:in\s+)?(?<count>\d+(?:\.\d+)?)\s*(?<unit>[a-z]+)$/v.exec(text)?.groups ?? {};
 	const milliseconds = units.find(([names]) => names.test(unit))?.[1];
@@ -36,8 +44,8 @@ const readAhead = (text: string): number | undefined => {
 };
 
 /**
-Parses an expiry: `never`, `in 7d`, `12h`, `2 weeks`, or a date with an optional time in the chosen zone. Rounds the end of a span up to a full minute.
-Returns undefined for other text.
+Parses an expiry: `never`, `in 7d`, `12h`, `2 weeks`, `tomorrow` at this time, or a date or `tomorrow` with a time in the chosen zone. A date alone is
+its beginning. Undefined for other text.
 */
 export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Zone}): Expiry | undefined => {
 	const bare = text.trim().toLowerCase();
@@ -45,13 +53,14 @@ export const readExpiry = (text: string, {now, zone}: Moment & {readonly zone: Z
 		return 'never';
 	}
 
-	const ahead = readAhead(bare);
+	// Its beginning may be minutes away: who says tomorrow means at least a day of use.
+	const ahead = bare === 'tomorrow' ? millisecondsPerDay : readAhead(bare);
 	if (ahead !== undefined) {
-		return Math.ceil((now + ahead) / millisecondsPerMinute) * millisecondsPerMinute;
+		return endOfSpan(now, ahead);
 	}
 
 	// Only a full date or time: spans were parsed above.
-	return /^\d{4}-/v.test(bare) ? readTime(bare.replace(' ', 't'), {now, zone})?.from : undefined;
+	return /^(?:\d{4}-|tomorrow)/v.test(bare) ? readTime(bare.replace(/\s+/v, 't'), {now, zone}, true)?.from : undefined;
 };
 
 /**

@@ -85,12 +85,25 @@ export const shortViewCost = ({suspendTimeoutSeconds}: Pick<Compute, 'suspendTim
 
 const ago = (instant: Instant, now: Instant): string => `${formatSpan(now - instant)} ago`;
 
-const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+/**
+What a compute's sessions are, or how to see them.
+*/
+const sessionsText = ({isDisabled}: Compute, isSimulated: boolean): string => {
+	if (isDisabled) {
+		return '';
+	}
+
+	return isSimulated ? ' Its connections are simulated.' : ' W shows who is connected.';
+};
+
+type Why = (compute: Compute, own: readonly Operation[], now: Instant, isSimulated: boolean) => readonly string[];
+
+const whyActive: Why = (compute, own, now, isSimulated) => {
 	const start = own.find(({action, status}) => action === 'start_compute' && status === 'finished');
 	const since = start?.updatedAt ?? compute.startedAt;
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
 	const started = since === undefined ? '' : `: started ${ago(since, now)}${start === undefined ? '' : ' by start_compute'}`;
-	const awake = `It is awake${started}.${compute.isDisabled ? '' : ' W shows who is connected.'}`;
+	const awake = `It is awake${started}.${sessionsText(compute, isSimulated)}`;
 	const hour = hourText(compute.size);
 	if (compute.isDisabled) {
 		return [awake, hour, 'It is disabled but awake: an availability check may have started it. You can\'t connect to it.'];
@@ -115,7 +128,7 @@ const whyActive = (compute: Compute, own: readonly Operation[], now: Instant): r
 	];
 };
 
-const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+const whyIdle: Why = (compute, own, now) => {
 	const suspend = own.find(({action, status}) => action === 'suspend_compute' && status === 'finished');
 	const since = compute.suspendedAt ?? suspend?.updatedAt;
 	const disabled = 'It is disabled. Press e to enable it: until then, nothing wakes it.';
@@ -137,27 +150,28 @@ const whyIdle = (compute: Compute, own: readonly Operation[], now: Instant): rea
 	];
 };
 
-const whyChanging = (compute: Compute, own: readonly Operation[], now: Instant): readonly string[] => {
+const whyChanging: Why = (compute, own, now) => {
 	const running = own.find(({status}) => !isSettled(status));
 	const change = compute.pendingState === undefined ? `It is ${compute.currentState}.` : `It is changing from ${compute.currentState} to ${compute.pendingState}.`;
 	return [running === undefined ? change : `${change} ${running.action} has run for ${formatSpan(now - running.createdAt)}.`];
 };
 
 /**
-Explains the state of a compute: why it is awake or idle, what keeps it so, why it can't be restarted, and its latest failure.
-`operations` are the loaded ones of its project, newest first.
+Explains the state of a compute: why it is awake or idle, what keeps it so, why it can't be restarted, its latest failure.
+
+`operations` are the loaded ones of its project, newest first. `isSimulated`: whether no Postgres stands behind it.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#state-kept-awake
 */
-export const whyCompute = (compute: Compute, operations: readonly Operation[], now: Instant): readonly string[] => {
+export const whyCompute = (compute: Compute, operations: readonly Operation[], now: Instant, isSimulated = false): readonly string[] => {
 	const own = operations.filter(({computeId}) => computeId === compute.id);
 	const [latest] = own;
 	const blocked = restartBlocked(compute);
 	const isChanging = compute.pendingState !== undefined || compute.currentState === 'init';
 	const why = compute.currentState === 'active' ? whyActive : whyIdle;
 	return [
-		...(isChanging ? whyChanging : why)(compute, own, now),
-		// Nobody restarts an idle compute.
+		...(isChanging ? whyChanging : why)(compute, own, now, isSimulated),
+		// Nobody restarts what is idle.
 		...(blocked === undefined || (compute.currentState === 'idle' && !isChanging) ? [] : [blocked]),
 		...(latest !== undefined && isFailure(latest.status)
 			? [`Its latest operation, ${latest.action}, failed ${ago(latest.updatedAt, now)}${latest.error === undefined ? '' : `: ${latest.error}`}.`]

@@ -89,7 +89,7 @@ export const createProjectForm = (state: State, modal: ChangeForm<'project'>): F
 	const fields = [name, ...(owners.length === 0
 		? []
 		: [{
-			kind: 'choice', id: 'organization', label: 'Owner', value: orgId, choices: owners,
+			kind: 'choice', id: 'organization', label: 'Organization', value: orgId, choices: owners,
 		} as const]), region, version, size, suspend];
 	const base = {
 		title: 'New project', target: controlPlaneContext(state), fields, submitLabel: 'Create', isCareful: false,

@@ -4,7 +4,10 @@ import type {Instant} from '../../domain/time.js';
 One line for the user, shown above the footer.
 */
 export type Notice = {
-	readonly tone: 'info' | 'good' | 'bad';
+	/**
+	A hint says why a key does nothing: the next key that does something removes it.
+	*/
+	readonly tone: 'hint' | 'info' | 'good' | 'bad';
 	readonly text: string;
 	readonly at: Instant;
 };

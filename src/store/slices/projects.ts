@@ -49,6 +49,11 @@ export type ProjectsState = {
 	readonly watches: ById<UsageWatch>;
 
 	/**
+	The last known names of projects that are no longer displayed, by id.
+	*/
+	readonly formerNames: ById<string>;
+
+	/**
 	Whether `listed` has every page of the list.
 	*/
 	readonly isComplete: boolean;
@@ -91,15 +96,26 @@ const sourcesAmong = ({items, isComplete, sourceIds}: ProjectsState, next: reado
 };
 
 export const initialProjects: ProjectsState = {
-	items: [], listed: [], shared: {items: []}, watches: new Map(), isComplete: false, sourceIds: [],
+	items: [], listed: [], shared: {items: []}, watches: new Map(), formerNames: new Map(), isComplete: false, sourceIds: [],
+};
+
+/**
+How many former names to keep, the latest ones.
+*/
+const mostFormerNames = 100;
+
+const namesAfter = ({items: before, formerNames}: ProjectsState, items: readonly Project[]): ById<string> => {
+	const ids = new Set(items.map(({id}) => id));
+	const missing = before.filter(({id}) => !ids.has(id));
+	return missing.length === 0 ? formerNames : new Map([...formerNames, ...missing.map(({id, name}) => [id, name] as const)].slice(-mostFormerNames));
 };
 
 /**
 Derives the displayed projects and the sources of the merged feed from the two lists.
 */
-const joined = (projects: ProjectsState, listed: readonly Project[], shared: readonly Project[]): Pick<ProjectsState, 'items' | 'sourceIds'> => {
+const joined = (projects: ProjectsState, listed: readonly Project[], shared: readonly Project[]): Pick<ProjectsState, 'items' | 'sourceIds' | 'formerNames'> => {
 	const items = reuseUnchanged(projects.items, withShared(listed, shared));
-	return {items, sourceIds: sourcesAmong(projects, items)};
+	return {items, sourceIds: sourcesAmong(projects, items), formerNames: items === projects.items ? projects.formerNames : namesAfter(projects, items)};
 };
 
 /**

@@ -121,7 +121,7 @@ const computeDetail = (state: State, {projectId, id, read}: Looked, {now, zone, 
 	const {items, hasEnd} = operationsOf(state, projectId);
 	const knownFrom = hasEnd ? 0 : items.at(-1)?.createdAt ?? now;
 	return [
-		why(whyCompute(compute, items, now), columns),
+		why(whyCompute(compute, items, now, state.connection.isDemo && !isLocal(compute)), columns),
 		beside(activityLines(compute, items, {
 			now, zone, glyphs, knownFrom,
 		}, {columns: besideColumns, isTall: besideWidth !== undefined && !isLow})),

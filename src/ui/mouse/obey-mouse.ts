@@ -203,6 +203,7 @@ const obeyInPanes = (event: MouseEvent, under: Under) => {
 Handles mouse events. A click focuses, selects or presses, and the wheel scrolls the content under the pointer.
 */
 export const obeyMouse = (event: MouseEvent, under: Under): void => {
+	const {notice} = under.state;
 	const modal = topModal(under.state);
 	if (event.kind === 'press' && event.row === under.screen.rows - 1) {
 		clickFooter(event, under);
@@ -210,5 +211,9 @@ export const obeyMouse = (event: MouseEvent, under: Under): void => {
 		obeyInPanes(event, under);
 	} else {
 		obeyInModal(modal, event, under);
+	}
+
+	if (notice?.tone === 'hint') {
+		under.actions.dropHint(notice);
 	}
 };

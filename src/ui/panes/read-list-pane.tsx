@@ -15,7 +15,7 @@ import type {Glyphs} from '../theme.js';
 import {branchById, branchesOf} from '../../store/selectors/branches/branches.js';
 import {nameIn} from '../../store/selectors/lists/names-in.js';
 import {readListCalled} from '../../store/selectors/lists/lists.js';
-import {goneProjectId, selectedProject} from '../../store/selectors/projects/projects.js';
+import {goneProjectId, goneProjectText, selectedProject} from '../../store/selectors/projects/projects.js';
 import {readListIn} from '../../store/slices/read-lists.js';
 import {ownerIdIn} from '../../store/slices/view/view-cursors.js';
 import {sanitize} from '../../terminal/text/sanitize.js';
@@ -63,6 +63,7 @@ export const readListPane = <List extends ReadList>(list: List): (props: {readon
 	const useList = ({size, rows, cursor, filter, isFocused, zone, glyphs, titleOf}: ShownList<ReadObjects[List]>): PaneContent<ReadObjects[List], Facts> => {
 		const project = useAppState(selectedProject);
 		const goneId = useAppState(goneProjectId);
+		const gone = useAppState(goneProjectText);
 		const ownerId = useAppState(({view}) => ownerIdIn(view, list));
 		const branchName = useAppState(({branches}) => branchById({branches}, project?.id ?? goneId ?? '', ownerId)?.name ?? ownerId);
 		const {items, isRead, problem} = useShown(state => withoutTime(readListIn<unknown>(state.readLists[list], ownerId)));
@@ -94,7 +95,7 @@ export const readListPane = <List extends ReadList>(list: List): (props: {readon
 			}),
 			title: titleOf({
 				name: capital(many),
-				parts: [shownName(project, goneId), ...(of === 'branch' ? [sanitize(branchName)] : []), marked.length === 0 ? '' : `${marked.length} marked`],
+				parts: [shownName(project, gone), ...(of === 'branch' ? [sanitize(branchName)] : []), marked.length === 0 ? '' : `${marked.length} marked`],
 				...(isRead && {count: {all: items.length, shown: rows.length}}),
 			}),
 			columns,

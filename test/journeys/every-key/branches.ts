@@ -39,8 +39,7 @@ export const branchesStory: Story = {
 		await send(dashboard, 'Restore a snapshot');
 		await dashboard.sees('is what the snapshot was');
 		dashboard.press('q');
-		await dashboard.sees('╭ Computes');
-		await open();
+		await dashboard.sees('╭ Branches');
 		await goTo(dashboard, 'Branches', ' restored ');
 		await tries(dashboard, 's', '╭ Put it in place');
 		await closeModal(dashboard, '╭ Put it in place');

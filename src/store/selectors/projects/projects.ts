@@ -102,8 +102,21 @@ export const goneProjectId = (state: Pick<State, 'account' | 'projects' | 'view'
 };
 
 /**
-Finds the newest project that was created while the list was empty: the user's next key can't be for any other. Returns undefined if the project under
-the cursor is listed again.
+Names the open project that is no longer listed, by its last known name, and says whether this pgtower deleted it. Undefined while it is listed.
+*/
+export const goneProjectText = (state: Pick<State, 'account' | 'projects' | 'view' | 'tasks'>): string | undefined => {
+	const id = goneProjectId(state);
+	if (id === undefined) {
+		return undefined;
+	}
+
+	const wasDeleted = state.tasks.some(({change, phase}) => change?.kind === 'delete-project' && change.target.id === id && phase !== 'failed' && phase !== 'cancelled');
+	return `${state.projects.formerNames.get(id) ?? id} is ${wasDeleted ? 'deleted' : 'gone'}`;
+};
+
+/**
+Finds the newest project that was created while the list was empty: keys can't refer to any other. Undefined if the project under the cursor is listed
+again.
 */
 export const madeInEmptyList = ({projects: before, view}: Pick<State, 'projects' | 'view'>, items: readonly Project[]): Project | undefined =>
 	before.receivedAt === undefined || before.items.length > 0 || indexOfId(items, cursorIn(view, 'projects')?.selectedId) !== -1

@@ -19,6 +19,11 @@ export type SecretModal = {
 	Whether the modal asks the user to confirm closing, which discards the secret.
 	*/
 	readonly isLeaving: boolean;
+
+	/**
+	Whether the latest key was none of its own, such as one typed for the panes while it opened.
+	*/
+	readonly hasStrayKey?: boolean;
 };
 
 /**

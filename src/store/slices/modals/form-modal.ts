@@ -82,6 +82,11 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	The task of the latest submission; absent before that, and after further edits.
 	*/
 	readonly taskId?: string;
+
+	/**
+	Whether a submission was refused: then it is kept when it closes, with all that was typed since.
+	*/
+	readonly wasRefused?: boolean;
 };
 
 /**

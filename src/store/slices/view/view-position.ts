@@ -18,6 +18,11 @@ import {movedCursor} from './view-cursors.js';
 type ViewUpdate = SliceUpdate<ViewState>;
 
 /**
+Begins the first look of a new user, or ends it.
+*/
+export const firstLook = (isFirstLook: boolean): ViewUpdate => view => view.isFirstLook === isFirstLook ? view : {...view, isFirstLook};
+
+/**
 Notes that another program has the terminal.
 */
 export const gaveTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: true});
@@ -28,12 +33,30 @@ Notes that pgtower has the terminal again.
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
-Shows a list in place of the panes. A list of a project also leaves the feed of all projects; other lists return to that feed.
+The lists to return to from a list that opens. Lists behind `tab` take each other's place, and those of a server close with their connection.
+*/
+const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchId}: ViewState, list: ViewList): ViewState['cameFrom'] => {
+	if (mainView === 'panes') {
+		return [];
+	}
+
+	const seen = before.findIndex(earlier => earlier.list === list);
+	if (seen !== -1) {
+		return before.slice(0, seen);
+	}
+
+	const {of} = kindOf(mainView);
+	const isReturnedTo = of === 'project' || (of === 'branch' && kindOf(list).of !== 'branch');
+	return mainView === list || !isReturnedTo ? before : [...before, {list: mainView, projectId, branchId}];
+};
+
+/**
+Shows a list in place of the panes. A list of a project leaves the feed of all projects; other lists return to it.
 */
 export const enteredView = (list: ViewList): ViewUpdate => view => {
 	const {of, isFresh = false} = kindOf(list);
 	const from = of === 'account' ? view : leftAll()(view);
-	return {...from, mainView: list, ...(isFresh && {cursors: {...from.cursors, [list]: new Map()}})};
+	return {...from, mainView: list, cameFrom: cameFrom(view, list), ...(isFresh && {cursors: {...from.cursors, [list]: new Map()}})};
 };
 
 export const enteredBranchView = (list: ViewList, branchId: string): ViewUpdate => view => ({...enteredView(list)(view), branchId});
@@ -47,9 +70,21 @@ export const enteredCompute = (list: LookedList): ViewUpdate => view => {
 };
 
 /**
-Returns to the panes as they were.
+Leaves a list for the one from which it was opened, or for the panes as they were.
 */
-export const returnedToPanes = (): ViewUpdate => view => view.mainView === 'panes' ? view : {...view, mainView: 'panes'};
+export const leftList = (): ViewUpdate => view => {
+	if (view.mainView === 'panes') {
+		return view;
+	}
+
+	const earlier = view.cameFrom.at(-1);
+	if (earlier === undefined || earlier.projectId !== view.openProjectId) {
+		return {...view, mainView: 'panes', cameFrom: []};
+	}
+
+	const {list, branchId} = earlier;
+	return {...view, mainView: list, cameFrom: view.cameFrom.slice(0, -1), ...(branchId !== undefined && {branchId})};
+};
 
 /**
 The view to restore after a restart or a lost connection.

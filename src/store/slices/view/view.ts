@@ -19,6 +19,15 @@ The main content of the screen: the panes, or a list in their place.
 export type MainView = 'panes' | ViewList;
 
 /**
+A list to return to, and where its rows were.
+*/
+type EarlierList = {
+	readonly list: ViewList;
+	readonly projectId: string | undefined;
+	readonly branchId: string | undefined;
+};
+
+/**
 The user's view. Every position in a list is stored as an id.
 */
 export type ViewState = {
@@ -57,7 +66,12 @@ export type ViewState = {
 	readonly mainView: MainView;
 
 	/**
-	The ids of each list's marked rows, by owner id as in `cursors`.
+	The lists in place of the panes from which the current one was opened, the latest last. They belong to the open project.
+	*/
+	readonly cameFrom: readonly EarlierList[];
+
+	/**
+	The ids of each list's marked rows, by the same owner ids.
 	*/
 	readonly marks: Readonly<Record<RowList, ById<readonly string[]>>>;
 
@@ -70,6 +84,11 @@ export type ViewState = {
 	Whether the feed is on the screen: a small screen may show another pane alone.
 	*/
 	readonly isFeedShown: boolean;
+
+	/**
+	Whether this is the first start, in the simulated demo, and no key was pressed yet: a line says what this is.
+	*/
+	readonly isFirstLook: boolean;
 
 	/**
 	Whether another program has the terminal, such as psql.
@@ -127,10 +146,12 @@ export const initialView: ViewState = {
 	isAll: false,
 	isZoomed: false,
 	mainView: 'panes',
+	cameFrom: [],
 	cursors: byList(() => new Map()),
 	marks: byList(() => new Map()),
 	visibleRows: byList(() => 10),
 	isFeedShown: true,
+	isFirstLook: false,
 	isTerminalAway: false,
 	zone: 'local',
 	isWide: byList(() => false),

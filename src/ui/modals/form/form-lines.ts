@@ -174,7 +174,7 @@ const otherRows = ({modal, view, answer}: ShownForm, glyphs: Glyphs, columns: nu
 		notPinned: shortTargetRows(view.target.filter(line => !pinned.includes(line)), columns, glyphs),
 		effects: effectRows(below, columns),
 		tellingFirst: effectRows(below.toSorted((one, other) => Number(isTelling(other)) - Number(isTelling(one))), columns),
-		answer: answerLines(answer, modal.isLeaving, glyphs, columns).map(line => rowOf(line)),
+		answer: answerLines(modal, answer, glyphs, columns).map(line => rowOf(line)),
 	};
 };
 

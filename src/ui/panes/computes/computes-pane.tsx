@@ -12,7 +12,7 @@ import {computesOf} from '../../../store/selectors/computes.js';
 import {operationsOf} from '../../../store/selectors/operations/searched-operations.js';
 import {computeList} from '../../../store/selectors/lists/compute-list.js';
 import {marksOf} from '../../../store/selectors/screen/view.js';
-import {goneProjectId, selectedProject} from '../../../store/selectors/projects/projects.js';
+import {goneProjectId, goneProjectText, selectedProject} from '../../../store/selectors/projects/projects.js';
 import {busyTask} from '../../../store/selectors/tasks.js';
 import {activityText} from '../../detail/activity-lines.js';
 import {useAppState, useShown, withoutTime} from '../../hooks/use-app-state.js';
@@ -76,6 +76,7 @@ Renders the computes of the open project, with state, branch, size, and next eve
 export const ComputesPane = objectPane('computes', computeList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const project = useAppState(selectedProject);
 	const goneId = useAppState(goneProjectId);
+	const gone = useAppState(goneProjectText);
 	const projectId = project?.id ?? goneId;
 	const list = useShown(state => withoutTime(computesOf(state, projectId)));
 	const intervalSeconds = useAppState(state => state.connection.intervalSeconds);
@@ -114,7 +115,7 @@ export const ComputesPane = objectPane('computes', computeList, ({size, rows, fi
 	return {
 		title: titleOf({
 			name: 'Computes',
-			parts: [shownName(project, goneId), marks.length === 0 ? '' : `${marks.length} marked`],
+			parts: [shownName(project, gone), marks.length === 0 ? '' : `${marks.length} marked`],
 			...(projectId !== undefined && list.isRead && {count: {all: list.items.length, shown: rows.length}}),
 		}),
 		columns: isWide ? allColumns : (size.columns >= drawnColumns && hasOnlyKnownStates(list.items) ? computeColumns : undrawnColumns),

@@ -70,6 +70,18 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 };
 
 /**
+What a new user sees above the simulated demo until the first key: the longest one that fits.
+*/
+const firstTexts = [
+	'pgtower is a control tower for managed Postgres. All data here is simulated; :connect shows your own.',
+	'A control tower for managed Postgres. Data is simulated; :connect shows yours.',
+	'Control tower for Postgres. Simulated; :connect for yours.',
+	'Simulated data; :connect for yours.',
+];
+
+const firstText = (columns: number): string => firstTexts.find(({length}) => length <= columns) ?? '';
+
+/**
 The maximum height that the banner takes from the panes.
 */
 const mostLines = 3;
@@ -78,12 +90,12 @@ const mostLines = 3;
 Writes the banner in lines as wide as the screen. If it doesn't fit, the reason is cut, but never the instructions. Empty without a problem.
 */
 const bannerLines = (state: State, columns: number): readonly string[] => {
+	const room = columns - 2;
 	const text = bannerText(state);
 	if (text === undefined) {
-		return [];
+		return state.view.isFirstLook ? [firstText(room)] : [];
 	}
 
-	const room = columns - 2;
 	const why = sanitize(text.why);
 	const ways = [sanitize(text.whole), joined(why, text.next)].map(way => wrapLines(way, room, Infinity));
 	const next = [text.next, text.shortNext ?? text.next].map(way => wrapLines(way, room, Infinity)).find(({length}) => length < mostLines) ?? wrapLines(text.next, room, mostLines - 1);
@@ -94,18 +106,18 @@ const bannerLines = (state: State, columns: number): readonly string[] => {
 export const bannerRows = (state: State, columns: number): number => bannerLines(state, columns).length;
 
 /**
-Renders the line between header and panes during an outage, after the key is rejected, and while the key is read.
+The line between header and panes in an outage, when the key is rejected, while it is read, and at the first start.
 */
 export const Banner = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const text = useAppState(state => bannerLines(state, columns).join('\n'));
-	const isReadingKey = useAppState(state => state.connection.keyReading !== undefined);
+	const tone = useAppState(({connection: {keyReading, problem}}) => keyReading === undefined ? (problem === undefined ? 'dim' : 'bad') : 'busy');
 	if (text === '') {
 		return undefined;
 	}
 
 	return (
 		<>
-			{text.split('\n').map(line => <Line key={line} segments={fitLine([{text: ` ${line}`, tone: isReadingKey ? 'busy' : 'bad', isBold: true}], columns)} />)}
+			{text.split('\n').map(line => <Line key={line} segments={fitLine([{text: ` ${line}`, tone, isBold: tone !== 'dim'}], columns)} />)}
 		</>
 	);
 };

@@ -34,7 +34,7 @@ type Surroundings = {
 	readonly problem: string | undefined;
 };
 
-const reachedText = ({phase, reached}: SearchBack, {now, zone}: Surroundings): string => {
+const reachedText = ({phase, reached, read}: SearchBack, {now, zone}: Surroundings): string => {
 	if (reached === -Infinity) {
 		return 'to the beginning';
 	}
@@ -43,7 +43,12 @@ const reachedText = ({phase, reached}: SearchBack, {now, zone}: Surroundings): s
 		return 'as far as asked';
 	}
 
-	return reached === Infinity ? 'nothing yet' : `back to ${formatShortTime(reached, now, zone)}`;
+	if (reached === Infinity) {
+		// The feed of all projects already shows those that were read.
+		return read === 0 ? 'nothing yet' : 'some projects so far';
+	}
+
+	return `back to ${formatShortTime(reached, now, zone)}`;
 };
 
 const nextText = ({phase}: SearchBack, {isFocused, problem}: Surroundings): string => {

@@ -49,7 +49,7 @@ const noProjects = (state: Pick<State, 'account'>): string => {
 	const {orgId} = state.account;
 	return [
 		sanitize(`The ${keyText(state) ?? 'API key'} sees no projects${orgId === undefined ? '' : ` in ${organizationName(state, orgId)}`}.`),
-		'1, then n creates a project.',
+		'1, then n creates a project, R recovers a deleted one.',
 		'P chooses another profile.',
 		':organizations chooses another organization.',
 		':connect asks for another key.',
