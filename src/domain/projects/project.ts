@@ -27,7 +27,7 @@ export const permissionWord = (permission: string): string => lookUp(words, perm
 The permission as a clause: `may view it`.
 */
 export const permissionText = (permission: string): string =>
-	lookUp(words, permission) === undefined ? `has the permission ${permission}` : `may ${permissionWord(permission)} it`;
+	lookUp(words, permission) === undefined ? `has the permission ${permission}` : `can ${permissionWord(permission)} it`;
 
 /**
 A project: it contains branches, which contain databases.

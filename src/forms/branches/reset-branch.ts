@@ -15,7 +15,7 @@ import {childrenLines, keptField, restartedLines} from './kept-field.js';
 
 const lossLines = (state: State, branch: Branch, parent: Branch, kept: string): readonly FormLine[] => {
 	const since = branch.lastResetAt ?? branch.createdAt;
-	const written = `What was written to ${branch.name} since ${formatInstant(since, state.view.zone)}`;
+	const written = `Everything written to ${branch.name} since ${formatInstant(since, state.view.zone)}`;
 	return kept === ''
 		? [{text: `${written} is lost: data, schema, roles, databases.`, tone: 'danger'}]
 		: [{text: `${written} moves to the new branch ${kept}.`, tone: 'warn'}, ...beingMadeLines(parent)];

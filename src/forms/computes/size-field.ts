@@ -57,7 +57,7 @@ Notes on a size alone.
 export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
 	...wideRangeNotes(size),
 	...(isShared(size.min) ? [{text: `${size.min} CU is shared compute.`, tone: 'dim'} as const] : []),
-	...(isFixed(size) ? [] : [{text: 'Scaling inside of the range neither restarts it nor drops connections.', tone: 'dim'} as const]),
+	...(isFixed(size) ? [] : [{text: 'Scaling within the range neither restarts it nor drops connections.', tone: 'dim'} as const]),
 ];
 
 const separator = /–|-|\.\.|\bto\b/v;
