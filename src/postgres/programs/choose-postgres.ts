@@ -59,7 +59,7 @@ Returns the message that there is no Postgres, and how to get it.
 */
 export const noPostgresSentence = ({binFolder}: PostgresChoice): string => binFolder === undefined
 	? `No Postgres was found. ${waysToGetOne}`
-	: `--postgres=${binFolder}: no Postgres that runs is there. The folder has to hold initdb and postgres.`;
+	: `--postgres=${binFolder}: no working Postgres is there. The folder must contain initdb and postgres.`;
 
 /**
 Finds folders of Postgres programs, and then the user that runs them.

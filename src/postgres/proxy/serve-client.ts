@@ -22,7 +22,7 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 
 	// No role of a client may follow it, so nothing needs to wake for one to be told that.
 	if (wantsReplication(parameters)) {
-		turnAway(client, {code: '42501', message: `endpoint ${destination.computeId} lets no client follow its log`});
+		turnAway(client, {code: '42501', message: `endpoint ${destination.computeId} does not accept replication connections`});
 		return;
 	}
 

@@ -22,7 +22,7 @@ Returns the reason that the API reserves a setting, or undefined if users may se
 export const reservedReason = (name: string): string | undefined => {
 	const plain = name.toLowerCase();
 	if (!/^[a-z_][\w.$]*$/v.test(plain)) {
-		return `${JSON.stringify(name)} is no name of a setting.`;
+		return `${JSON.stringify(name)} is not the name of a setting.`;
 	}
 
 	const what = reserved.find(([pattern]) => pattern.test(plain))?.[1];
@@ -158,7 +158,7 @@ export const settingsProblem = async (options: ProbeOptions, settings: Settings)
 		}
 
 		if (value.includes('\0')) {
-			return sentence(name, value, 'a value holds no NUL');
+			return sentence(name, value, 'a value can\'t contain NUL');
 		}
 	}
 
@@ -166,7 +166,7 @@ export const settingsProblem = async (options: ProbeOptions, settings: Settings)
 		const asked = options.installation.major < firstMajorWithMemory ? 'max_connections' : 'shared_memory_size';
 		const all = await probe(settings, asked);
 		if ('refusal' in all) {
-			return await refusedAlone(probe, settings, asked) ?? `These settings can't be set together: Postgres says: ${all.refusal}`;
+			return await refusedAlone(probe, settings, asked) ?? `These settings can't be set together. Postgres says: ${all.refusal}`;
 		}
 
 		const isMemory = asked === 'shared_memory_size';

@@ -106,7 +106,7 @@ The charts of a recently inspected compute, from existing readings.
 const measuredLines = ({sessions: {compute: looked, load: {columns: measured, latest}}}: State, {projectId, id}: Compute, glyphs: Glyphs, columns: number): readonly Segments[] =>
 	latest === undefined || looked?.id !== id || looked.projectId !== projectId
 		? []
-		: headed('Load when you looked', plainCharts({
+		: headed('Load when last read', plainCharts({
 			columns: measured, latest, operations: [], glyphs,
 		}, columns, 4));
 

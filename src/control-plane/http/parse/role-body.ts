@@ -10,7 +10,7 @@ import {object, text} from './parse.js';
 /**
 A name that a request can be about: an address with a dot or two alone leads elsewhere.
 */
-const short = v.pipe(text(longestName), v.maxBytes(longestName), v.check(hasPossibleCharacters, 'has a character that no name in Postgres can have'), v.check(name => !/^\.{1,2}$/v.test(name), 'has no address: no request could change it'));
+const short = v.pipe(text(longestName), v.maxBytes(longestName), v.check(hasPossibleCharacters, 'has a character that no name in Postgres can have'), v.check(name => !/^\.{1,2}$/v.test(name), 'can\'t be part of an address: no request could change it'));
 
 /**
 A name for a role.

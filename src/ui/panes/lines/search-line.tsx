@@ -49,7 +49,7 @@ const reachedText = ({phase, reached}: SearchBack, {now, zone}: Surroundings): s
 const nextText = ({phase}: SearchBack, {isFocused, problem}: Surroundings): string => {
 	switch (phase) {
 		case 'searching': {
-			return [...(problem === undefined ? [] : [`tries again: ${sanitize(problem)}`]), ...(isFocused ? ['esc stops'] : [])].join(', ');
+			return [...(problem === undefined ? [] : [`retrying: ${sanitize(problem)}`]), ...(isFocused ? ['esc stops'] : [])].join(', ');
 		}
 
 		case 'stopped': {
