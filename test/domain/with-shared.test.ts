@@ -28,10 +28,10 @@ test('without shared projects, the result is the same list object', () => {
 });
 
 test.each([
-	['CAN_VIEW', 'view', 'may view it'],
+	['CAN_VIEW', 'view', 'can view it'],
 	['CAN_EDIT', 'edit', 'may edit it'],
 	['CAN_MANAGE', 'manage', 'may manage it'],
-	['VIEWER', 'view', 'may view it'],
+	['VIEWER', 'view', 'can view it'],
 	['EDITOR', 'edit', 'may edit it'],
 	['ADMIN', 'manage', 'may manage it'],
 	['constructor', 'constructor', 'has the permission constructor'],

@@ -45,7 +45,7 @@ test('a new project needs only a key press, and uses the chosen values', () => {
 test('a project is renamed, and nothing is sent without a difference', () => {
 	expect(describedProject('rename-project').blocked).toBe('No changes.');
 	expect(describedProject('rename-project', {name: 'store'}).changes).toEqual([{kind: 'rename-project', target, name: 'store'}]);
-	expect(problemOf(describedProject('rename-project', {name: ' '}), 'name')).toBe('A project has a name: type one.');
+	expect(problemOf(describedProject('rename-project', {name: ' '}), 'name')).toBe('Type a name for the project.');
 });
 
 test('a project is deleted by typing its name, with a list of what is lost, and not while a branch of it is protected', () => {
@@ -74,7 +74,7 @@ test('deleted projects are listed by remaining time, the shortest first, and one
 	], noon)));
 	const view = describedProject('recover-project', {project: 'soon-1'}, state);
 	expect(view.fields).toMatchObject([{
-		choices: [{label: 'over', note: 'its time is over, over-1'}, {label: 'soon', note: '2d left, soon-1'}, {label: 'late', note: '6d left, late-1'}, {label: 'new', note: '7d left, new-1'}],
+		choices: [{label: 'over', note: 'no longer recoverable, over-1'}, {label: 'soon', note: '2d left, soon-1'}, {label: 'late', note: '6d left, late-1'}, {label: 'new', note: '7d left, new-1'}],
 	}]);
 	expect(view.changes).toEqual([{kind: 'recover-project', target: {kind: 'project'}, project: {id: 'soon-1', name: 'soon'}}]);
 	expect(effectsOf(view)).toMatch(/Deleted on [\s\S]*recovered until [\s\S]*old connection strings work again[\s\S]*POST \/projects\/soon-1\/recover/v);

@@ -35,7 +35,7 @@ const projectOnly = async ({baseUrl, api}: Hosted) => {
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 1 && rows[0]?.startsWith('shop') === true);
 	await openKeys(dashboard, /none can be seen with this key/v);
 	dashboard.press('n');
-	await dashboard.sees('Only a personal API key can create keys, which this one is not.');
+	await dashboard.sees('Only a personal API key can create keys, and this is not one.');
 	dashboard.press('q', 'A');
 	await dashboard.sees('╭ All projects · 1 project ');
 };

@@ -43,7 +43,7 @@ describe('a recording on the screen', () => {
 		const replayed = await openIncident(file);
 		const app = await renderApp({replayed, changes: [on('view', views.blocked)], rows: 40});
 		app.actions.replay.goTo(noon);
-		await expect.poll(app.screen).toContain('A session at the top holds up those below it.');
+		await expect.poll(app.screen).toContain('A session at the top blocks those below it.');
 		expect(app.screen()).not.toContain('X ends');
 		app.press('X');
 		await expect.poll(app.screen).toContain('This is a recording: nothing more is read, and nothing can be changed.');

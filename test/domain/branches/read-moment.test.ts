@@ -79,7 +79,7 @@ test('does not ask while the second of the two hours is in the future', () => {
 });
 
 test('refuses an hour skipped by the clock change', () => {
-	expect(read('2026-03-29 02:30')).toBe('The clock was set forward over 02:30 on 2026-03-29: there was no such time.');
+	expect(read('2026-03-29 02:30')).toBe('Clocks skipped 02:30 on 2026-03-29: there was no such time.');
 	expect(read('02:30', at('2026-03-29T02:00:00Z'))).toContain('there was no such time');
 	expect(read('02:30', at('2026-03-29T00:00:00Z'))).toBe('2026-03-28T01:30:00.000Z');
 });
