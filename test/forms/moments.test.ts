@@ -86,7 +86,7 @@ test('a restore to the own past names what happens to the present and to connect
 		History 03-13 14:21 ├────────────────────•▼─•┤ now
 		Just before it: start_compute on ep-cool-sun-a1 at 10:21:07.
 		Just after it: apply_config on ep-cool-sun-a1 at 13:21:07.
-		main becomes what it was then: data, schema, roles, passwords, databases.
+		main returns to its state at that time: data, schema, roles, passwords, databases.
 		Its id, its name and its connection string stay.
 		The current state moves to the new branch main_old_2026-03-14, without a compute.
 		To go back, restore main from main_old_2026-03-14.

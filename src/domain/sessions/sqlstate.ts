@@ -8,7 +8,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
 	['08006', 'a connection broke'],
 	['22023', 'a value that a setting does not accept'],
 	['25006', 'a write on a read-only compute'],
-	['28000', 'a user that may not log in'],
+	['28000', 'a user that is not allowed to log in'],
 	['28P01', 'a wrong password'],
 	['3D000', 'a database that does not exist'],
 	['40001', 'a transaction that conflicted with another one and can be retried'],

@@ -54,7 +54,7 @@ export const resetBranchForm = (state: State, modal: ChangeForm<'branch'>): Form
 	return {
 		...base,
 		effects: [
-			{text: `${branch.name} becomes what ${parent.name} is now.`, tone: 'plain'},
+			{text: `${branch.name} gets the current state of ${parent.name}.`, tone: 'plain'},
 			...lossLines(state, branch, parent, kept),
 			...childrenLines(childCount, kept),
 			...restartedLines(state, branch),

@@ -29,7 +29,7 @@ export const aboutRequest = (item: JournalEntry): readonly Segment[] => {
 	const statement = statementOf(item);
 	const facts = [
 		...(statement === undefined ? [status === undefined ? 'no answer' : `status ${status}`] : ['SQL, sent to the compute itself']),
-		...(wasMade === undefined ? [] : [wasMade ? 'read back: it happened' : 'read back: it did not happen']),
+		...(wasMade === undefined ? [] : [wasMade ? 'read back: the change was made' : 'read back: the change was not made']),
 		...(latencyMilliseconds === undefined ? [] : [latencyText(latencyMilliseconds)]),
 		...(requestId === undefined ? [] : [`request ${requestId}`]),
 	].join(', ');
