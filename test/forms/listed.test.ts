@@ -129,7 +129,7 @@ test('a new database belongs to the owner of the others, unless another is chose
 	const unread = shownWorld();
 	expect(ofDatabases('create-database', [], {name: 'new'}, unread).blocked).toContain('are not read yet');
 	const none = shownWorld(receiveReadList('roles', branchId, [], noon));
-	expect(ofDatabases('create-database', [], {name: 'new'}, none).blocked).toContain('has no role that could own a database');
+	expect(ofDatabases('create-database', [], {name: 'new'}, none).blocked).toContain('has no role to own a database');
 });
 
 test.each([
@@ -148,7 +148,7 @@ test('editing a database sends only differences, says what breaks, and sends not
 	expect(ofDatabases('edit-database', ['shop']).blocked).toBe('No changes.');
 	const renamed = ofDatabases('edit-database', ['shop'], {name: 'mall'});
 	expect(renamed.changes).toEqual([{kind: 'edit-database', target: onDatabase({...scope, id: 'shop'}), name: 'mall'}]);
-	expect(effectsOf(renamed)).toContain('Every connection string with the old name fails.');
+	expect(effectsOf(renamed)).toContain('Connection strings with the old name fail.');
 	expect(ofDatabases('edit-database', ['shop'], {owner: 'app'}).changes).toEqual([
 		{kind: 'edit-database', target: onDatabase({...scope, id: 'shop'}), ownerName: 'app'},
 	]);

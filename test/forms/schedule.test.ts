@@ -40,7 +40,7 @@ test('the current schedule fills the fields, counts as unchanged, and can be tur
 	expect(described().blocked).toBe('No changes.');
 	const off = described({frequency: 'none'}, [daily]);
 	expect(off.submission).toMatchObject({kind: 'schedule', rules: []});
-	expect(effectsOf(off)).toContain('No more snapshots are made by a schedule.');
+	expect(effectsOf(off)).toContain('The schedule makes no more snapshots.');
 });
 
 test('several rules, and unknown kinds of rules, are listed before one replaces them', () => {

@@ -44,7 +44,7 @@ test('an edit sends only changes, and counts as none without any', () => {
 	expect(describedSnapshot('edit-snapshot', {name: 'after'}).changes).toMatchObject([{kind: 'edit-snapshot', name: 'after'}]);
 	const timed = describedSnapshot('edit-snapshot', {expires: '2026-09-01'}).changes;
 	expect(timed).toEqual([{kind: 'edit-snapshot', target: {kind: 'snapshot', projectId: branch().projectId, id: branchSnapshot().id}, expiresAt: Date.parse('2026-09-01T00:00:00Z')}]);
-	expect(problemOf(describedSnapshot('edit-snapshot', {expires: 'soon'}), 'expires')).toMatch(/^A time such as/v);
+	expect(problemOf(describedSnapshot('edit-snapshot', {expires: 'soon'}), 'expires')).toMatch(/^Type a time such as/v);
 });
 
 test('a snapshot is deleted only by typing its name', () => {

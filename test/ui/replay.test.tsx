@@ -30,7 +30,7 @@ afterEach(async () => {
 What a screen shows between its header and its footer; not what looking costs, which is nothing in a recording, and not what a key would do.
 */
 const between = (screen: string, above: number): readonly string[] =>
-	screen.replace(/ This view[^\n]*/v, '').replace(': X ends it, and frees its locks.', '.').split('\n').slice(above, -1);
+	screen.replace(/ This view[^\n]*/v, '').replace(': X ends it and frees its locks.', '.').split('\n').slice(above, -1);
 
 const views = {
 	panes: returnedToPanes(), sessions: enteredView('sessions'), blocked: enteredView('blocked'), statements: enteredView('statements'),

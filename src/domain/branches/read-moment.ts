@@ -183,7 +183,7 @@ export const readMoment = (text: string, clock: Clock): ReadMoment => {
 	const back = readBack(bare);
 	const at = back === undefined ? readWritten(bare, clock) : Math.floor((clock.now - back) / millisecondsPerSecond) * millisecondsPerSecond;
 	if (at === undefined) {
-		return {problem: `Type a moment such as ${momentExamples}.`};
+		return {problem: `Give a moment such as ${momentExamples}.`};
 	}
 
 	if (typeof at === 'string') {

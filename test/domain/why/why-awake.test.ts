@@ -21,7 +21,7 @@ test.each<[string, readonly ServerSession[], readonly string[]]>([
 	['one who follows the log', [at(7, undefined, 1, {kind: 'walsender', stateAt: undefined})], ['Kept awake by app-7 (7), walsender.', view]],
 	['one without a name', [at(7, 'active', 3, {application: undefined, userName: 'ada'})], ['Kept awake by ada (7), active for 3s.', view]],
 	['hidden ones', [at(7, undefined, 0, {isHidden: true, stateAt: undefined}), at(8, undefined, 0, {isHidden: true, stateAt: undefined})], [
-		'No session that this role may see works.', 'This role may not see 2 of the sessions.', view,
+		'No session that this role can see is active.', 'This role can\'t see 2 of the sessions.', view,
 	]],
 	['other pgtowers, which are no reason of their own', [at(7, 'active', 3), at(8, 'active', 9, {application: 'pgtower'}), at(9, 'idle', 1, {application: 'pgtower record'})], [
 		'Kept awake by app-7 (7), active for 3s.', '2 other pgtowers read it, too.', view,

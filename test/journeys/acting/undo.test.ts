@@ -56,7 +56,7 @@ test('an open question explains that someone else has changed the compute, so th
 	hands.press('u');
 	await dashboard.sees(/Size +2 CU → 1 CU/v);
 	await server.api.send('PATCH', pathOf(main), {endpoint: {autoscaling_limit_min_cu: 4, autoscaling_limit_max_cu: 4}});
-	const question = await dashboard.sees('was changed since: undoing would lose');
+	const question = await dashboard.sees('has changed since: undoing would lose');
 	expect(question).toContain('╭ Undo');
 	expect(question).not.toMatch(/Size +2 CU → 1 CU|Undo \]/v);
 });

@@ -48,7 +48,7 @@ export const branchesStory: Story = {
 		await tries(dashboard, 'm', '╭ Make it the default branch');
 		await closeModal(dashboard, '╭ Make it the default branch');
 		for (const [name, line] of [
-			[':protect', 'Protects it'], [':expire', 'Deleted on'],
+			[':protect', 'Protects it'], [':expire', 'It is deleted on'],
 		] as const) {
 			await tries(dashboard, name, line);
 			await closeModal(dashboard, '╭ Edit the branch');

@@ -68,7 +68,7 @@ test('each request of a connection is checked separately: a second host, page or
 test('a WebSocket does not bypass the rules, nor pending answers', async () => {
 	const {port, waking} = await startSleeper();
 	const refusal = async (lines: readonly string[]) => talk(port, requestText(lines));
-	expect(await refusal([...upgrade, 'Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 [\s\S]*pages of https:\/\/evil\.example are not let in/v);
+	expect(await refusal([...upgrade, 'Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 [\s\S]*pages of https:\/\/evil\.example are not allowed/v);
 	expect(await refusal(upgrade.with(1, 'Host: evil.example'))).toMatch(/^HTTP\/1\.1 421 /v);
 	expect(await refusal(upgrade.with(0, 'GET /sql HTTP/1.1'))).toMatch(/^HTTP\/1\.1 404 /v);
 	expect(await refusal(upgrade.with(0, 'POST /v2 HTTP/1.1'))).toMatch(/^HTTP\/1\.1 405 /v);
