@@ -50,7 +50,7 @@ const signs: ReadonlyArray<readonly [string, string]> = [
 	['CU 0.25–2', 'the size of a compute, or its range: one CU is a vCPU and 4 GB of RAM'],
 	['max_conn', 'max_connections of a compute of that size'],
 	['live every 5s', 'how often pgtower reads: + and - change it'],
-	['<50 ms', 'how long its answers take'],
+	['<50 ms', 'how long the answers take'],
 	['24/300 req/min', 'requests in the last minute, and the limit'],
 	['UTC', 'the time zone of all times: t changes it'],
 	['CU running', 'in all projects (A): the maximum sizes of active computes'],
