@@ -87,7 +87,7 @@ export const editDatabaseEffects = (before: Database, {name, ownerName}: Pick<Ch
 		? []
 		: [
 			{text: `Name: ${before.name} → ${name}`, tone: 'plain'},
-			{text: 'Connection strings with the old name fail. Sessions in it are ended, or Postgres refuses the rename.', tone: 'warn'},
+			{text: 'Connection strings with the old name fail. Its sessions are ended, or Postgres refuses the rename.', tone: 'warn'},
 		] as const),
 	...(ownerName === undefined
 		? []
