@@ -61,7 +61,7 @@ test('a new role only needs a name, and has a login by default', () => {
 	expect(effectsOf(view)).toContain('It is shown once');
 	const without = ofRoles('create-role', [], {name: 'reports', login: 'none'});
 	expect(without.changes).toMatchObject([{role: {name: 'reports', hasNoLogin: true}}]);
-	expect(effectsOf(without)).toContain('nobody can connect as it');
+	expect(effectsOf(without)).toContain('no one can connect as it');
 	expect(canSubmit(ofRoles('create-role', []))).toBe(false);
 });
 

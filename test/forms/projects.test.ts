@@ -139,7 +139,7 @@ test('addresses are added and removed, for all or protected branches, with a war
 	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, known(state)))).not.toContain('Your own address');
 	expect(effectsOf(describedProject('project-settings', {'new address 0': '198.51.100.0/24'}, state))).toContain('does not know your address');
 	expect(problemOf(describedProject('project-settings', {'new address 0': '192.0.2.1'}, state), 'new address 0')).toBe('192.0.2.1 is in the list already.');
-	expect(problemOf(describedProject('project-settings', {'new address 0': '300.1.1.1'}, state), 'new address 0')).toContain('is no address');
+	expect(problemOf(describedProject('project-settings', {'new address 0': '300.1.1.1'}, state), 'new address 0')).toContain('is not an address');
 	const none = describedProject('project-settings', {'address 192.0.2.1': '', 'address 192.0.2.9': ''}, state);
 	expect(none.changes).toMatchObject([{allowlist: {ips: [], isForProtectedOnly: false}}]);
 	expect(effectsOf(none)).toContain('everyone with a password');
@@ -172,5 +172,5 @@ test('a user without the right to transfer a project reads so in advance', () =>
 
 	expect(known({keyKind: 'personal'})).not.toContain('refused');
 	expect(known({keyKind: 'organization'})).toContain('Only a personal key can transfer projects');
-	expect(known({keyKind: 'personal', roles: new Map([['org-a', 'member']])})).toContain('you are a member');
+	expect(known({keyKind: 'personal', roles: new Map([['org-a', 'member']])})).toContain('You are a member');
 });

@@ -47,7 +47,7 @@ test('several rules, and unknown kinds of rules, are listed before one replaces 
 	const view = described({hour: '4'}, [daily, {frequency: 'monthly', hour: 0, day: 1}], 1);
 	expect(effectsOf(view)).toContain('Now: every day at 03:00 UTC, and kept for 7d.');
 	expect(effectsOf(view)).toContain('Now: on day 1 of each month at 00:00 UTC, and kept for 35d.');
-	expect(effectsOf(view)).toContain('Now also a rule of another kind.');
+	expect(effectsOf(view)).toContain('Also a rule of another kind.');
 	expect(effectsOf(view)).toContain('The new rule replaces all of them.');
 	expect(view.submission).toMatchObject({rules: [{hour: 4}]});
 	expect(described({}, [], 1).submission).toMatchObject({rules: []});
