@@ -40,7 +40,7 @@ const watchedFacts = (usage: WatchedUsage, zone: Zone): readonly Fact[] => {
 	const {since, isAnew, milliseconds, cpuSeconds, activeSeconds} = usage;
 	const rate = usageRate(usage);
 	return [
-		{label: 'watched since', value: `${formatInstant(since, zone)}, for ${formatSpan(milliseconds)}${isAnew ? ': the figures were reset then' : ''}`},
+		{label: 'watched since', value: `${formatInstant(since, zone)}, for ${formatSpan(milliseconds)}${isAnew ? ': figures were reset then' : ''}`},
 		...(cpuSeconds === undefined ? [] : [{label: 'CPU since then', value: cpuText(cpuSeconds)}]),
 		...(activeSeconds === undefined ? [] : [{label: 'active since then', value: `${formatHoursAndMinutes(activeSeconds)} hours`}]),
 		...(rate === undefined ? [] : [{label: 'rate', value: `${shortNumber(rate)} compute hours per hour`}]),
