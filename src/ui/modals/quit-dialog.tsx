@@ -24,7 +24,7 @@ export const QuitDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const isRunning = tasks.some(({phase}) => phase === 'running');
 	const inside = innerColumns({columns, rows: 0});
 	const text = words.length === 0 ? ['Everything is finished now.'] : words;
-	const fate = isRunning ? wrapText(isDemo ? 'The demo and everything in it end, too.' : 'Running changes continue without pgtower. The next start follows them to their end.', inside) : [];
+	const fate = isRunning ? wrapText(isDemo ? 'Quitting also ends the demo and these changes.' : 'Running changes continue without pgtower. The next start follows them to their end.', inside) : [];
 	const most = Math.max(1, screen.rows - 7 - fate.length);
 	const lines = [
 		...cutLines(text.flatMap(line => wrapText(sanitize(line), inside)), most).map((line): Segment => ({text: line, tone: 'busy'})),
