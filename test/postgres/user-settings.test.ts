@@ -97,7 +97,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		[{FSYNC: 'off'}, 'FSYNC = "off"', 'belongs to the control plane: it decides which data survives a failure'],
 		[{post_auth_delay: 20}, 'post_auth_delay = "20"', 'belongs to the control plane'],
 		[{'a b': '1'}, 'a b = "1"', 'is not the name of a setting'],
-		[{work_mem: '1MB\0'}, String.raw`work_mem = "1MB\u0000"`, 'no NUL'],
+		[{work_mem: '1MB\0'}, String.raw`work_mem = "1MB\u0000"`, 'can\'t contain NUL'],
 	])('%j is refused by name, with its value and the reason', async (settings, named, why) => {
 		const {status, body: {message}} = await patchSettings(settings);
 		expect({status, message}).toEqual({status: 422, message: expect.stringContaining(`endpoint.settings.pg_settings: ${named} can't be set: `) as string});
