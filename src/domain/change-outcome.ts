@@ -124,7 +124,7 @@ export const outcomeText = (outcome: ChangeOutcome): string | undefined => {
 		case 'cancelled': {
 			return outcome.wasSent
 				? 'canceled: it is unknown whether it happened'
-				: 'cancelled, nothing was changed';
+				: 'canceled, nothing was changed';
 		}
 	}
 };

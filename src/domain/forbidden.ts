@@ -46,7 +46,7 @@ type Deed = {
 	readonly isPersonal?: boolean;
 };
 
-const keysOfProject = 'a personal key of somebody who may, a key of its whole organization, or one for this project';
+const keysOfProject = 'a personal key of someone with access, a key of its whole organization, or one for this project';
 
 const partWords = {endpoints: 'computes', operations: 'operations', branches: 'branches'} as const;
 
@@ -58,7 +58,7 @@ The actions that can be denied, most specific first.
 const deeds: readonly Deed[] = [
 	{
 		method: /^POST$/v, path: /^\/organizations\/[^\/]+\/api_keys$/v, isPersonal: true, what: 'create a key of this organization',
-		takes: 'a personal key of an administrator, or for one project of any member',
+		takes: 'a personal key of an administrator, or of any member if the new key is for one project',
 	},
 	{
 		method: /^DELETE$/v, path: /^\/organizations\/[^\/]+\/api_keys\//v, what: 'revoke a key of this organization',
@@ -114,5 +114,5 @@ export const forbiddenText = ({method, path}: {readonly method: string; readonly
 	const deed = deeds.find(one => one.method.test(method) && one.path.test(path));
 	return deed === undefined
 		? `${subjectOf(holder, true)} can't do this: use another key.`
-		: `${subjectOf(holder, deed.isPersonal ?? false)} can't ${deed.what}: that takes ${deed.takes}.`;
+		: `${subjectOf(holder, deed.isPersonal ?? false)} can't ${deed.what}: that needs ${deed.takes}.`;
 };

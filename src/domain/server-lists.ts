@@ -121,18 +121,18 @@ const withFields = <Item extends ServerObject>(kind: ServerKind<Item>) => ({
 const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<ServerListRows[List]>>} = {
 	blocked: withFields({
 		one: 'blocked session', many: 'blocked sessions', of: 'server', everySeconds: 2, aliases: ['blocking', 'locks', 'waits'], attributes: blockedAttributes, read: readBlocked,
-		unsorted: 'as a tree', unsortedSentence: 'Who holds others up stands above them',
+		unsorted: 'as a tree', unsortedSentence: 'Blocking sessions stand above those they block',
 		nameOf: ({pid}) => String(pid), depthOf: ({depth}) => depth, hasCharts: true,
-		beside: {isBeside: ({lockMode, blockedBy}) => lockMode === undefined && blockedBy.length === 0, called: count => `${count} ${count === 1 ? 'holder' : 'holders'}`},
-		remark: 'A session at the top holds up those below it: X ends it, and frees its locks.',
-		shortRemark: 'X ends the session at the top, which frees its locks.',
-		readOnlyRemark: 'A session at the top holds up those below it.',
+		beside: {isBeside: ({lockMode, blockedBy}) => lockMode === undefined && blockedBy.length === 0, called: count => `${count} ${count === 1 ? 'blocker' : 'blockers'}`},
+		remark: 'A session at the top blocks those below it: X ends it and frees its locks.',
+		shortRemark: 'X ends the session at the top and frees its locks.',
+		readOnlyRemark: 'A session at the top blocks those below it.',
 	}),
 	statements: withFields({
 		one: 'statement', many: 'statements', of: 'server', everySeconds: 10, aliases: ['slow', 'queries', 'outliers'], attributes: statementAttributes, read: readStatement,
-		unsorted: 'the most time first', unsortedSentence: 'The statement that took most time stands first',
+		unsorted: 'the most time first', unsortedSentence: 'The statement with the most time stands first',
 		nameOf: ({id}) => id,
-		remark: 'Time counts from the latest reset or start of the counters. Constants are taken out of the statements.',
+		remark: 'Times count since the counters started or were reset. Statements are shown without their constants.',
 		missing: 'pg_stat_statements is not installed here. The database owner can create it: CREATE EXTENSION pg_stat_statements;',
 		problems: new Map([['42703', 'pg_stat_statements is too old here. The database owner can update it: ALTER EXTENSION pg_stat_statements UPDATE;']]),
 	}),
@@ -140,19 +140,19 @@ const serverKinds: {readonly [List in ServerList]: ReturnType<typeof withFields<
 		one: 'table', many: 'tables', of: 'database', everySeconds: 10, aliases: ['relations'], attributes: tableAttributes, read: readTable,
 		unsorted: 'the largest first', unsortedSentence: 'The largest table stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
-		remark: 'Sizes are as of the last vacuum or analyze, so that reading them waits for no lock; – is not known yet.',
+		remark: 'Sizes are as of the last vacuum or analyze: reading them waits for no lock. – means not known yet.',
 	}),
 	indexes: withFields({
 		one: 'index', many: 'indexes', of: 'database', everySeconds: 30, aliases: ['unused'], attributes: indexAttributes, read: readIndex,
 		unsorted: 'the largest first', unsortedSentence: 'The largest index stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
-		remark: 'Scans count from the latest reset or start of the counters, on this compute alone: “/use:unused” has the indexes without one.',
+		remark: 'Scans count since the counters started or were reset, on this compute only. “/use:unused” finds indexes without scans.',
 	}),
 	bloat: withFields({
 		one: 'bloat estimate', many: 'bloat estimates', of: 'database', everySeconds: 60, aliases: ['bloated', 'wasted'], attributes: bloatAttributes, read: readBloat,
 		unsorted: 'the most empty space first', unsortedSentence: 'The table with the most empty space stands first',
 		nameOf: ({schema, name}) => `${schema}.${name}`,
-		remark: 'Estimated from the average widths of columns, as of the last analyze; – is not analyzed, or not for this role.',
+		remark: 'Estimated from average column widths, as of the last analyze. – means not analyzed, or hidden from this role.',
 	}),
 };
 

@@ -46,7 +46,7 @@ const words: Readonly<Record<Confirmable, Confirmation>> = {
 		effects: (computes, whom) => [
 			{text: `Restarts ${whom} and drops all connections.`, tone: 'warn'},
 			...computes.filter(compute => isIdle(compute)).map(({id}): FormLine => (
-				{text: `${id} is idle, and only an active compute can be restarted: it is woken first, then restarted.`, tone: 'plain'}
+				{text: `${id} is idle: it is woken first, then restarted.`, tone: 'plain'}
 			)),
 		],
 	},
@@ -90,7 +90,7 @@ Says how many of several computes are left out: those already in the state, and 
 */
 const leftOutLines = (kind: Confirmable, done: number, disabled: number): readonly FormLine[] => [
 	...(done === 0 ? [] : [{text: `${done} of them ${done === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),
-	...(disabled === 0 ? [] : [{text: `${disabled} of them ${disabled === 1 ? 'is' : 'are'} disabled and left out: e enables.`, tone: 'warn'} as const]),
+	...(disabled === 0 ? [] : [{text: `${disabled} of them ${disabled === 1 ? 'is' : 'are'} disabled and left out. Press e to enable.`, tone: 'warn'} as const]),
 ];
 
 /**

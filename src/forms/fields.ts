@@ -11,7 +11,7 @@ import {
 /**
 The choice that leaves each compute as it is, if the computes differ.
 */
-const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'choose with the arrow keys'};
+const eachAsItIs: Choice = {value: '', label: 'no change', note: 'choose with the arrow keys'};
 
 const choices: readonly Choice[] = [
 	{value: 'enabled', label: 'enabled', note: 'a connection wakes it'},
@@ -50,7 +50,7 @@ export const nameProblem = (text: string, longest = longestName): string | undef
 	}
 
 	if (text !== '' && !isVisible(text)) {
-		return 'A name needs more than blanks.';
+		return 'A name can\'t be only blanks.';
 	}
 
 	const {length} = [...text];

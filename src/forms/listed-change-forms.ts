@@ -96,7 +96,7 @@ export const listedChangeForms: {readonly [Kind in ChangeKindOn<'role' | 'databa
 	},
 	'finalize-restore': {
 		command: {
-			title: 'Put the restored branch in the place of the one that it is for', keys: ['s'], hint: 'put in place', aliases: ['finalize', 'swap'], named: 'Put in place:',
+			title: 'Finalize the restore: replace the original with this branch', keys: ['s'], hint: 'finalize', aliases: ['finalize', 'swap'], named: 'Finalize the restore of',
 			blocked: (state, branch) => finalizeBlocked(branch, branchesOf(state, branch.projectId).items),
 		},
 		describe: finalizeRestoreForm, reads: snapshotsRead,

@@ -29,20 +29,20 @@ Formats the time left for a recovery: `7d left`.
 */
 const leftText = ({recoverableUntil}: Deleted, now: Instant): string => {
 	if (recoverableUntil === undefined) {
-		return 'until when is not known';
+		return 'time left unknown';
 	}
 
 	const left = recoverableUntil - now;
 	// Two or more days are rounded up by an hour, so that right after a deletion there are 7 days.
 	const rounded = left >= 2 * millisecondsPerDay ? left + millisecondsPerHour : left;
-	return left > 0 ? `${formatSpan(rounded)} left` : 'its time is over';
+	return left > 0 ? `${formatSpan(rounded)} left` : 'no longer recoverable';
 };
 
 const bySoonest = <Kind extends Deleted>(deleted: readonly Kind[]): readonly Kind[] =>
 	deleted.toSorted((one, other) => (one.recoverableUntil ?? Number.MAX_SAFE_INTEGER) - (other.recoverableUntil ?? Number.MAX_SAFE_INTEGER));
 
 const untilLines = ({deletedAt, recoverableUntil}: Deleted, zone: State['view']['zone']): readonly FormLine[] => [
-	...(deletedAt === undefined ? [] : [{text: `Deleted on ${formatInstant(deletedAt, zone)} ${zoneName(deletedAt, zone)}.`, tone: 'plain'} as const]),
+	...(deletedAt === undefined ? [] : [{text: `It was deleted on ${formatInstant(deletedAt, zone)} ${zoneName(deletedAt, zone)}.`, tone: 'plain'} as const]),
 	...(recoverableUntil === undefined ? [] : [{text: `It can be recovered until ${formatInstant(recoverableUntil, zone)} ${zoneName(recoverableUntil, zone)}.`, tone: 'plain'} as const]),
 ];
 
@@ -59,7 +59,7 @@ const choiceOf = (ordered: readonly Deleted[], chosen: Deleted, now: Instant, fi
 	kind: 'choice',
 	value: chosen.id,
 	choices: ordered.map((each): Choice => ({value: each.id, label: each.name, note: `${leftText(each, now)}, ${each.id}`})),
-	...(chosen.recoverableUntil !== undefined && chosen.recoverableUntil <= now && {problem: 'It can be recovered no longer.'}),
+	...(chosen.recoverableUntil !== undefined && chosen.recoverableUntil <= now && {problem: 'It can no longer be recovered.'}),
 });
 
 /**
@@ -117,7 +117,7 @@ export const recoverBranchForm = (state: State, modal: ChangeForm<'branch'>): Fo
 	if (deleted === undefined || first === undefined) {
 		const blocked = deleted === undefined
 			? deletedProblem ?? 'The deleted branches are being read.'
-			: 'No branch was deleted in the last 7 days, or this control plane keeps none.';
+			: 'There is no branch to recover. Some control planes keep deleted branches for 7 days, others don\'t.';
 		return {
 			...base, fields: [], effects: [], blocked,
 		};
@@ -128,10 +128,10 @@ export const recoverBranchForm = (state: State, modal: ChangeForm<'branch'>): Fo
 	const isTaken = present.some(({name}) => name === chosen.name);
 	return {
 		...base,
-		fields: [isTaken ? {...field, problem: `Another branch is called ${chosen.name} by now: rename that one first.`} : field],
+		fields: [isTaken ? {...field, problem: `Another branch is now called ${chosen.name}: rename that one first.`} : field],
 		effects: [
 			...untilLines(chosen, zone),
-			...(chosen.hasExpired ? [{text: 'Its expiry deleted it. Recovered, it has none.', tone: 'plain'} as const] : []),
+			...(chosen.hasExpired ? [{text: 'It was deleted when it expired. After recovery it has no expiry.', tone: 'plain'} as const] : []),
 			{text: 'Its data, computes, databases and roles come back. The computes are idle, and the old connection strings work again.', tone: 'plain'},
 			{text: `Sends POST …/branches/${chosen.id}/recover`, tone: 'dim'},
 		],

@@ -66,7 +66,7 @@ test.each<[name: string, events: readonly TaskEvent[], expected: Readonly<Record
 	['a compute that is gone', [cameOut(gone)], {phase: 'failed', outcome: gone, note: 'It no longer exists. Nothing was sent.'}],
 	['a compute that differs', [cameOut(differs)], {phase: 'failed', outcome: differs, note: 'It has changed in the meantime: size 1 CU → 2 CU. Nothing was sent.'}],
 	['being given up before it was sent', [{kind: 'given up', at: later}], {
-		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: false}, note: 'cancelled, nothing was changed', endedAt: later,
+		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: false}, note: 'canceled, nothing was changed', endedAt: later,
 	}],
 	['being given up without an answer', [{kind: 'request sent'}, {kind: 'given up', at: later}], {
 		phase: 'cancelled', outcome: {kind: 'cancelled', wasSent: true}, note: 'canceled: it is unknown whether it happened',

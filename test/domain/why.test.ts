@@ -39,7 +39,7 @@ test('a compute whose timeout is over and that is still active', () => {
 test('an idle compute: since when, and what wakes it', () => {
 	const why = whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute)}), [], noon);
 	expect(why).toEqual([
-		'It is idle: suspended 30m ago, as it is after 5m without a connection.',
+		'It is idle: suspended 30m ago. It suspends after 5m without a connection.',
 		'The next connection wakes it, which takes a few hundred milliseconds.',
 	]);
 	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined}), [], noon)[0]).toBe('It has never been active.');
@@ -89,7 +89,7 @@ test('a failed operation: what it does, how often it failed, that there is no re
 	expect(outcomeOf({status: 'error', failuresCount: 0, updatedAt: noon - (3 * 86_400_000)})).toBe('It failed at 03-11 14:21, after 31s.');
 	expect(outcomeOf({status: 'finished', failuresCount: 1})).toBe('It ended as OK at 14:20:07, after 31s. One attempt failed before.');
 	expect(outcomeOf({status: 'finished', failuresCount: 3})).toBe('It ended as OK at 14:20:07, after 31s. 3 attempts failed before.');
-	expect(outcomeOf({status: 'running', createdAt: noon - 4000, failuresCount: 0})).toBe('It has been under way for 4.0s.');
+	expect(outcomeOf({status: 'running', createdAt: noon - 4000, failuresCount: 0})).toBe('It has run for 4.0s.');
 });
 
 test('a full temp disk is explained with the size the compute has', () => {
@@ -109,7 +109,7 @@ test('an action that nobody knows is said to be one', () => {
 
 test('a branch without a compute, with a replica only, and with its primary', () => {
 	expect(whyBranch(branch(), [])).toContain('It has no compute: nothing can connect to it, and its availability is not checked.');
-	expect(whyBranch(branch(), [compute({type: 'read_only'})])).toContain('It has no primary compute, only a replica: it can be read and not written.');
+	expect(whyBranch(branch(), [compute({type: 'read_only'})])).toContain('It has no primary compute, only a replica: it can be read but not written.');
 	expect(whyBranch(branch({isProtected: true}), [compute()])).toEqual([
 		'It is the default branch of its project.', 'It is protected.', 'Its primary is ep-cool-sun-a1.',
 	]);

@@ -28,12 +28,12 @@ test('without shared projects, the result is the same list object', () => {
 });
 
 test.each([
-	['CAN_VIEW', 'view', 'may view it'],
-	['CAN_EDIT', 'edit', 'may edit it'],
-	['CAN_MANAGE', 'manage', 'may manage it'],
-	['VIEWER', 'view', 'may view it'],
-	['EDITOR', 'edit', 'may edit it'],
-	['ADMIN', 'manage', 'may manage it'],
+	['CAN_VIEW', 'view', 'can view it'],
+	['CAN_EDIT', 'edit', 'can edit it'],
+	['CAN_MANAGE', 'manage', 'can manage it'],
+	['VIEWER', 'view', 'can view it'],
+	['EDITOR', 'edit', 'can edit it'],
+	['ADMIN', 'manage', 'can manage it'],
 	['constructor', 'constructor', 'has the permission constructor'],
 	['CAN_FLY', 'CAN_FLY', 'has the permission CAN_FLY'],
 ])('the permission %s reads %s', (permission, word, sentence) => {

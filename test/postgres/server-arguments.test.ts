@@ -42,7 +42,7 @@ test.each([
 test.each(['a b', '-c', 'x=y', '', 'ü'])('%j is not a setting', name => {
 	expect(() => {
 		requireSettings([name]);
-	}).toThrow('is no name of a setting');
+	}).toThrow('is not the name of a setting');
 });
 
 test('users can set common settings, and none that belongs to the server', () => {

@@ -209,13 +209,13 @@ test('with a project-scoped key, no key can be created or revoked, with the reas
 	});
 	const {press, screen, store} = app;
 	await openKeys(app);
-	await expect.poll(screen).toContain('Key in use: project-scoped key of Acme; which one is not known.');
-	expect(screen().replaceAll(/[\s│]+/gv, ' ')).toContain('The keys of Acme can\'t be seen. This key for one project can\'t see the keys of this organization: that takes '
+	await expect.poll(screen).toContain('Key in use: project-scoped key of Acme (which one is not known).');
+	expect(screen().replaceAll(/[\s│]+/gv, ' ')).toContain('The keys of Acme can\'t be seen. This key for one project can\'t see the keys of this organization: that needs '
 		+ 'a personal key of a member, or a key of the whole organization. The control plane says: “a project-scoped key cannot perform organization-related actions”');
 	expect(screen()).not.toContain('Personal keys');
 	expect(store.getState().account.keyKind).toBe('project');
 	press('n');
-	await expect.poll(screen).toContain('Only a personal API key can create keys, which this one is not.');
+	await expect.poll(screen).toContain('Only a personal API key can create keys, and this is not one.');
 	expect(screen()).not.toContain('New API key');
 });
 

@@ -164,7 +164,7 @@ test('the detail has every field; y copies the name, Y a connection string of th
 	await expect.poll(() => app.store.getState().modal).toHaveLength(0);
 	app.press('j');
 	app.press('d');
-	await expect.poll(app.screen).toContain('Nobody can connect as it: it has no login.');
+	await expect.poll(app.screen).toContain('No one can connect as it: it has no login.');
 });
 
 test('an empty list, one that can\'t be read and one with hostile names say what they are', async () => {

@@ -213,7 +213,7 @@ test('the detail of a project shows its usage in this period, since it has been 
 	expect(screen).toMatch(/CPU since then +0:02 hours, 0\.0417 compute hours/v);
 	expect(screen).toContain('2026-03-14 14:11:07, for 10m');
 	expect(screen).toMatch(/active since then +0:05 hours/v);
-	expect(screen).toMatch(/rate +0\.25 compute hours an hour/v);
+	expect(screen).toMatch(/rate +0\.25 compute hours per hour/v);
 });
 
 test('unreported figures are not invented, and figures that drop restart the watch', async () => {
@@ -222,7 +222,7 @@ test('unreported figures are not invented, and figures that drop restart the wat
 	expect(untold).not.toMatch(/rate|0:00/v);
 	const anew = await usageShown(readWith(43_620, noon - 600_000), readWith(60, noon - 60_000), readWith(120, noon));
 	expect(anew).toMatch(/watched since +2026-03-14 14:20:07, for 1m: figures/v);
-	expect(anew).toMatch(/rate +1 compute hours an hour/v);
+	expect(anew).toMatch(/rate +1 compute hours per hour/v);
 });
 
 test('one or two readings give no rate before a minute has passed', async () => {

@@ -67,7 +67,7 @@ test('enter shows the full request, with its body, and y copies its id', async (
 	press('G');
 	await expect.poll(screen).toContain('▌14:21:04');
 	press('y');
-	await expect.poll(screen).toContain('There is no id to copy of this request.');
+	await expect.poll(screen).toContain('This request has no id to copy.');
 });
 
 test('from the feed of all projects, the journal returns to it', async () => {

@@ -64,7 +64,7 @@ test('a refused reading says why, and the charts stay', async () => {
 test('the title counts the sessions that wait, as the chart does, and those that hold them up apart', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	expect(app.screen()).toContain('Waiting for locks 3');
-	expect(app.screen()).toContain('Blocked sessions 3 · 1 holder · shop-primary');
+	expect(app.screen()).toContain('Blocked sessions 3 · 1 blocker · shop-primary');
 });
 
 test.each([[120, 40], [60, 16]])('charts of a compute that is not read have no headlines and no facts, and say of when they are, at %d×%d', async (columns, rows) => {

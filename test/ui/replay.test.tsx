@@ -30,7 +30,7 @@ afterEach(async () => {
 What a screen shows between its header and its footer; not what looking costs, which is nothing in a recording, and not what a key would do.
 */
 const between = (screen: string, above: number): readonly string[] =>
-	screen.replace(/ This view[^\n]*/v, '').replace(': X ends it, and frees its locks.', '.').split('\n').slice(above, -1);
+	screen.replace(/ This view[^\n]*/v, '').replace(': X ends it and frees its locks.', '.').split('\n').slice(above, -1);
 
 const views = {
 	panes: leftList(), sessions: enteredView('sessions'), blocked: enteredView('blocked'), statements: enteredView('statements'),
@@ -43,7 +43,7 @@ describe('a recording on the screen', () => {
 		const replayed = await openIncident(file);
 		const app = await renderApp({replayed, changes: [on('view', views.blocked)], rows: 40});
 		app.actions.replay.goTo(noon);
-		await expect.poll(app.screen).toContain('A session at the top holds up those below it.');
+		await expect.poll(app.screen).toContain('A session at the top blocks those below it.');
 		expect(app.screen()).not.toContain('X ends');
 		app.press('X');
 		await expect.poll(app.screen).toContain('This is a recording: nothing more is read, and nothing can be changed.');

@@ -68,7 +68,7 @@ test.each([[120, 30], [80, 24], [60, 16]])('the sessions at %d×%d: why it is aw
 });
 
 test.each<[string, SessionsState['phase'], RenderOptions, string]>([
-	['of an idle compute', 'asleep', {}, 'It is active: nobody is connected. enter wakes it and reads its sessions.'],
+	['of an idle compute', 'asleep', {}, 'It is active: no one is connected. enter wakes it and reads its sessions.'],
 	['of an idle compute, where nothing may be changed', 'asleep', {isReadOnly: true}, 'A read-only pgtower does not wake it to read its sessions.'],
 	['while it is connected to', 'connecting', {}, 'Connecting …'],
 	['that are paused', 'open', {changes: [state => ({connection: {...state.connection, isPaused: true}})]}, 'Updates are paused, and the connection is closed: press p to resume.'],
@@ -174,7 +174,7 @@ test('the form says that the query has changed since', async () => {
 	app.press('X');
 	await expect.poll(app.screen).toContain('Query: alter table orders');
 	app.change(receiveSessionList({...reading, sessions: [session(4711, {query: 'commit'})]}, noon + 2000));
-	await expect.poll(app.screen).toContain('It has another query by now.');
+	await expect.poll(app.screen).toContain('It has a different query now.');
 	expect(app.screen()).toContain('Query: alter table orders');
 	app.change(receiveSessionList({...reading, sessions: []}, noon + 4000));
 	await expect.poll(app.screen).toContain('The session has already ended.');
@@ -203,7 +203,7 @@ test('a form whose query has ended, and one whose compute is gone, say so and do
 test.each<[string, Partial<ServerSession>, string, string]>([
 	['an idle one has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. X ends the session.'],
 	['one with an open transaction has none either', {state: 'idle in transaction'}, 'x', 'The session is idle in transaction: there is no query to cancel. X ends the session.'],
-	['one whose beginning is hidden can\'t be told from others', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role may not see when the session began'],
+	['one whose beginning is hidden can\'t be told from others', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role can\'t see when the session began'],
 ])('%s', async (_words, more, key, sentence) => {
 	const app = await openApp({sessions: [session(1, more)]});
 	await expect.poll(app.screen).toMatch(/▌. +1 /v);

@@ -35,14 +35,14 @@ const awaitMaker = async (run: Run, {id, projectId, name}: Branch): Promise<Chan
 		const branches = await client.listBranches(projectId, call);
 		store.setState(on('branches', receiveBranches(projectId, branches, clock.now())));
 		const now = targetOf(run);
-		await (now !== undefined && isBeingMade(now) ? pause(run, againMilliseconds, `waiting until ${name} is made`) : undefined);
+		await (now !== undefined && isBeingMade(now) ? pause(run, againMilliseconds, `waiting until ${name} is created`) : undefined);
 		return undefined;
 	}
 
-	advance({kind: 'wait began', note: `waiting for ${operationText(store.getState(), making)}, which makes ${name}`});
+	advance({kind: 'wait began', note: `waiting for ${operationText(store.getState(), making)}, which creates ${name}`});
 	const settled = await followOperation(context, making, signal);
 	return settled !== undefined && isFailure(settled.status)
-		? {kind: 'refused', refusal: {message: `${operationText(store.getState(), settled)} failed, so ${name} was not made. Nothing was sent.`}}
+		? {kind: 'refused', refusal: {message: `${operationText(store.getState(), settled)} failed, so ${name} was not created. Nothing was sent.`}}
 		: undefined;
 };
 

@@ -96,7 +96,7 @@ export const createPersistFollowed = ({store}: Context, runner: ChangeRunner, no
 			await attempt(async () => {
 				const {operations, skipped} = await storage.takeOver();
 				if (skipped > 0) {
-					notify(`Of the operations that earlier runs followed, ${skipped === 1 ? 'one entry is' : `${skipped} entries are`} unreadable and passed over.`, 'bad');
+					notify(`${skipped === 1 ? 'One operation' : `${skipped} operations`} of earlier runs can't be read, and will not be followed.`, 'bad');
 				}
 
 				if (isEnded) {

@@ -35,7 +35,7 @@ export const reconcileLostAnswer = async ({context: {clock, store}, client, adva
 			const answer = await verifyApplied(client, sent, signal);
 			if (answer === 'ambiguous') {
 				isAmbiguous = true;
-				return {kind: 'refused', refusal: refusalOf(error, `The answer was lost, and several new ones fit it: nobody knows whether it happened. ${error.message}`)};
+				return {kind: 'refused', refusal: refusalOf(error, `The answer was lost, and several new ones match: it is unknown whether it happened. ${error.message}`)};
 			}
 
 			if (answer !== undefined) {

@@ -55,7 +55,7 @@ const failureText = (state: State, operations: readonly Operation[]): string | u
 	}
 
 	if (!isFailure(failed.status)) {
-		return `${operationText(state, failed)} was cancelled`;
+		return `${operationText(state, failed)} was canceled`;
 	}
 
 	const times = failed.failuresCount > 1 ? ` ${failed.failuresCount} times` : '';
@@ -198,7 +198,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			const {fields} = requestOf(change);
 			const otherwise = [
 				...(changed === undefined || fields === undefined ? [] : targetRules(change.target.kind).storedOtherwise(fields, changed)),
-				...(wasLost || hasSecret || !hasPassword(change) ? [] : ['The answer had no password in it. V in the roles shows it, where the project stores passwords']),
+				...(wasLost || hasSecret || !hasPassword(change) ? [] : ['The answer had no password. If the project stores passwords, V in the roles shows it']),
 			];
 			await end(task, settled, doneText(change, called, tookMilliseconds(settled), isUndo), otherwise);
 		},

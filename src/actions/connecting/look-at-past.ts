@@ -73,7 +73,7 @@ export const createLookAtPast = ({context, refresh, openForm, learnLogin, runPsq
 				compute, databaseName, roleName, isPooled: false,
 			});
 			if (learned === undefined || 'problem' in learned) {
-				return {message: learned?.problem ?? 'Nobody typed the password.'};
+				return {message: learned?.problem ?? 'No password was typed.'};
 			}
 
 			if (isAwaited()) {

@@ -120,7 +120,7 @@ export const createLookInto = ({context, learnOwnerLogin}: LookIntoParts): LookI
 		}
 
 		if (learned === undefined) {
-			store.setState(on('sessions', changedSessions({phase: 'stopped', problem: 'Reading sessions takes a password.'})));
+			store.setState(on('sessions', changedSessions({phase: 'stopped', problem: 'Reading sessions needs a password.'})));
 			return;
 		}
 

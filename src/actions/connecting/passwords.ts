@@ -108,7 +108,7 @@ export const createPasswords = ({context, psql, notify, copy}: PasswordParts): P
 		const wasCopied = copy(withPassword(string.value, modal.secret));
 		store.setState(on('modal', changedModal('secret', {wasCopied, isLeaving: false, hasStrayKey: false})));
 		notify(string.hasPlaceholders === true
-			? 'Sent to the terminal\'s clipboard: the string, with DATABASE in place of a database. Those of the branch are not read yet.'
+			? 'Sent to the terminal\'s clipboard: the string, with the placeholder DATABASE. The databases are not read yet.'
 			: `Sent to the terminal's clipboard: a string to ${database?.name ?? ''} as ${login.roleName}.`, 'good');
 	};
 

@@ -66,7 +66,7 @@ type SessionsParts = {
 	readonly copy: CopyText;
 };
 
-const doneWords: Readonly<Record<SessionSignal, string>> = {cancel: 'Its query is cancelled', terminate: 'It is ended'};
+const doneWords: Readonly<Record<SessionSignal, string>> = {cancel: 'Its query is canceled', terminate: 'It is ended'};
 
 const goneWords: Readonly<Record<SessionSignal, string>> = {
 	cancel: 'The session or its query had ended already: nothing was sent.', terminate: 'The session had ended already: nothing was sent.',
@@ -90,7 +90,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 		if ('problem' in asked) {
 			changeQuery(session.id, {problem: asked.problem});
 		} else if (asked.value === undefined) {
-			changeQuery(session.id, {problem: session.isHidden ? 'This role may not see its query.' : 'The session has ended, or sent no query.'});
+			changeQuery(session.id, {problem: session.isHidden ? 'This role can\'t see its query.' : 'The session has ended, or sent no query.'});
 		} else {
 			changeQuery(session.id, {query: asked.value});
 		}
@@ -113,7 +113,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 			}
 
 			if (now.value?.slice(0, session.query?.length) !== session.query) {
-				return {message: 'The session has another query by now, or none: nothing was cancelled. Close this, and look again.'};
+				return {message: 'The session no longer runs this query: nothing was canceled. Close this and look again.'};
 			}
 		}
 

@@ -96,7 +96,7 @@ export const gapReason = (state: State, {computeId, isOfScreen}: {readonly compu
 	}
 
 	if (compute?.id !== computeId || (isOfScreen && shownLookedList(state) === undefined)) {
-		return 'Nobody looked at the compute.';
+		return 'No one looked at the compute.';
 	}
 
 	if (isOfScreen && state.connection.isPaused) {
@@ -113,11 +113,11 @@ export const gapReason = (state: State, {computeId, isOfScreen}: {readonly compu
 		}
 
 		case 'resting': {
-			return 'Nobody worked there: nothing was read, so that it could sleep.';
+			return 'No one worked there. pgtower stopped reading so the compute could suspend.';
 		}
 
 		case 'connecting': {
-			return 'The compute was being connected to.';
+			return 'pgtower was connecting to the compute.';
 		}
 
 		case 'broken':

@@ -125,7 +125,7 @@ const printRows = async (file: string, recording: OpenRecording): Promise<void> 
 	}
 
 	if (recording.isCutOff) {
-		complain('pgtower replay', `${file} was cut off: its latest minute is not whole, and is left out.`);
+		complain('pgtower replay', `${file} was cut off: its last minute is incomplete and left out.`);
 	}
 };
 

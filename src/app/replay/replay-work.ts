@@ -110,7 +110,7 @@ export const createReplayWork = (options: ReplayWorkOptions): Work => {
 		actions: program.actions,
 		async begin() {
 			if (recording.isCutOff) {
-				createNotify({store, clock})('The recording was cut off: its latest minute is not whole, and is left out.');
+				createNotify({store, clock})('The recording was cut off: its last minute is incomplete and left out.');
 			}
 
 			await program.actions.replay.begin();

@@ -221,7 +221,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 				const moment = await readNamedMoment(transactor.turn(), fleet.history, compute, destination.moment);
 				const found = openNow(name, compute);
 				if (found === undefined && opened.size >= mostOpen) {
-					return {rejection: {code: '53300', message: `${mostOpen} moments are open at once, and no more: one that nobody uses closes after 30 seconds`}};
+					return {rejection: {code: '53300', message: `at most ${mostOpen} moments are open at once: an unused one closes after 30 seconds`}};
 				}
 
 				const entry = found ?? begin(name, compute, moment);

@@ -68,7 +68,7 @@ const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say
 
 		put(transactor, id, () => ({pgSettings: Object.fromEntries(Object.entries(pgSettings).filter(([name]) => !reserved.includes(name)))}));
 		for (const name of reserved) {
-			say(`The endpoint ${id} no longer has ${JSON.stringify(name)} among its settings: ${reservedReason(name)}`);
+			say(`The endpoint ${id} lost its setting ${JSON.stringify(name)}: ${reservedReason(name)}`);
 		}
 	}
 };
@@ -171,7 +171,7 @@ export const takeUp = async ({
 		} catch (error) {
 			put(transactor, compute.id, () => ({currentState: 'idle'}));
 			if (wasServed.has(compute.id)) {
-				say(`The endpoint ${compute.id} sleeps now: ${messageOf(error)}`);
+				say(`The endpoint ${compute.id} is suspended now: ${messageOf(error)}`);
 			}
 		}
 	}));

@@ -74,7 +74,7 @@ export const createWaker = (transactor: Transactor, fleet: Fleet): Waker => {
 				}
 
 				if (operation === undefined) {
-					return notStarted(`endpoint ${computeId} is ${compute.currentState}, and its server has ended`);
+					return notStarted(`endpoint ${computeId} is ${compute.currentState}, but its server has ended`);
 				}
 			}
 

@@ -45,7 +45,7 @@ export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => v
 			} catch (error) {
 				if (error instanceof NotKept) {
 					if (failedAt === undefined) {
-						say(`${error.message} Reading goes on.`);
+						say(`${error.message} Reading still works.`);
 					}
 
 					failedAt = clock.now();

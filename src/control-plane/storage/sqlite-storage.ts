@@ -14,7 +14,7 @@ const readAll = (all: StatementSync): Changes | undefined => {
 		const items: unknown[] = found[kind];
 		const body: unknown = JSON.parse(String(row.body));
 		if (!isEntity(body)) {
-			throw new Error(`one of its ${String(row.kind)} is none`);
+			throw new Error(`one of its ${String(row.kind)} is not valid`);
 		}
 
 		items.push(body);

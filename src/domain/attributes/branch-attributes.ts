@@ -158,11 +158,11 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 		column: {...wide({importance: 2, least: 19}), cell: ({branch}, facts) => timeCell(branch.lastResetAt, facts)},
 	}],
 	parentTimestamp: [{
-		...nothingElse, name: 'moment', title: 'moment of its parent it started from', heading: 'BEGAN AS OF',
+		...nothingElse, name: 'moment', title: 'moment of its parent that it started from', heading: 'BEGAN AS OF',
 		column: {...wide({importance: 1, least: 19}), cell: ({branch}, facts) => timeCell(branch.parentTimestamp, facts)},
 	}],
 	parentLsn: [{
-		...nothingElse, name: 'lsn', title: 'LSN of its parent it started from', heading: 'BEGAN AT LSN',
+		...nothingElse, name: 'lsn', title: 'LSN of its parent that it started from', heading: 'BEGAN AT LSN',
 		column: {...wide({importance: 0, least: 12}), cell: ({branch}) => dim(branch.parentLsn ?? '')},
 	}],
 	restoreStatus: [{

@@ -109,7 +109,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 			json: {key: 'branchName', value: ({branchId}, names) => names.branch(branchId)},
 		},
 		{
-			...nothingElse, name: 'marks', title: 'what its branch is', heading: 'BRANCH IS',
+			...nothingElse, name: 'marks', title: 'its branch: default, protected', heading: 'BRANCH IS',
 			column: {...wide({importance: 9, least: 18}), cell: ({branchId}, {branchMarks}) => ({text: branchMarks(branchId), tone: 'accent'})},
 		},
 	],
@@ -148,7 +148,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 			json: {key: 'state', value: ({currentState}) => currentState},
 		},
 		{
-			...nothingElse, name: 'outlook', title: 'what happens to it next', heading: 'NEXT',
+			...nothingElse, name: 'outlook', title: 'its next change', heading: 'NEXT',
 			// Blank during a change, whose word may extend over this column.
 			column: {
 				importance: 17, least: 11, isSteady: true, cell: (compute, {now, zone, busyWord}) => dim(busyWord(compute.id) === undefined ? computeOutlook(compute, now, zone) : ''),
@@ -191,7 +191,7 @@ const byProperty: Readonly<Record<keyof Compute, readonly ComputeAttribute[]>> =
 			field: {kind: 'text', isSearched: true, value: pooledHost},
 			column: {...wide({importance: 2, least: 20}), cell: compute => dim(pooledHost(compute) ?? '')},
 			json: {key: 'pooledHost', value: pooledHost},
-			detail: compute => isLocal(compute) ? undefined : pooledHost(compute) ?? 'not known: the host does not have the id in it',
+			detail: compute => isLocal(compute) ? undefined : pooledHost(compute) ?? 'not known: the host does not contain the id',
 		},
 	],
 	lastActive: [{

@@ -148,7 +148,7 @@ const byProperty: Readonly<Record<keyof Project, readonly ProjectAttribute[]>> =
 		json: {key: 'isShared', value: ({isShared}) => isShared === true},
 	}],
 	permission: [{
-		name: 'access', title: 'what the key may do', heading: 'ACCESS',
+		name: 'access', title: 'what the key can do', heading: 'ACCESS',
 		field: {
 			kind: 'text', values: ['view', 'edit', 'manage'], known: permissions, value: ({permission}) => permission, alias: permissionWord,
 		},

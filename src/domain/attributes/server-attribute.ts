@@ -44,7 +44,7 @@ type Named<Row, Value> = {
 };
 
 const unknown = {text: '–', tone: 'dim'} as const;
-const hidden = {text: 'not for this role', short: 'hidden', tone: 'dim'} as const;
+const hidden = {text: 'hidden from this role', short: 'hidden', tone: 'dim'} as const;
 
 const cellOf = <Row, Value>({value, tone, isHidden}: Named<Row, Value>, write: (value: Value, facts: ServerCellFacts) => AttributeCell) =>
 	(row: Row, facts: ServerCellFacts): AttributeCell => {

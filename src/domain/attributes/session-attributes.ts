@@ -51,7 +51,7 @@ const ageText = (at: Instant | undefined, now: Instant): string => at === undefi
 Returns the state of a session, with the word `blocked` if it waits for another. The column with the blocking session does not fit on narrow screens.
 */
 const stateText = ({state, kind, isHidden, blockedBy}: ServerSession): string =>
-	[state ?? (isHidden ? 'not for this role' : kind ?? ''), ...(blockedBy.length === 0 ? [] : ['blocked'])].filter(text => text !== '').join(', ');
+	[state ?? (isHidden ? 'hidden from this role' : kind ?? ''), ...(blockedBy.length === 0 ? [] : ['blocked'])].filter(text => text !== '').join(', ');
 
 /**
 The attributes for each property of a session. A property without an entry does not compile.

@@ -32,9 +32,9 @@ const sizeFacts = (compute: Sized): readonly DetailFact[] => {
 	return isLocal(compute)
 		? [
 			ownSize,
-			{label: 'vCPU, RAM', value: 'all of the machine: a local server is not limited'},
+			{label: 'vCPU, RAM', value: 'the whole machine: a local server has no limit'},
 			connections,
-			{label: 'pooled', value: 'no pooler: a pooled string is the direct one'},
+			{label: 'pooled', value: 'no pooler: the pooled string is the same as the direct one'},
 			{label: 'disk', value: 'the disk that holds the data, shared by all branches'},
 		]
 		: [
@@ -78,7 +78,7 @@ export const sizeAttributes: ReadonlyArray<Attribute<Sized, unknown, {readonly s
 		detail: sizeFacts,
 	},
 	{
-		...nothingElse, name: 'bar', title: 'size as a bar: one cell more is double', heading: 'UP TO',
+		...nothingElse, name: 'bar', title: 'size as a bar: each cell doubles it', heading: 'UP TO',
 		column: {
 			importance: 7, least: sizeCells, isSteady: true, cell: ({size}, {sizeCell}) => ({text: sizeCell.repeat(sizeBar(size)), tone: 'accent'}),
 		},

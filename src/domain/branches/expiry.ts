@@ -74,7 +74,7 @@ Returns the reason a time can't be an expiry, or undefined if it can.
 */
 export const expiryProblem = (expiry: Expiry | undefined, now: Instant, mostDays?: number): string | undefined => {
 	if (expiry === undefined) {
-		return 'A time such as in 7d or 2026-12-01 14:00, or never.';
+		return 'Type a time such as in 7d or 2026-12-01 14:00, or never.';
 	}
 
 	if (expiry === 'never') {
@@ -85,7 +85,7 @@ export const expiryProblem = (expiry: Expiry | undefined, now: Instant, mostDays
 		return 'That time has passed.';
 	}
 
-	return mostDays !== undefined && expiry > now + (mostDays * millisecondsPerDay) ? `A branch expires within ${mostDays} days.` : undefined;
+	return mostDays !== undefined && expiry > now + (mostDays * millisecondsPerDay) ? `The expiry is at most ${mostDays} days ahead.` : undefined;
 };
 
 /**

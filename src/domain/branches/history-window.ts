@@ -58,9 +58,9 @@ export const historyWindow = (
 
 	const kept = historySeconds === undefined ? -Infinity : now - (historySeconds * millisecondsPerSecond);
 	const made = origin === undefined
-		? {oldest: createdAt, because: `${name} was made then`}
-		: {oldest: origin.createdAt, because: `${origin.name} was made then, whose past ${name} may keep`};
-	const began = lastResetAt !== undefined && lastResetAt >= made.oldest ? {oldest: lastResetAt, because: `${name} was given its data then`} : made;
+		? {oldest: createdAt, because: `${name} was created then`}
+		: {oldest: origin.createdAt, because: `${name} may go back to when ${origin.name} was created`};
+	const began = lastResetAt !== undefined && lastResetAt >= made.oldest ? {oldest: lastResetAt, because: `${name} got its data then`} : made;
 	return kept > began.oldest
 		? {oldest: kept, now, because: `the project keeps ${formatExactSpan(historySeconds ?? 0)} of history`}
 		: {...began, now};
@@ -71,7 +71,7 @@ Returns the reason a branch's state at a moment is unavailable, or undefined if 
 */
 export const outsideProblem = ({at}: PastMoment, window: HistoryWindow | undefined, zone: Zone): string | undefined => {
 	if (window === undefined) {
-		return 'The project keeps no history: only the present can be had.';
+		return 'The project keeps no history: only the current state is available.';
 	}
 
 	return at === undefined || at >= window.oldest ? undefined : `The oldest moment is ${momentText({at: window.oldest}, zone)}: ${window.because}.`;

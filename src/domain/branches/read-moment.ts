@@ -117,7 +117,7 @@ const readClock = (clock: string, day: number, {isDayGiven, now, zone}: Clock & 
 		const past = all.filter(instant => instant <= now);
 		const [first, second] = past.length === 0 ? all.slice(0, 1) : past;
 		if (first === undefined) {
-			return `The clock was set forward over ${clock} on ${formatDay(start, 'utc')}: there was no such time.`;
+			return `Clocks skipped ${clock} on ${formatDay(start, 'utc')}: there was no such time.`;
 		}
 
 		return second === undefined
@@ -183,7 +183,7 @@ export const readMoment = (text: string, clock: Clock): ReadMoment => {
 	const back = readBack(bare);
 	const at = back === undefined ? readWritten(bare, clock) : Math.floor((clock.now - back) / millisecondsPerSecond) * millisecondsPerSecond;
 	if (at === undefined) {
-		return {problem: `A moment such as ${momentExamples}.`};
+		return {problem: `Give a moment such as ${momentExamples}.`};
 	}
 
 	if (typeof at === 'string') {

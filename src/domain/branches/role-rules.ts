@@ -13,7 +13,7 @@ Returns the reason Postgres does not accept a name, or undefined if it does. Ign
 */
 const postgresNameProblem = (name: string): string | undefined => {
 	if (name === '.' || name === '..') {
-		return 'A name of dots is no part of an address: the API could never change what has it.';
+		return 'A name of dots can\'t be part of an address: the API could never change it.';
 	}
 
 	const bytes = byteLength(name);
@@ -66,8 +66,8 @@ export const roleDeletionBlocked = ({name, isProtected}: Role, databases: readon
 	}
 
 	return others.length === 0
-		? `${name} owns the database ${only}: give it another owner first, or delete it.`
-		: `${name} owns the databases ${owned.join(', ')}: give them other owners first, or delete them.`;
+		? `${name} owns the database ${only}. First give ${only} another owner, or delete it.`
+		: `${name} owns the databases ${owned.join(', ')}: first give these databases other owners, or delete them.`;
 };
 
 /**

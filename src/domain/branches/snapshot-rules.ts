@@ -8,7 +8,7 @@ Returns the reason a branch can't have a snapshot, or undefined if it can.
 @see docs/control-api.md#snapshots
 */
 export const snapshotBlocked = ({name, parentId}: Pick<Branch, 'name' | 'parentId'>): string | undefined =>
-	parentId === undefined ? undefined : `${name} has a parent, and only root branches have snapshots. Make one of its root.`;
+	parentId === undefined ? undefined : `${name} has a parent, and only root branches have snapshots. Create one of its root branch.`;
 
 /**
 Returns the wanted name if it is free, or else the name with a number appended.

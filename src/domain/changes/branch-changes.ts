@@ -156,7 +156,7 @@ const wordsOf = ({name, isProtected, expiresAt}: EditBranch, branch: string): {r
 			? []
 			: [expiresAt === 'never'
 				? {title: `Clear the expiry of the branch ${branch}`, done: 'no longer expires'}
-				: {title: `Set the expiry of the branch ${branch}`, done: 'has its expiry'}]),
+				: {title: `Set the expiry of the branch ${branch}`, done: 'has a new expiry'}]),
 	];
 	return only === undefined || others.length > 0 ? {title: `Edit the branch ${branch}`, done: 'was changed'} : only;
 };

@@ -21,8 +21,8 @@ export const snapshotCreation: ChangeDescriptor<CreateSnapshot> = {
 	on: 'snapshot',
 	targets: 'one',
 	progress: 'creating',
-	title: ({snapshot: {name}}, {branch}) => `Make the snapshot ${name} of ${branch}`,
-	done: (_change, called, took) => `The snapshot ${called} was made${took}`,
+	title: ({snapshot: {name}}, {branch}) => `Create the snapshot ${name} of ${branch}`,
+	done: (_change, called, took) => `The snapshot ${called} was created${took}`,
 	request: ({target: {projectId}, snapshot}) => ({
 		method: 'POST',
 		path: withQuery(`${objectPath({kind: 'branch', projectId, id: snapshot.branchId})}/snapshot`, {
@@ -56,7 +56,7 @@ const wordsOf = ({name, expiresAt}: EditSnapshot, snapshot: string): {readonly t
 
 	return expiresAt === 'never'
 		? {title: `Clear the expiry of the snapshot ${snapshot}`, done: 'no longer expires'}
-		: {title: `Set the expiry of the snapshot ${snapshot}`, done: 'has its expiry'};
+		: {title: `Set the expiry of the snapshot ${snapshot}`, done: 'has a new expiry'};
 };
 
 /**
@@ -119,8 +119,8 @@ export const restoreFinalization: ChangeDescriptor<FinalizeRestore> = {
 	on: 'branch',
 	targets: 'one',
 	progress: 'restoring',
-	title: (_change, {branch}) => `Put the branch ${branch} in its place`,
-	done: (_change, called, took) => `The branch ${called} has its place${took}`,
+	title: (_change, {branch}) => `Finalize the restore of ${branch}`,
+	done: (_change, called, took) => `The restore of ${called} was finalized${took}`,
 	request: ({target, oldName}) => ({...requestTo('POST', target, 'finalize_restore'), body: {name: oldName}}),
 	branchId: ({target}) => target.id,
 	dependsOnState: false,
@@ -140,7 +140,7 @@ export const snapshotRestore: ChangeDescriptor<RestoreSnapshot> = {
 	targets: 'one',
 	progress: 'restoring',
 	title: ({name}, {branch}) => `Restore a snapshot of ${branch} as the branch ${name}`,
-	done: (_change, called, took) => `The branch ${called} is what the snapshot was${took}`,
+	done: (_change, called, took) => `The snapshot was restored as the branch ${called}${took}`,
 	request: ({target: {projectId}, snapshotId, targetBranchId, name}) => ({
 		method: 'POST',
 		path: `${objectPath({kind: 'snapshot', projectId, id: snapshotId})}/restore`,

@@ -22,13 +22,13 @@ export const branchStoredOtherwise = (wanted: FieldsOf<'branch'>, stored: Branch
 	others satisfies Record<string, never>;
 	return [
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
-		...(isSchemaOnly && stored.parentId !== undefined ? ['It has a parent, as branches with all data do: look whether it has rows.'] : []),
+		...(isSchemaOnly && stored.parentId !== undefined ? ['It has a parent, like a branch with data: check whether it has rows.'] : []),
 		...(isSchemaOnly || parentId === undefined || parentId === stored.parentId ? [] : [`Its parent is ${stored.parentId ?? 'none'}, not ${parentId} as asked.`]),
 		...(isSchemaOnly || moment === undefined || isSameMoment(moment, stored)
 			? []
-			: ['Nothing in the answer says that it is of the moment that was asked for: look at its data before you rely on it.']),
-		...(isProtected === undefined || isProtected === stored.isProtected ? [] : [`It is ${stored.isProtected ? '' : 'not '}protected, and the other was asked for.`]),
-		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It expires ${stored.expiresAt === undefined ? 'never' : 'at another time'}, not as asked.`]),
+			: ['The answer does not confirm the moment that was asked for: check its data before you rely on it.']),
+		...(isProtected === undefined || isProtected === stored.isProtected ? [] : [`It is ${stored.isProtected ? '' : 'not '}protected, which was not asked for.`]),
+		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It ${stored.expiresAt === undefined ? 'never expires' : 'expires at another time'}, not as asked.`]),
 	];
 };
 
@@ -41,7 +41,7 @@ export const roleStoredOtherwise = (wanted: FieldsOf<'role'>, stored: Role): rea
 	const hasLogin = stored.authentication === undefined ? undefined : stored.authentication !== 'no_login';
 	return [
 		...(name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
-		...(hasLogin === undefined || hasLogin === !hasNoLogin ? [] : [`It has ${hasLogin ? 'a' : 'no'} login, and the other was asked for.`]),
+		...(hasLogin === undefined || hasLogin === !hasNoLogin ? [] : [`It has ${hasLogin ? 'a' : 'no'} login, which was not asked for.`]),
 	];
 };
 
@@ -56,8 +56,8 @@ export const snapshotStoredOtherwise = (wanted: FieldsOf<'snapshot'>, stored: Br
 	});
 	return [
 		...(name === undefined || name === stored.name ? [] : [`It is called ${stored.name}, not ${name} as asked.`]),
-		...(isOfMoment ? [] : ['Nothing in the answer says that it is of the moment that was asked for.']),
-		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It expires ${stored.expiresAt === undefined ? 'never' : 'at another time'}, not as asked.`]),
+		...(isOfMoment ? [] : ['The answer does not confirm the moment that was asked for.']),
+		...(expiresAt === undefined || isSameExpiry(expiresAt, stored.expiresAt) ? [] : [`It ${stored.expiresAt === undefined ? 'never expires' : 'expires at another time'}, not as asked.`]),
 	];
 };
 

@@ -14,7 +14,7 @@ Returns the reason a compute can't be woken, or undefined if it is enabled.
 @see docs/control-api.md#compute-disabled
 */
 export const wakeBlocked = ({id, isDisabled}: Pick<Compute, 'id' | 'isDisabled'>): string | undefined =>
-	isDisabled ? `${id} is disabled, so that nothing wakes it: enable it first.` : undefined;
+	isDisabled ? `${id} is disabled, so nothing wakes it: enable it first.` : undefined;
 
 /**
 Returns the reason a compute can't be restarted, or undefined if it can.
@@ -27,7 +27,7 @@ export const restartBlocked = (compute: Pick<Compute, 'id' | 'currentState' | 'p
 	}
 
 	if (compute.isDisabled) {
-		return `${compute.id} is disabled: it can't be restarted before it is enabled.`;
+		return `${compute.id} is disabled: enable it before you restart it.`;
 	}
 
 	if (compute.currentState !== 'active') {

@@ -5,7 +5,7 @@ const offLadder = (cu: number): string => {
 	const above = sizeLadder.find(size => size > cu);
 	const near = [below, above].filter(size => size !== undefined).join(' and ');
 	return Number.isFinite(cu)
-		? `${cu} CU is not a size a compute can have; the nearest ${near.includes('and') ? 'are' : 'is'} ${near}.`
+		? `${cu} CU is not a valid size; the nearest ${near.includes('and') ? 'are' : 'is'} ${near}.`
 		: 'A size is a number of compute units, such as 0.25 or 2.';
 };
 

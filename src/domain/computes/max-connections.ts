@@ -74,5 +74,5 @@ export const maxConnectionsRule = (size: SizeRange): string => {
 
 	return isFixed(size)
 		? 'from the size table'
-		: `from the size table at ${connectionSize(size)} CU, the smaller of maximum size and 8 × minimum size`;
+		: `as for a fixed ${connectionSize(size)} CU: the maximum, or 8 × the minimum if smaller`;
 };

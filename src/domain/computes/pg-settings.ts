@@ -52,7 +52,7 @@ Returns the reason a text can't be the value of a setting, or undefined if it ca
 */
 export const settingValueProblem = (name: string, value: string): string | undefined => {
 	if (value === '') {
-		return `${name} has no value: an empty line drops the setting.`;
+		return `${name} has no value: an empty line removes the setting.`;
 	}
 
 	if (/[\p{Control}\p{Bidi_Control}]/v.test(value)) {

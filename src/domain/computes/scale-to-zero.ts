@@ -84,6 +84,6 @@ export const suspendTimeoutProblem = (seconds: number): string | undefined => {
 	}
 
 	return seconds < shortestSuspendTimeoutSeconds || seconds > longestSuspendTimeoutSeconds
-		? `The suspend timeout is ${shortestSuspendTimeoutSeconds} to ${longestSuspendTimeoutSeconds} seconds, 0 for the default or -1 for never; ${seconds} is not.`
+		? `The suspend timeout can't be ${seconds} seconds: it is ${shortestSuspendTimeoutSeconds} to ${longestSuspendTimeoutSeconds}, 0 for the default, or -1 for never.`
 		: undefined;
 };

@@ -57,7 +57,7 @@ The validity of each kind of key, in words.
 @see docs/control-api.md#kinds-of-api-key
 */
 export const validity: Readonly<Record<ApiKeyKind, string>> = {
-	personal: 'until revoked; not for organizations you left',
+	personal: 'until revoked, except in organizations you leave',
 	organization: 'until revoked',
 	project: 'until revoked, or until the project leaves its organization',
 };
@@ -69,7 +69,7 @@ Returns the reason the current key can't create a key, or undefined if it can or
 */
 export const createBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): string | undefined => {
 	if (own !== undefined && own !== 'personal') {
-		return 'Only a personal API key can create keys, which this one is not.';
+		return 'Only a personal API key can create keys, and this is not one.';
 	}
 
 	return kind === 'organization' && role === 'member'
@@ -84,11 +84,11 @@ Returns the reason the current key can't revoke a key, or undefined if it can or
 */
 export const revokeBlocked = (kind: ApiKeyKind, {kind: own, role}: KeyHolder): string | undefined => {
 	if (kind === 'personal') {
-		return own === undefined || own === 'personal' ? undefined : 'A personal key is revoked by its owner only, with a personal key.';
+		return own === undefined || own === 'personal' ? undefined : 'Only its owner can revoke a personal key, with a personal key.';
 	}
 
 	if (own === 'project') {
-		return 'A project-scoped key does not manage its organization.';
+		return 'A project-scoped key can\'t manage its organization.';
 	}
 
 	return own === 'organization' || role !== 'member' ? undefined : 'Only an administrator can do this: you are a member.';
@@ -113,7 +113,7 @@ const nearKeys = 9000;
 Returns advice for an account with `count` keys, or undefined if there are few.
 */
 export const countAdvice = (count: number): string | undefined =>
-	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke what is not used.`;
+	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke unused ones.`;
 
 /**
 The maximum age of the last use of a key that may be the current one, in milliseconds. Clocks differ, and servers update the time late.

@@ -40,7 +40,7 @@ const projectConcern = ({projectId, orgId}: ApiKey, {projects}: KeyBasis): KeyCo
 
 	const project = projects.get(projectId);
 	if (project === undefined) {
-		return {word: 'project gone', sentence: `Its project ${projectId} is gone, or no longer within reach of the key in use.`};
+		return {word: 'project gone', sentence: `Its project ${projectId} is gone, or the key in use no longer sees it.`};
 	}
 
 	return project.orgId === orgId ? undefined : {word: 'project left', sentence: 'Its project has left the organization: the key no longer works.'};

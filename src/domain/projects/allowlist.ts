@@ -91,7 +91,7 @@ const readEntry = (entry: string): IpRange | string => {
 	const from = readIpAddress(first);
 	const to = last === undefined ? from : readIpAddress(last);
 	if (from === undefined || to === undefined || more.length > 0 || (length !== undefined && last !== undefined)) {
-		return 'is no address, no range such as 192.0.2.1-192.0.2.9, and no network such as 192.0.2.0/24';
+		return 'is not an address, a range such as 192.0.2.1-192.0.2.9, or a network such as 192.0.2.0/24';
 	}
 
 	if (length !== undefined) {

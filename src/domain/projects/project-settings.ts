@@ -60,7 +60,7 @@ export const everyone: Allowlist = {ips: [], isForProtectedOnly: false};
 Puts an allowlist into words. Two lists have the same text only if they admit the same addresses.
 */
 export const allowlistText = ({ips, isForProtectedOnly} = everyone): string =>
-	ips.length === 0 ? 'none: everyone may connect' : `${ips.join(', ')}${isForProtectedOnly ? ', for protected branches only' : ''}`;
+	ips.length === 0 ? 'none: everyone can connect' : `${ips.join(', ')}${isForProtectedOnly ? ', for protected branches only' : ''}`;
 
 /**
 Returns whether two allowlists admit the same addresses. The order of entries does not matter.

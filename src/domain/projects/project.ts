@@ -24,7 +24,7 @@ export const permissionWord = (permission: string): string => lookUp(words, perm
 Puts a permission into a clause: `may view it`.
 */
 export const permissionText = (permission: string): string =>
-	lookUp(words, permission) === undefined ? `has the permission ${permission}` : `may ${permissionWord(permission)} it`;
+	lookUp(words, permission) === undefined ? `has the permission ${permission}` : `can ${permissionWord(permission)} it`;
 
 /**
 A project. It contains branches, which contain databases.

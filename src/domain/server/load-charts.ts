@@ -84,7 +84,7 @@ export const loadCharts: readonly LoadChart[] = [
 		title: 'Connections', short: 'Conn', valueOf: ({connections}) => connections, gauge: ({connections}) => connections, write: shortCount,
 		limit: ({mostConnections}) => mostConnections === undefined ? undefined : fewLeft * mostConnections,
 		beside: (_, {mostConnections, active, inTransaction, seesAll}) =>
-			`of ${written(mostConnections, String)}  ${seesAll ? `${written(active, String)} active  ${written(inTransaction, String)} idle in transaction` : 'states: not for this role'}`,
+			`of ${written(mostConnections, String)}  ${seesAll ? `${written(active, String)} active  ${written(inTransaction, String)} idle in transaction` : 'states: hidden from this role'}`,
 	},
 	{
 		title: 'Waiting for locks', short: 'Locks', valueOf: ({lockWaits}) => lockWaits, gauge: ({lockWaits}) => lockWaits, write: shortCount, limit: () => 1, beside: () => '',
@@ -174,7 +174,7 @@ export const loadFacts = (reading: LoadReading, writeAge: (milliseconds: number)
 	return [
 		...(seesAll
 			? [`oldest transaction ${age(oldestTransaction, writeAge)}`, `longest query ${age(longestQuery, writeAge)}`]
-			: ['oldest transaction, longest query and replicas: not for this role']),
+			: ['oldest transaction, longest query and replicas: hidden from this role']),
 		...keptBy(reading),
 		...(frozenAge === undefined ? [] : [`wraparound ${percent(100 * frozenAge / transactionIds)}`]),
 		...(counters.deadlocks === undefined ? [] : [`deadlocks ${shortCount(counters.deadlocks)}`]),

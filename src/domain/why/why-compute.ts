@@ -29,11 +29,11 @@ const lastWork = (sessions: readonly ServerSession[], now: Instant): string => {
 		.flatMap(session => session.stateAt === undefined || session.isHidden ? [] : [{session, at: session.stateAt}])
 		.toSorted((one, other) => other.at - one.at);
 	if (sessions.length === 0) {
-		return 'Nobody else is connected.';
+		return 'No one else is connected.';
 	}
 
-	const none = sessions.some(({isHidden}) => isHidden) ? 'No session that this role may see works' : 'No session works';
-	return latest === undefined ? `${none}.` : `${none}: the last one that did is ${called(latest.session)}, ${formatSpan(now - latest.at)} ago.`;
+	const none = sessions.some(({isHidden}) => isHidden) ? 'No session that this role can see is active' : 'No session is active';
+	return latest === undefined ? `${none}.` : `${none}. The last active one was ${called(latest.session)}, ${formatSpan(now - latest.at)} ago.`;
 };
 
 /**
@@ -59,7 +59,7 @@ export const whyAwake = (compute: Pick<Compute, 'suspendTimeoutSeconds'>, all: r
 	return [
 		...(timeout === undefined ? ['Scale to zero is off: it stays awake without any session.'] : []),
 		holders.length === 0 ? lastWork(sessions, now) : `Kept awake by ${named}.`,
-		...(hidden === 0 ? [] : [`This role may not see ${hidden === 1 ? 'one of the sessions' : `${hidden} of the sessions`}.`]),
+		...(hidden === 0 ? [] : [`This role can't see ${hidden === 1 ? 'one of the sessions' : `${hidden} of the sessions`}.`]),
 		...otherTowers(all),
 		viewCost(compute),
 	];
@@ -141,7 +141,7 @@ const whyIdle: Why = (compute, own, now) => {
 	const [latest] = own;
 	const isBroken = latest !== undefined && isFailure(latest.status) && since !== undefined && Math.abs(latest.updatedAt - since) <= millisecondsPerSecond;
 	const suspended = since === undefined ? '' : `: ${isBroken ? `${latest.action} failed` : 'suspended'} ${ago(since, now)}`;
-	const rule = isBroken || timeout === undefined || compute.isDisabled ? '' : `, as it is after ${formatExactSpan(timeout)} without a connection`;
+	const rule = isBroken || timeout === undefined || compute.isDisabled ? '' : `. It suspends after ${formatExactSpan(timeout)} without a connection`;
 	return [
 		`It is idle${suspended}${rule}.`,
 		compute.isDisabled

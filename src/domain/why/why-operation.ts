@@ -103,7 +103,7 @@ const outcomeText = (operation: Operation, {now, zone}: Moment): string => {
 	const {status, updatedAt} = operation;
 	const took = formatDuration(operationDuration(operation, now));
 	if (!isSettled(status)) {
-		return `It has been under way for ${took}.`;
+		return `It has run for ${took}.`;
 	}
 
 	return `It ${isFailure(status) ? 'failed' : `ended as ${statusWord(status)}`} at ${formatShortTime(updatedAt, now, zone)}, after ${took}.`;

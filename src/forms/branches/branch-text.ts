@@ -27,7 +27,7 @@ export const withComputes = (branch: Branch, computes: readonly Compute[]): stri
 Says that a branch is still being created, and that the change waits for it.
 */
 export const beingMadeLines = (branch: Branch): readonly FormLine[] =>
-	isBeingMade(branch) ? [{text: `${branch.name} is still being made: this waits until that is done.`, tone: 'warn'}] : [];
+	isBeingMade(branch) ? [{text: `${branch.name} is still being created. This change waits for it.`, tone: 'warn'}] : [];
 
 /**
 Returns the names and ids of the other branches of a project.

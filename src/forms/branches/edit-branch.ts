@@ -39,13 +39,13 @@ const editedName = (branch: Branch, value: string, branches: readonly Branch[]):
 		return {...field, problem: undefined};
 	}
 
-	return value.trim() === '' ? {...field, problem: 'A branch has a name: type one.'} : field;
+	return value.trim() === '' ? {...field, problem: 'Type a name for the branch.'} : field;
 };
 
 /**
 The choice that leaves each branch as it is, if the branches differ.
 */
-const eachAsItIs: Choice = {value: '', label: 'each as it is', note: 'choose with the arrow keys'};
+const eachAsItIs: Choice = {value: '', label: 'no change', note: 'choose with the arrow keys'};
 
 const protectedField = (value: string, isMixed: boolean): FormField => ({
 	kind: 'choice', id: 'protected', label: 'Protected', value, choices: [
@@ -63,10 +63,10 @@ export const editBranchEffects = (before: Branch, {name, isProtected, expiresAt}
 	...(isProtected === undefined
 		? []
 		: [isProtected
-			? {text: 'Protects it: it can\'t be deleted or reset while it is protected.', tone: 'plain'} as const
+			? {text: 'Protects it: it can\'t be deleted or reset while protected.', tone: 'plain'} as const
 			: {text: 'Removes its protection: then it can be deleted.', tone: 'warn'} as const]),
 	...expiryLines(expiresAt, zone),
-	...(expiresAt === 'never' ? [{text: 'Clears its expiry: it stays until somebody deletes it.', tone: 'plain'} as const] : []),
+	...(expiresAt === 'never' ? [{text: 'Clears its expiry: it stays until someone deletes it.', tone: 'plain'} as const] : []),
 	{text: 'No connection is dropped.', tone: 'dim'},
 ];
 
@@ -133,7 +133,7 @@ export const editBranchForm = (state: State, modal: ChangeForm<'branch'>): FormV
 	const expiryValue = valueOf(values, 'expires', typedExpiry);
 	const isExpiryTyped = expiryValue.trim() !== typedExpiry;
 	const field = expiryField(expiryValue, moment, mostDaysOfBranch);
-	const expires: FormField = isExpiryTyped ? field : {...field, problem: undefined, ...(!isSingle && {hint: 'each as it is; never, in 7d, or 2026-12-01 14:00'})};
+	const expires: FormField = isExpiryTyped ? field : {...field, problem: undefined, ...(!isSingle && {hint: 'empty: no change; never, in 7d, or 2026-12-01 14:00'})};
 	const fields = [...(isSingle ? [name] : []), isProtected, expires];
 	if (fields.some(({problem}) => problem !== undefined)) {
 		return {...base, fields, effects: []};

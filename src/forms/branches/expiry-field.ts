@@ -19,4 +19,4 @@ export const expiryField = (value: string, moment: Moment & {readonly zone: Zone
 
 export const expiryLines = (expiry: Expiry | undefined, zone: Zone): readonly FormLine[] => expiry === undefined || expiry === 'never'
 	? []
-	: [{text: `Deleted on ${formatInstant(expiry, zone)} ${zoneName(expiry, zone)}, with its computes, databases and roles.`, tone: 'warn'}];
+	: [{text: `It is deleted on ${formatInstant(expiry, zone)} ${zoneName(expiry, zone)}, with its computes, databases and roles.`, tone: 'warn'}];

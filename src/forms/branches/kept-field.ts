@@ -25,7 +25,7 @@ export const keptField = (value: string, {branches, childCount, isNeeded = false
 	const field = branchNameField(value, isOptional ? 'optional: a name for a backup of the current state' : 'a name for a backup of the current state', branches);
 	const why = childCount > 0
 		? `It has ${childrenText(childCount)}, which ${childCount === 1 ? 'needs' : 'need'} the current state: type a name for a backup.`
-		: 'A branch that goes back in its own past keeps the current state: type a name for it.';
+		: 'Restoring a branch from its own past needs a backup: type a name for it.';
 	return {
 		...field,
 		id: 'kept',
@@ -46,5 +46,5 @@ Describes the effect on the connections of a branch that receives other data.
 export const restartedLines = (state: State, {projectId, id}: Branch): readonly FormLine[] => {
 	const active = computesOf(state, projectId).items.filter(compute => compute.branchId === id && willBeActive(compute)).length;
 	const whom = active === 1 ? 'its active compute' : `its ${active} active computes`;
-	return active === 0 ? [] : [{text: `Suspends ${whom}, drops all connections, and starts ${active === 1 ? 'it' : 'them'} again.`, tone: 'warn'}];
+	return active === 0 ? [] : [{text: `Restarts ${whom} and drops all connections.`, tone: 'warn'}];
 };

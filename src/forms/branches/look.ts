@@ -40,7 +40,7 @@ const nameFields = ({databases, roles}: Names, values: RequestForm['values']): r
 	const names = [...new Set([...(owner === undefined ? [] : [owner]), ...roles.map(({name}) => name)])].filter(name => isPostgresName(name));
 	return [
 		{
-			kind: 'text', id: 'database', label: 'Database', value: database, hint: 'its name then; also of one that was dropped since', ...(problem !== undefined && {problem}),
+			kind: 'text', id: 'database', label: 'Database', value: database, hint: 'its name then, even if dropped since', ...(problem !== undefined && {problem}),
 		},
 		{
 			kind: 'choice', id: 'role', label: 'Role', value: valueOf(values, 'role', names[0] ?? ''), choices: names.map(name => ({value: name, label: name})),
@@ -55,7 +55,7 @@ Returns the reason the past can't be viewed, or undefined if it can.
 */
 const blockedBy = ({name}: Branch, hasCompute: boolean, isReading: boolean, unread: string | undefined): string | undefined => {
 	if (!hasCompute) {
-		return `${name} has no compute, whose connection string leads to its past. n in the branches makes a branch of that moment.`;
+		return `${name} has no compute, so psql can't open its past. Press n in the branches for a branch of that moment.`;
 	}
 
 	if (isReading) {

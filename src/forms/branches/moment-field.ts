@@ -106,7 +106,7 @@ const linesOf = (state: State, {moment, window, operations, loadedFrom}: Told): 
 			: []),
 		...(loadedFrom > oldest ? [{text: loadedText(loadedFrom, now, zone), tone: 'dim'} as const] : []),
 		...(at === undefined ? [] : besideLines(operations, at, now, state)),
-		...(moment?.lsn === undefined ? [] : [{text: 'The server tells whether this LSN is inside the history.', tone: 'dim'} as const]),
+		...(moment?.lsn === undefined ? [] : [{text: 'Only the server knows whether this LSN is in the history.', tone: 'dim'} as const]),
 	];
 };
 

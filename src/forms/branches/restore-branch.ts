@@ -28,7 +28,7 @@ const sourceField = (value: string, branch: Branch, branches: readonly Branch[])
 	choices: [
 		...(branch.parentId === undefined ? [{value: branch.id, label: `${branch.name}, its own past`}] : []),
 		...branchTree(branches).filter(row => row.branch.id !== branch.id).map(({branch: other}) => ({
-			value: other.id, label: branchText(other, other.id), note: other.parentId === undefined ? 'as it is, or as it was at a moment' : 'as it is now',
+			value: other.id, label: branchText(other, other.id), note: other.parentId === undefined ? 'its current state, or a past one' : 'its current state',
 		})),
 	],
 });
@@ -36,8 +36,8 @@ const sourceField = (value: string, branch: Branch, branches: readonly Branch[])
 const effectsOf = (branch: Branch, source: Branch, isPast: boolean): readonly FormLine[] => [
 	{
 		text: source.id === branch.id
-			? `${branch.name} becomes what it was then: data, schema, roles, passwords, databases.`
-			: `${branch.name} becomes what ${source.name} ${isPast ? 'was then' : 'is now'}: data, schema, roles, databases.`,
+			? `${branch.name} returns to its state at that time: data, schema, roles, passwords, databases.`
+			: `${branch.name} gets the ${isPast ? 'past' : 'current'} state of ${source.name}: data, schema, roles, databases.`,
 		tone: 'plain',
 	},
 	{text: 'Its id, its name and its connection string stay.', tone: 'plain'},

@@ -51,7 +51,7 @@ const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaCompari
 	}
 
 	return branchId === baseId && moment === undefined && baseMoment === undefined
-		? 'Choose another branch or type a moment. A branch does not differ from itself.'
+		? 'Choose another branch, or type a moment: a branch does not differ from itself.'
 		: undefined;
 };
 
@@ -92,7 +92,7 @@ const sidesForm = (state: State, base: Base, {branch, database, values, subject}
 			// For a branch compared with itself, the sides differ only once a moment is typed.
 			...(after === before ? [] : [{text: `+ marks lines only in ${after}, - lines only in ${before}.`, tone: 'plain'} as const]),
 			{text: 'Nothing is changed.', tone: 'dim'},
-			{text: `Reads GET ${shortPath(comparisonPath(comparison))}`, tone: 'dim'},
+			{text: `Sends GET ${shortPath(comparisonPath(comparison))}`, tone: 'dim'},
 		],
 		...(blocked !== undefined && {blocked}),
 		...(isSound && blocked === undefined && comparison.databaseName !== '' && {submission: {kind: 'schema-diff', comparison, title: `${comparison.databaseName}: ${before} → ${after}`}}),

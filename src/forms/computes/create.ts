@@ -88,7 +88,7 @@ export const createForm = (state: State, modal: ChangeForm<'compute'>): FormView
 	}];
 	const effects: readonly FormLine[] = [
 		{text: `A ${typeWord(type)} of ${sizeText(range)} CU on ${branch.name}, max_connections ${maxConnections(range)}.`, tone: 'plain'},
-		{text: seconds === 0 ? 'Suspends after the default time of the project.' : `Suspends ${suspendText(seconds)}.`, tone: 'plain'},
+		{text: seconds === 0 ? 'Suspends after the project\'s default time.' : `Suspends ${suspendText(seconds)}.`, tone: 'plain'},
 		...planLines(state, projectId, range),
 		...sizeNotes(range),
 		...beingMadeLines(branch),

@@ -52,7 +52,7 @@ const interruptionLines = ({currentState}: Compute, {isDisabled, pgSettings}: Ed
 	if (pgSettings !== undefined) {
 		return [isActive
 			? {text: 'Restarts the compute and drops its connections.', tone: 'warn'}
-			: {text: 'An idle compute wakes for a moment and is suspended again.', tone: 'dim'}];
+			: {text: 'An idle compute wakes briefly, then suspends again.', tone: 'dim'}];
 	}
 
 	return [];
@@ -67,6 +67,6 @@ export const editEffects = (compute: Compute, edit: Edit): readonly FormLine[] =
 	...interruptionLines(compute, edit),
 	...differenceLines(compute, edit),
 	...(edit.isDisabled === false ? [{text: 'It stays idle until a connection or w wakes it.', tone: 'dim'} as const] : []),
-	...(edit.name === undefined || edit.isDisabled !== undefined || edit.pgSettings !== undefined ? [] : [{text: 'A name alone restarts nothing.', tone: 'dim'} as const]),
+	...(edit.name === undefined || edit.isDisabled !== undefined || edit.pgSettings !== undefined ? [] : [{text: 'A new name does not restart the compute.', tone: 'dim'} as const]),
 	...(edit.name !== undefined && compute.name === undefined ? [{text: 'A name can be changed later, but not removed.', tone: 'dim'} as const] : []),
 ];

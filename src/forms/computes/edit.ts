@@ -95,7 +95,7 @@ const manyEffects = (concerned: readonly Compute[], isDisabled: boolean): readon
 	const suspended = active === 1 && concerned.length === 1 ? 'it' : `${active} of them`;
 	return isDisabled
 		? [
-			{text: `Disables ${whom}: nothing wakes what is disabled.`, tone: 'warn'},
+			{text: `Disables ${whom}. Nothing wakes a disabled compute.`, tone: 'warn'},
 			...(active === 0 ? [] : [{text: `Suspends ${suspended} and drops all connections.`, tone: 'warn'} as const]),
 		]
 		: [{text: `Enables ${whom}: the next connection wakes ${concerned.length === 1 ? 'it' : 'each'}.`, tone: 'plain'}];

@@ -40,7 +40,7 @@ const common = (values: readonly string[]): string => values.every(value => valu
 Accepts an empty field for several computes, which leaves each compute as it is.
 */
 const orEmpty = (field: FormField, isSingle: boolean): FormField =>
-	isSingle || field.value !== '' ? field : {...field, problem: undefined, hint: 'empty: each stays as it is'};
+	isSingle || field.value !== '' ? field : {...field, problem: undefined, hint: 'empty: no change'};
 
 const changesOf = (shown: readonly Compute[], {size, seconds}: Wanted): ReadonlyArray<Change & {readonly kind: 'resize'}> => shown.flatMap(compute => {
 	const hasSize = size !== undefined && !isSameSize(compute.size, size);
@@ -60,7 +60,7 @@ const restartEffect = (resized: readonly Compute[]): readonly FormLine[] => {
 	}
 
 	if (active === 0) {
-		return [{text: 'An idle compute wakes for a moment and is suspended again.', tone: 'dim'}];
+		return [{text: 'An idle compute wakes briefly, then suspends again.', tone: 'dim'}];
 	}
 
 	return [{
@@ -83,7 +83,7 @@ const manyEffects = (shown: readonly Compute[], changed: number, {size, seconds}
 	...(size === undefined ? [] : [{text: `Size ${formatSize(size)}, max_connections ${maxConnections(size)}.`, tone: 'plain'} as const, ...wideRangeNotes(size)]),
 	...(seconds === undefined ? [] : [{text: `Suspends ${suspendText(seconds)}.`, tone: 'plain'} as const]),
 	...shown.map(({id, name, size: before, suspendTimeoutSeconds}): FormLine => ({
-		text: `${name ?? id}: was ${formatSize(before)}, suspends ${suspendText(suspendTimeoutSeconds)}`, tone: 'dim',
+		text: `${name ?? id} now: ${formatSize(before)}, suspends ${suspendText(suspendTimeoutSeconds)}`, tone: 'dim',
 	})),
 	...(changed < shown.length ? [{text: shown.length - changed === 1 ? '1 of them stays as it is.' : `${shown.length - changed} of them stay as they are.`, tone: 'plain'} as const] : []),
 ];
@@ -135,7 +135,7 @@ export const resizeForm = (state: State, modal: ChangeForm<'compute'>): FormView
 
 export const resizeBackEffects = (_state: State, {size, suspendTimeoutSeconds}: ChangeOf<'resize'>, now: Compute): readonly FormLine[] => [
 	...(size !== undefined && now.currentState === 'active'
-		? [{text: 'Restarts the compute once more and drops its connections.', tone: 'warn'} as const]
+		? [{text: 'Restarts the compute again and drops its connections.', tone: 'warn'} as const]
 		: []),
 	...(size === undefined ? [] : sizeEffects(now.size, size)),
 	...(suspendTimeoutSeconds === undefined ? [] : [{text: `Suspends ${suspendText(suspendTimeoutSeconds)} again`, tone: 'plain'} as const]),

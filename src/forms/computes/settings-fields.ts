@@ -91,7 +91,7 @@ const problemOf = (read: ReturnType<typeof readLine>, taken: ReadonlySet<string>
 		return read;
 	}
 
-	return read !== undefined && taken.has(read[0].toLowerCase()) ? `${read[0]} has a line already.` : undefined;
+	return read !== undefined && taken.has(read[0].toLowerCase()) ? `${read[0]} is in the list already.` : undefined;
 };
 
 /**
@@ -113,7 +113,7 @@ export const settingsFields = (shown: PgSettings, values: Values, effect: string
 
 		fields.push({
 			kind: 'text', id: line.id, label: line.id.startsWith(newId) ? 'New setting' : 'Setting', value: line.text,
-			hint: `${line.own === undefined ? 'name = value, such as work_mem = 64MB' : 'name = value; an empty line drops it'}${effect}`,
+			hint: `${line.own === undefined ? 'name = value, such as work_mem = 64MB' : 'name = value; an empty line removes it'}${effect}`,
 			...(problem !== undefined && {problem}),
 		});
 	}

@@ -57,7 +57,7 @@ Writes the notes on a size that don't depend on the previous size.
 export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
 	...wideRangeNotes(size),
 	...(isShared(size.min) ? [{text: `${size.min} CU is shared compute.`, tone: 'dim'} as const] : []),
-	...(isFixed(size) ? [] : [{text: 'Scaling inside of the range neither restarts it nor drops connections.', tone: 'dim'} as const]),
+	...(isFixed(size) ? [] : [{text: 'Scaling within the range neither restarts it nor drops connections.', tone: 'dim'} as const]),
 ];
 
 const separator = /–|-|\.\.|\bto\b/v;

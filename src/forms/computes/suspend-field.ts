@@ -78,9 +78,9 @@ const stepSuspend = (text: string, direction: 1 | -1): string => {
 	return (direction === 1 ? steps.find(step => rankOf(step) > now) : steps.findLast(step => rankOf(step) < now)) ?? text;
 };
 
-const notATime = 'A time such as 90s, 5min, 1h30m or 7d, or default, or never.';
+const notATime = 'Type a time such as 90s, 5min, 1h30m or 7d, or default, or never.';
 
-const takenTimes = 'A compute suspends after 60 seconds to 7 days, by default, or never.';
+const takenTimes = 'Type 60s to 7d, default or never.';
 
 /**
 Writes a duration in full, such as `8 days`, `7 days 1 second` or `1 hour 30 minutes`.

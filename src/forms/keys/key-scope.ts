@@ -40,7 +40,7 @@ const projectScope = (state: State, values: Values): KeyScope => {
 	const projects = scopedProjects(state);
 	const value = valueOf(values, 'project', projects[0]?.id ?? '');
 	const project = meantProject(projects, value.trim());
-	const problem = project === undefined ? 'This is not the name or id of a project in an organization.' : undefined;
+	const problem = project === undefined ? 'No project in an organization has this name or id.' : undefined;
 	const field: FormField = projects.length <= mostChoices
 		? {
 			kind: 'choice', id: 'project', label: 'Project', value, choices: projects.map(({id, name}) => ({value: id, label: name, note: id})),
@@ -110,7 +110,7 @@ export const keyScopeLines = (state: State, kind: ApiKeyKind, {orgId, project}: 
 		case 'organization': {
 			return [
 				`Gives access to every project of ${orgId === undefined ? 'the organization' : organizationName(state, orgId)}.`,
-				'Has an administrator\'s access to all of it.',
+				'Has administrator access to the organization.',
 			];
 		}
 

@@ -25,8 +25,8 @@ const successorLines = (state: State, key: ApiKey): readonly FormLine[] => {
 	}
 
 	return [successor.lastUsedAt === undefined
-		? {text: `${successor.name}, which takes its place, has not been used yet.`, tone: 'danger'}
-		: {text: `${successor.name}, which takes its place, works: it has been used.`, tone: 'good'}];
+		? {text: `Its replacement ${successor.name} has not been used yet.`, tone: 'danger'}
+		: {text: `Its replacement ${successor.name} has been used, so it works.`, tone: 'good'}];
 };
 
 const gone: FormView = {
@@ -68,7 +68,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 			...ownWarning(state, key),
 			...successorLines(state, key),
 			{text: 'Everything that uses it fails with 401 from now on.', tone: 'warn'},
-			{text: key.lastUsedAt === undefined ? 'It has never been used.' : `It was used${from}: that will stop.`, tone: 'plain'},
+			{text: key.lastUsedAt === undefined ? 'It has never been used.' : `It has been used${from}.`, tone: 'plain'},
 			{text: `${capital(revokers[key.kind])} can revoke it.`, tone: 'dim'},
 		],
 		submitLabel: 'Revoke',
@@ -113,9 +113,9 @@ export const revokeKeysForm = (state: State, modal: RequestForm): FormView => {
 		],
 		fields: [field],
 		effects: [
-			...(own === undefined ? [] : [{text: `pgtower itself uses one of them now, probably ${own.name}: it goes last.`, tone: 'danger'} as const]),
+			...(own === undefined ? [] : [{text: `pgtower itself uses one of them, probably ${own.name}: it is revoked last.`, tone: 'danger'} as const]),
 			{text: 'Everything that uses one of them fails with 401 from now on.', tone: 'warn'},
-			{text: 'They are revoked one by one, until one is refused.', tone: 'plain'},
+			{text: 'They are revoked one by one. pgtower stops at the first refusal.', tone: 'plain'},
 		],
 		submitLabel: 'Revoke',
 		isCareful: true,

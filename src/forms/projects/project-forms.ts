@@ -59,7 +59,7 @@ const versionField = (value: string): FormField => ({
 });
 
 const optionalSize = (value: string): FormField => value.trim() === ''
-	? {...sizeField('1'), value, hint: 'optional, CU such as 2 or 0.25–2'}
+	? {...sizeField('1'), value, hint: 'optional: CU such as 2 or 0.25–2'}
 	: sizeField(value);
 
 const limitLines = (state: State, orgId: string, wanted: NewProject): readonly FormLine[] => {
@@ -126,7 +126,7 @@ const nothing = 'No changes.';
 
 export const renameEffects = (before: {readonly name: string}, {name}: {readonly name: string}): readonly FormLine[] => [
 	{text: `Name: ${before.name} → ${name}`, tone: 'plain'},
-	{text: 'Nothing connects by it: ids, hosts and connection strings stay.', tone: 'dim'},
+	{text: 'Ids, hosts and connection strings do not change.', tone: 'dim'},
 ];
 
 /**
@@ -141,7 +141,7 @@ export const renameProjectForm = (state: State, modal: ChangeForm<'project'>): F
 	const isSame = field.value === typed;
 	const name: FormField = isSame
 		? {...field, problem: undefined}
-		: (field.value.trim() === '' ? {...field, problem: 'A project has a name: type one.'} : field);
+		: (field.value.trim() === '' ? {...field, problem: 'Type a name for the project.'} : field);
 	const base = {
 		title: 'Rename the project', target: targetLines(state, modal), fields: [name], submitLabel: 'Rename', isCareful: false,
 	};

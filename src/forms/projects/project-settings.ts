@@ -40,7 +40,7 @@ const historyField = (value: string, start: string): FormField => {
 	const isWrong = value !== start && (seconds === undefined || !Number.isSafeInteger(seconds) || seconds < 0 || seconds > longestHistory);
 	return {
 		kind: 'text', id: 'history', label: 'History', value, hint: 'none, 6h, 7d; at most 30d',
-		...(isWrong && {problem: 'A duration such as 6h or 7d, at most 30d, or none.'}),
+		...(isWrong && {problem: 'Type a duration such as 6h or 7d, at most 30d, or none.'}),
 	};
 };
 

@@ -29,9 +29,9 @@ const historyLines = ({historySeconds: before}: Project, {historySeconds: after}
 	const isShorter = before === undefined || after < before;
 	return [
 		{text: `History: ${historyText({...(before !== undefined && {historySeconds: before})}) ?? 'not known'} → ${historyText({historySeconds: after}) ?? ''}`, tone: 'plain'},
-		...(after === 0 ? [{text: 'Without history, no branch can be restored to a moment or made from one.', tone: 'danger'} as const] : []),
+		...(after === 0 ? [{text: 'Without history, no branch can be restored to a past moment or created from one.', tone: 'danger'} as const] : []),
 		...(isShorter
-			? [{text: 'History beyond that is dropped, and can\'t be brought back.', tone: 'warn'} as const]
+			? [{text: 'Older history is lost. This can\'t be undone.', tone: 'warn'} as const]
 			: [{text: 'History grows from now on. The platform charges $0.20 a month for each GB of it, on root branches.', tone: 'plain'} as const]),
 	];
 };
@@ -49,7 +49,7 @@ const addressLines = (state: State, {settings}: Project, {allowlist: after}: Pro
 
 	const before: Allowlist = settings?.allowlist ?? everyone;
 	if (after.ips.length === 0) {
-		return [{text: 'Removes the list: everyone who has a password may connect.', tone: 'warn'}];
+		return [{text: 'Removes the list: everyone with a password can connect.', tone: 'warn'}];
 	}
 
 	const own = ownAddresses(state);

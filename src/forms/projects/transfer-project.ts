@@ -36,11 +36,11 @@ Says who may transfer the project, if the current key is known to lack the right
 */
 const keyLines = ({account: {keyKind, roles}}: State, from: string | undefined): readonly FormLine[] => {
 	if (keyKind !== undefined && keyKind !== 'personal') {
-		return [{text: 'Only a personal key transfers projects: this will probably be refused.', tone: 'warn'}];
+		return [{text: 'Only a personal key can transfer projects: this will probably be refused.', tone: 'warn'}];
 	}
 
 	return from !== undefined && roles.get(from) === 'member'
-		? [{text: 'Only an administrator of its organization may transfer it, and you are a member: this will probably be refused.', tone: 'warn'}]
+		? [{text: 'Only an administrator of its organization can transfer it. You are a member: this will probably be refused.', tone: 'warn'}]
 		: [];
 };
 
@@ -75,7 +75,7 @@ export const transferProjectForm = (state: State, modal: ChangeForm<'project'>):
 		effects: [
 			{text: 'Keys scoped to the project stop working, even if the project is transferred back.', tone: 'danger'},
 			{text: 'Its branches, computes, ids, hosts and connection strings do not change. Sessions continue.', tone: 'plain'},
-			{text: `${chosen.label} pays for it from then on, and its members may change it.`, tone: 'plain'},
+			{text: `${chosen.label} pays for it from then on, and its members can change it.`, tone: 'plain'},
 			...keyLines(state, project.orgId),
 			...planLines(state, project.orgId, chosen.value),
 			sendsLine([change], modal),

@@ -68,10 +68,10 @@ export const resetPasswordForm = (state: State, modal: ChangeForm<'role'>): Form
 	const changes: readonly Change[] = [role, ...(isBelow ? having.map(({id}) => ({projectId, branchId: id, id: role.id})) : [])]
 		.map(one => ({kind: 'reset-password', target: onRole(one)}));
 	const kept = having.length > 0 && !isBelow
-		? [{text: `${firstNames(having.map(({name}) => name), mostNamed)} ${having.length === 1 ? 'keeps' : 'keep'} the password that ${role.name} has there now.`, tone: 'warn'} as const]
+		? [{text: `${firstNames(having.map(({name}) => name), mostNamed)} ${having.length === 1 ? 'keeps' : 'keep'} the current password of ${role.name}.`, tone: 'warn'} as const]
 		: [];
 	const effects: readonly FormLine[] = [
-		{text: 'New connections need the new password. Programs that have the old one fail from then on.', tone: 'warn'},
+		{text: 'New connections need the new password. Programs with the old one can no longer connect.', tone: 'warn'},
 		{text: 'Open sessions continue. Press W in the roles list to see them, then X in the sessions list to end one.', tone: 'plain'},
 		...kept,
 		...(unread === 0 ? [] : [{text: `The roles of ${countOf(unread)} below are not read yet.`, tone: 'dim'} as const]),

@@ -11,7 +11,7 @@ const titles: Readonly<Record<SessionSignal, string>> = {cancel: 'Cancel the que
 
 const consequences: Readonly<Record<SessionSignal, readonly FormLine[]>> = {
 	cancel: [
-		{text: 'The query fails with 57014. The session stays, and so does its transaction, which can only be rolled back.', tone: 'warn'},
+		{text: 'The query fails with 57014. The session stays. Its transaction can only be rolled back.', tone: 'warn'},
 	],
 	terminate: [
 		{text: 'The session ends with 57P01: its query fails, and its transaction is rolled back.', tone: 'warn'},
@@ -30,14 +30,14 @@ const sessionText = ({pid, userName, application, client}: ServerSession): strin
 const onOneLine = (text: string): string => text.replace(/\p{Surrogate}$/v, '').replaceAll(/\s+/gv, ' ').trim();
 
 const queryLine = ({query, queryLength}: ServerSession): FormLine => query === undefined
-	? {text: 'It has sent no query that this role may see.', tone: 'dim'}
+	? {text: 'It has sent no query, or none that this role can see.', tone: 'dim'}
 	: {text: `Query: ${onOneLine(query.slice(0, shownCharacters))}${queryLength > Math.min(query.length, shownCharacters) ? ' …' : ''}`, tone: 'plain'};
 
 const queryLines = (shown: ServerSession | undefined, present: ServerSession | undefined): readonly FormLine[] => {
 	const hasOther = shown !== undefined && present !== undefined && present.query !== shown.query;
 	return [
 		...(shown === undefined ? [] : [queryLine(shown)]),
-		...(hasOther ? [{text: 'It has another query by now.', tone: 'danger'} as const] : []),
+		...(hasOther ? [{text: 'It has a different query now.', tone: 'danger'} as const] : []),
 	];
 };
 
@@ -48,7 +48,7 @@ Returns the reason a signal would no longer have any effect.
 */
 const overWords = (signal: SessionSignal, present: ServerSession | undefined, isOfBlocked: boolean): string | undefined => {
 	if (present === undefined && isOfBlocked) {
-		return 'Nobody waits for the session any more, and it waits for nobody.';
+		return 'The session no longer blocks or waits for another one.';
 	}
 
 	if (present === undefined) {
@@ -87,7 +87,7 @@ export const signalSessionForm = (signal: SessionSignal) => (state: State, modal
 		...(signal === 'cancel' && {leaveLabel: 'Leave it'}),
 		isCareful: true,
 		...(isPossible && {submission: {kind: 'signal-session', signal, session: shown}}),
-		...(!isPossible && {blocked: 'This role may not see enough of the session, so pgtower can\'t tell it from others.'}),
+		...(!isPossible && {blocked: 'This role can\'t see enough of the session for pgtower to tell it from others.'}),
 		...(isOver !== undefined && {blocked: isOver}),
 	};
 };

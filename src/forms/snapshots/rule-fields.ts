@@ -33,20 +33,20 @@ const numberIn = (text: string, least: number, most: number): number | undefined
 };
 
 const hourField = (value: string): TypedField => typedField({id: 'hour', label: 'Hour', value}, numberIn(value, 0, 23), {
-	hint: 'of the day in UTC, from 0 to 23', problem: 'An hour of the day in UTC, from 0 to 23.',
+	hint: 'of the day in UTC, from 0 to 23', problem: 'Type an hour of the day in UTC, from 0 to 23.',
 });
 
 const dayFields: Readonly<Record<BackupRule['frequency'], ((value: string) => TypedField) | undefined>> = {
 	daily: undefined,
-	weekly: value => typedField({id: 'day', label: 'Day', value}, numberIn(value, 1, 7), {hint: 'from 1 for Monday to 7', problem: 'A day from 1 for Monday to 7 for Sunday.'}),
-	monthly: value => typedField({id: 'day', label: 'Day', value}, numberIn(value, 1, 31), {hint: 'of the month; a shorter month has its last one', problem: 'A day from 1 to 31.'}),
+	weekly: value => typedField({id: 'day', label: 'Day', value}, numberIn(value, 1, 7), {hint: 'from 1 (Monday) to 7', problem: 'Type a day from 1 (Monday) to 7 (Sunday).'}),
+	monthly: value => typedField({id: 'day', label: 'Day', value}, numberIn(value, 1, 31), {hint: 'of the month; the last day of a shorter month', problem: 'Type a day from 1 to 31.'}),
 };
 
 const keepField = (value: string): TypedField => {
 	const span = readSpan(value.trim().toLowerCase());
 	const seconds = span === undefined ? NaN : Math.round(span / millisecondsPerSecond);
 	const isKept = seconds >= leastRetentionSeconds && seconds <= usualRetentionSeconds;
-	return typedField({id: 'keep', label: 'Keep for', value}, isKept ? seconds : undefined, {hint: 'from 1h to 35d', problem: 'A duration from 1h to 35d, such as 7d.'});
+	return typedField({id: 'keep', label: 'Keep for', value}, isKept ? seconds : undefined, {hint: 'from 1h to 35d', problem: 'Type a duration from 1h to 35d, such as 7d.'});
 };
 
 /**

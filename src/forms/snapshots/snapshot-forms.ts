@@ -36,7 +36,7 @@ const longestName = 256;
 const nameField = (value: string, others: readonly BranchSnapshot[]): FormField => {
 	const name = value.trim();
 	const taken = others.some(other => other.name === name) ? 'Another snapshot of the project has this name.' : undefined;
-	const problem = nameProblem(value, longestName) ?? (name === '' ? 'A snapshot has a name: type one.' : taken);
+	const problem = nameProblem(value, longestName) ?? (name === '' ? 'Type a name for the snapshot.' : taken);
 	return {
 		kind: 'text', id: 'name', label: 'Name', value, hint: 'unique in the project', ...(problem !== undefined && {problem}),
 	};
@@ -73,7 +73,7 @@ export const createSnapshotForm = (state: State, modal: ChangeForm<'snapshot'>):
 	const base = {
 		title: 'New snapshot', target: projectTarget(state, projectId), submitLabel: 'Create', isCareful: false,
 	};
-	const blocked = branch === undefined ? 'The project has no root branch that is loaded.' : snapshotBlocked(branch);
+	const blocked = branch === undefined ? 'No root branch of the project is loaded.' : snapshotBlocked(branch);
 	if (branch === undefined || blocked !== undefined) {
 		return {
 			...base, fields: branch === undefined ? [] : [branchField(chosenId, branches)], effects: [], ...(blocked !== undefined && {blocked}),

@@ -50,7 +50,7 @@ const leastFree = 16 * 1024 * 1024;
 const requireRoom = async (folder: string): Promise<void> => {
 	const free = await freeBytes(folder);
 	if (free < leastFree) {
-		throw new Error(`No space left on device: a server that runs can be copied when ${leastFree / 1024 / 1024} MB are free, and ${Math.floor(free / 1024 / 1024)} MB are.`);
+		throw new Error(`No space left on device: copying a running server needs ${leastFree / 1024 / 1024} MB free, and ${Math.floor(free / 1024 / 1024)} MB are.`);
 	}
 };
 

@@ -128,7 +128,7 @@ export const entryProblem = async (dataFolder: string | undefined, serverUser: S
 	const advice = dataFolder === undefined ? 'Set TMPDIR to' : 'Use';
 	// The message suggests opening only the data folder itself: its parents may be closed for a reason.
 	const isOnlyItself = dataFolder !== undefined && closed.length === 1 && closed[0] === path.resolve(dataFolder);
-	const remedy = isOnlyItself ? `Let it pass: chmod o+x ${dataFolder}` : `${advice} a folder that others may pass to.`;
+	const remedy = isOnlyItself ? `Let it through: chmod o+x ${dataFolder}` : `${advice} a folder that other users can enter.`;
 	return `${dataLocation(dataFolder)}: ${serverUser?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. ${remedy}`;
 };
 

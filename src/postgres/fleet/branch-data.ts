@@ -121,7 +121,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			}
 
 			if (!has(from)) {
-				throw new Error(`The data of branch ${from.branchId} is not there.`);
+				throw new Error(`The data of branch ${from.branchId} is missing.`);
 			}
 
 			await makeFolder(to);

@@ -111,7 +111,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 			} = wish;
 			requireSettings(Object.keys(settings));
 			if (!data.has(wish)) {
-				throw new Error(`The data of branch ${branchId} is not there.`);
+				throw new Error(`The data of branch ${branchId} is missing.`);
 			}
 
 			const dataFolder = isReplica ? await findReplicaData(machine, paths, wish, primaryOf(wish)?.address) : paths.branchData(wish);

@@ -170,6 +170,6 @@ export const findBase = (bases: readonly Base[], moment: DataMoment): {readonly 
 
 	const [oldest] = bases;
 	throw new NoMoment(oldest === undefined
-		? `The history has no ${momentText(moment)}: it begins when the compute has run.`
+		? `The history does not contain ${momentText(moment)}: it begins once the compute has run.`
 		: `The history does not reach back to ${momentText(moment)}: its oldest moment is ${new Date(oldest.endTime).toISOString()} (${oldest.endLsn}).`);
 };

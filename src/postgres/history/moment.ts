@@ -18,7 +18,7 @@ Parses a log position, as a number of bytes.
 export const lsnBytes = (lsn: string): bigint => {
 	const {high, low} = /^(?<high>[\da-f]{1,8})\/(?<low>[\da-f]{1,8})$/iv.exec(lsn)?.groups ?? {};
 	if (high === undefined || low === undefined) {
-		throw new NoMoment(`${lsn} is no log sequence number: write one as 0/1A2B3C4.`);
+		throw new NoMoment(`${lsn} is not a log sequence number: write one as 0/1A2B3C4.`);
 	}
 
 	return (BigInt(`0x${high}`) * (2n ** 32n)) + BigInt(`0x${low}`);
@@ -32,7 +32,7 @@ Parses a time, in milliseconds since 1970, rounded down.
 export const timeOf = (time: string): number => {
 	const at = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+\-]\d\d:\d\d)$/v.test(time) ? Date.parse(time) : NaN;
 	if (Number.isNaN(at)) {
-		throw new NoMoment(`${time} is no time: write one with its zone, as 2026-01-31T14:00:00Z.`);
+		throw new NoMoment(`${time} is not a time: write one with its zone, as 2026-01-31T14:00:00Z.`);
 	}
 
 	return at;

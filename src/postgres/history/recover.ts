@@ -74,7 +74,7 @@ const markEnd = async (running: SocketAddress): Promise<{readonly name: string; 
 
 const requireReached = (moment: DataMoment, end: string): void => {
 	if ('lsn' in moment && lsnBytes(moment.lsn) > lsnBytes(end)) {
-		throw new NoMoment(`The log has not come to ${moment.lsn} yet: it ends at ${end}.`);
+		throw new NoMoment(`The log does not reach ${moment.lsn} yet: it ends at ${end}.`);
 	}
 };
 
@@ -104,7 +104,7 @@ const startAt = async (moment: DataMoment, {start, isWhole, last}: Attempts): Pr
 		return await start(target(moment));
 	} catch (error) {
 		if (error instanceof StartFailure && !isWhole) {
-			throw new NoMoment(`The history has a gap before ${momentText(moment)}: what came after ${last} of the log could not be archived.`, {cause: error});
+			throw new NoMoment(`The history has a gap before ${momentText(moment)}: the log after ${last} could not be archived.`, {cause: error});
 		}
 
 		if (!endsBeforeTarget(error)) {

@@ -59,7 +59,7 @@ Returns the message that no Postgres was found, and how to get one.
 */
 export const noPostgresSentence = ({binFolder}: PostgresChoice): string => binFolder === undefined
 	? `No Postgres was found. ${waysToGetOne}`
-	: `--postgres=${binFolder}: no Postgres that runs is there. The folder has to hold initdb and postgres.`;
+	: `--postgres=${binFolder}: no working Postgres is there. The folder must contain initdb and postgres.`;
 
 /**
 Finds the folders of Postgres programs, and then the user to run them.

@@ -112,7 +112,7 @@ Wakes a client's destination, and sends the startup packet to its server.
 export const connectServer = async (keeper: Doorkeeper, {
 	destination, packet, isEncrypted, isGone,
 }: ConnectionStart): Promise<Connected | undefined> => {
-	let problem = 'it went away again';
+	let problem = 'its server is starting or stopping';
 	for (const milliseconds of pausesMilliseconds) {
 		await (milliseconds > 0 && wait(milliseconds));
 		if (isGone()) {

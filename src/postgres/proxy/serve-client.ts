@@ -22,7 +22,7 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 
 	// No client role has the right to replicate, so a rejection needs no running server.
 	if (wantsReplication(parameters)) {
-		turnAway(client, {code: '42501', message: `endpoint ${destination.computeId} lets no client follow its log`});
+		turnAway(client, {code: '42501', message: `endpoint ${destination.computeId} does not accept replication connections`});
 		return;
 	}
 

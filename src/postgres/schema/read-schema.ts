@@ -75,7 +75,7 @@ export const readSchema = async (reader: SchemaReader, address: SocketAddress, d
 			...(reader.serverUser !== undefined && {serverUser: reader.serverUser}), mostMilliseconds,
 		});
 		if (!isDone) {
-			throw new Error(`pg_dump: ${firstComplaint(errors) ?? 'it failed without a word'}`);
+			throw new Error(`pg_dump: ${firstComplaint(errors) ?? 'it failed without a message'}`);
 		}
 
 		return output.replaceAll(framing, '');

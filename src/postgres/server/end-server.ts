@@ -52,6 +52,6 @@ export const endServer = async (send: (signal: NodeJS.Signals) => void, ended: P
 	}
 
 	if (!await endsWithin(ended, killMilliseconds)) {
-		throw new Error('The server does not end, not even by force: the system does not answer it, such as a disk that hangs.');
+		throw new Error('The server could not be stopped, even by force: the system does not respond, perhaps because a disk hangs.');
 	}
 };

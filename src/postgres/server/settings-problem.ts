@@ -10,10 +10,10 @@ const reserved: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
 	[/file$|_directory$|_directories$/v, 'names files of this machine'],
 	[/^(?:listen_addresses|port|max_connections|reserved_connections|unix_socket_.*|ssl|ssl_.*|krb_.*|gss_.*|bonjour.*|pre_auth_delay|post_auth_delay)$/v, 'says who can connect'],
 	[/^(?:password_encryption|db_user_namespace|role|session_authorization)$/v, 'says who can connect'],
-	[/^(?:log_.*|logging_collector|event_source|syslog_.*|lc_messages|cluster_name|update_process_title)$/v, 'decides what the server says, which the control plane reads'],
+	[/^(?:log_.*|logging_collector|event_source|syslog_.*|lc_messages|cluster_name|update_process_title)$/v, 'changes the output that the control plane reads'],
 	[/^(?:primary_.*|recovery_.*|promote_.*|hot_standby|synchronous_standby_names|synchronized_standby_slots|sync_replication_slots)$/v, 'decides how replicas follow'],
 	[/^(?:wal_level|max_wal_senders|max_replication_slots)$/v, 'decides how replicas follow'],
-	[/^(?:fsync|full_page_writes|archive_.*|restart_after_crash)$/v, 'decides what outlives a failure'],
+	[/^(?:fsync|full_page_writes|archive_.*|restart_after_crash)$/v, 'decides which data survives a failure'],
 ];
 
 /**
@@ -22,7 +22,7 @@ Returns the reason that the API reserves a setting, or undefined if users may se
 export const reservedReason = (name: string): string | undefined => {
 	const plain = name.toLowerCase();
 	if (!/^[a-z_][\w.$]*$/v.test(plain)) {
-		return `${JSON.stringify(name)} is no name of a setting.`;
+		return `${JSON.stringify(name)} is not the name of a setting.`;
 	}
 
 	const what = reserved.find(([pattern]) => pattern.test(plain))?.[1];
@@ -86,7 +86,7 @@ const ranges: ReadonlyMap<string, (value: number) => string | undefined> = new M
 	// The value is in megabytes. A copy of a running server needs the log that is written during the copy.
 	['max_slot_wal_keep_size', value => value >= 0 && value < 64 ? 'branches of a running compute and replicas need it to be -1 or at least 64MB' : undefined],
 	// The timeout already applies while a session starts.
-	['transaction_timeout', value => value > 0 && value < 5000 ? 'it must be 0 or at least 5s, since a session may take a part of that to begin' : undefined],
+	['transaction_timeout', value => value > 0 && value < 5000 ? 'it must be 0 or at least 5s, since starting a session takes some of that time' : undefined],
 ]);
 
 const sentence = (name: string, value: string, why: string): string => `${name} = ${JSON.stringify(value)} can't be set: ${why.replace(/\.$/v, '')}`;
@@ -163,7 +163,7 @@ export const settingsProblem = async (options: ProbeOptions, settings: Settings)
 		}
 
 		if (value.includes('\0')) {
-			return sentence(name, value, 'a value holds no NUL');
+			return sentence(name, value, 'a value can\'t contain NUL');
 		}
 	}
 
@@ -171,7 +171,7 @@ export const settingsProblem = async (options: ProbeOptions, settings: Settings)
 		const asked = options.installation.major < firstMajorWithMemory ? 'max_connections' : 'shared_memory_size';
 		const all = await probe(settings, asked);
 		if ('refusal' in all) {
-			return await refusedAlone(probe, settings, asked) ?? `These settings can't be set together: Postgres says: ${all.refusal}`;
+			return await refusedAlone(probe, settings, asked) ?? `These settings can't be set together. Postgres says: ${all.refusal}`;
 		}
 
 		const isMemory = asked === 'shared_memory_size';

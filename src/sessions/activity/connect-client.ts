@@ -162,7 +162,7 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 			close();
 		}
 	}, {once: true});
-	const connected = await within(connectMilliseconds, client.connect(), `${login.host}:${login.port} has not let anybody in for ${connectMilliseconds / 1000} s.`);
+	const connected = await within(connectMilliseconds, client.connect(), `${login.host}:${login.port} has not accepted the connection for ${connectMilliseconds / 1000} s.`);
 	if ('problem' in connected) {
 		isClosed = true;
 		socket.destroy();

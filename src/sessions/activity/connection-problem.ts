@@ -6,13 +6,13 @@ import {NoTls, UnreadableAnswer} from './secure-stream.js';
 
 const sentences: ReadonlyMap<string, string> = new Map([
 	['ECONNREFUSED', 'refuses connections: nothing is listening there.'],
-	['ECONNRESET', 'has broken the connection.'],
-	['EPIPE', 'has broken the connection.'],
-	['ETIMEDOUT', 'can\'t be reached: nobody answers.'],
+	['ECONNRESET', 'broke the connection.'],
+	['EPIPE', 'broke the connection.'],
+	['ETIMEDOUT', 'can\'t be reached: it does not answer.'],
 	['EHOSTUNREACH', 'can\'t be reached from here.'],
 	['ENETUNREACH', 'can\'t be reached from here.'],
-	['ENOTFOUND', 'is a name that is not found.'],
-	['EAI_AGAIN', 'is a name that can\'t be looked up now.'],
+	['ENOTFOUND', 'has a host name that was not found.'],
+	['EAI_AGAIN', 'has a host name that can\'t be looked up now.'],
 ]);
 
 const certificateCodes = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/v;
@@ -28,7 +28,7 @@ Returns the reason a connection to a server failed, with the server's own messag
 export const connectionProblem = (error: unknown, {host, port}: ServerAddress): string => {
 	const place = `${host}:${port}`;
 	if (!(error instanceof Error)) {
-		return `${place} can't be talked to.`;
+		return `${place} can't be reached.`;
 	}
 
 	const code = systemCode(error) ?? '';
@@ -39,7 +39,7 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 
 	// The client library throws these errors at invalid data from the server.
 	if (error instanceof UnreadableAnswer || error instanceof TypeError || error instanceof RangeError) {
-		return `${place} has sent what can't be read.`;
+		return `${place} sent something that pgtower can't read.`;
 	}
 
 	if (error instanceof NoTls) {
@@ -52,7 +52,7 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 	}
 
 	if (/connection terminated|not queryable/iv.test(error.message)) {
-		return `${place} has ended the connection.`;
+		return `${place} ended the connection.`;
 	}
 
 	// A code of five characters is an SQLSTATE, so the message is the server's.

@@ -76,9 +76,9 @@ Returns whether an error concerns only one statement, by its SQLSTATE. Errors of
 const isOfStatement = (code: string): boolean => /^[\dA-Z]{5}$/v.test(code) && !/^(?:08|28|57P|58|F0|XX)/v.test(code);
 
 const refusals: ReadonlyMap<string, string> = new Map([
-	['42501', 'Not for this role: the server does not let it read this.'],
-	['55P03', `Something holds a lock that this list waits for: the server was left alone after ${lockMilliseconds} ms.`],
-	['57014', `The server took longer than ${statementSeconds} s: the statement was cancelled, so as not to add to its load.`],
+	['42501', 'Hidden from this role: the server does not let it read this.'],
+	['55P03', `A lock blocks this list: pgtower stopped waiting after ${lockMilliseconds} ms.`],
+	['57014', `The server took longer than ${statementSeconds} s: pgtower canceled the statement, to add no load.`],
 ]);
 
 const refusalOf = ({code = '', problem}: {readonly code: string | undefined; readonly problem: string}, own?: ReadonlyMap<string, string>) =>
@@ -162,7 +162,7 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 				}
 
 				const value = decodeLoad(asked.value[0], read);
-				return value === undefined ? {refusal: 'The server has sent what is no reading of its load.'} : {value};
+				return value === undefined ? {refusal: 'The server sent something that is not a reading of its load.'} : {value};
 			},
 			async readList(list) {
 				const {sql} = listStatementOf(list);

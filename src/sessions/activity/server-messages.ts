@@ -178,7 +178,7 @@ export const createMessages = ({mostBytes, mostRows}: {readonly mostBytes: numbe
 			const length = bytes.readUInt32BE(at + 1);
 			const shape = shapes.get(type);
 			if (shape === undefined || length < headBytes - 1 || length > mostBytes) {
-				throw new RangeError(`No message is like that: ${type.codePointAt(0)}, ${length} bytes.`);
+				throw new RangeError(`The server sent an unknown message: type ${type.codePointAt(0)}, ${length} bytes.`);
 			}
 
 			if (at + 1 + length > bytes.length) {
@@ -188,7 +188,7 @@ export const createMessages = ({mostBytes, mostRows}: {readonly mostBytes: numbe
 
 			const body = bytes.subarray(at + headBytes, at + 1 + length);
 			if (!shape(body, new Reader(body)) || !belongs(type, body)) {
-				throw new RangeError(`A message of the type ${type} is not like that.`);
+				throw new RangeError(`The server sent a malformed message of type ${type}.`);
 			}
 
 			at += 1 + length;

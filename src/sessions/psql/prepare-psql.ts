@@ -27,6 +27,6 @@ export const preparePsql = async (
 ): Promise<PreparedPsql | {readonly problem: string}> => {
 	const root = await rootCertificateFor(program, login, environment);
 	return root === undefined
-		? {problem: 'This psql finds no file with the certificate authorities of this machine: SSL_CERT_FILE names one, and psql 16 needs none.'}
+		? {problem: 'psql can\'t find the certificate authorities of this machine. Set SSL_CERT_FILE to their file, or use psql 16 or newer.'}
 		: {program, environment: {...psqlEnvironment(login, root.value, environment, secrets), ...pastEnvironment(login.moment)}, dispose: root.dispose};
 };

@@ -19,7 +19,7 @@ const entryBlocked = (state: State, {inverse, after}: UndoEntry): string | undef
 
 	return descriptorOf(inverse).undo?.isUntouched(now, after) === true
 		? undefined
-		: `${called} was changed since: undoing would lose that.`;
+		: `${called} has changed since: undoing would lose that change.`;
 };
 
 /**

@@ -65,7 +65,7 @@ const legend = (events: ActivityEvents, size: SizeRange, {up, failed: cross, hei
 
 const activeText = ({activeMilliseconds, knownMilliseconds}: Activity, isNew: boolean): string => {
 	if (knownMilliseconds <= 0) {
-		return 'Not known: no loaded operation tells of it';
+		return 'Not known: no loaded operation shows it';
 	}
 
 	const part = isNew ? 'since it was created' : 'that the loaded operations cover';

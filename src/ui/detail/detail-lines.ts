@@ -106,7 +106,7 @@ Draws the charts of a compute that was inspected recently, from the readings of 
 const measuredLines = ({sessions: {compute: looked, load: {columns: measured, latest}}}: State, {projectId, id}: Compute, glyphs: Glyphs, columns: number): readonly Segments[] =>
 	latest === undefined || looked?.id !== id || looked.projectId !== projectId
 		? []
-		: headed('Load when you looked', plainCharts({
+		: headed('Load when last read', plainCharts({
 			columns: measured, latest, operations: [], glyphs,
 		}, columns, 4));
 
@@ -135,7 +135,7 @@ const operationDetail = (state: State, {projectId, id, read}: Looked, {now, zone
 	const {items, hasEnd} = operationsOf(state, projectId);
 	const operation = read?.operation ?? items.find(item => item.id === id);
 	if (operation === undefined) {
-		return [why(['It is not among the operations that are loaded.'], columns)];
+		return [why(['It is not among the loaded operations.'], columns)];
 	}
 
 	const computes = computesOf(state, projectId).items;
@@ -186,7 +186,7 @@ const runningWords = (computes: readonly Compute[] | undefined): string => {
 const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailFacts, {first: columns, beside: besideColumns = columns}: DetailWidths): readonly DetailPart[] => {
 	const project = projectById(state, id);
 	if (project === undefined) {
-		return [why(['It is not among the projects that are loaded.'], columns)];
+		return [why(['It is not among the loaded projects.'], columns)];
 	}
 
 	const {items, receivedAt} = computesOf(state, id);

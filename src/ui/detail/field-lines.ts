@@ -22,9 +22,9 @@ const commandIds: Readonly<Record<NextStep, string>> = {
 };
 
 const texts: Readonly<Record<NextStep, string>> = {
-	sessions: 'shows its sessions, where X ends the one that holds the lock',
-	wake: 'wakes its compute, which starts it again',
-	restart: 'restarts its compute, which drops its connections',
+	sessions: 'shows its sessions: X there ends the one that holds the lock',
+	wake: 'starts its compute again',
+	restart: 'restarts its compute and drops its connections',
 	open: 'goes to its compute',
 };
 
@@ -40,10 +40,10 @@ const watchedFacts = (usage: WatchedUsage, zone: Zone): readonly Fact[] => {
 	const {since, isAnew, milliseconds, cpuSeconds, activeSeconds} = usage;
 	const rate = usageRate(usage);
 	return [
-		{label: 'watched since', value: `${formatInstant(since, zone)}, for ${formatSpan(milliseconds)}${isAnew ? ': figures fell back then' : ''}`},
+		{label: 'watched since', value: `${formatInstant(since, zone)}, for ${formatSpan(milliseconds)}${isAnew ? ': figures were reset then' : ''}`},
 		...(cpuSeconds === undefined ? [] : [{label: 'CPU since then', value: cpuText(cpuSeconds)}]),
 		...(activeSeconds === undefined ? [] : [{label: 'active since then', value: `${formatHoursAndMinutes(activeSeconds)} hours`}]),
-		...(rate === undefined ? [] : [{label: 'rate', value: `${shortNumber(rate)} compute hours an hour`}]),
+		...(rate === undefined ? [] : [{label: 'rate', value: `${shortNumber(rate)} compute hours per hour`}]),
 	];
 };
 
@@ -74,7 +74,7 @@ export const problemLines = ({problem, receivedAt}: DetailModal, zone: Zone, col
 	? []
 	: [
 		...sentences([problem], columns, 'bad'),
-		...(receivedAt === undefined ? [] : sentences([`As it was at ${formatClock(receivedAt, zone)}.`], columns, 'dim')),
+		...(receivedAt === undefined ? [] : sentences([`Shown as of ${formatClock(receivedAt, zone)}.`], columns, 'dim')),
 	];
 
 /**
@@ -98,7 +98,7 @@ export const foldedFieldsLine = ({fields}: DetailModal, key: string): readonly S
 Writes the changes since the detail view was opened.
 */
 export const changeLines = ({changes}: DetailModal, zone: Zone, glyphs: Glyphs, columns: number): readonly Segments[] =>
-	headed('Changed while you looked', facts(changes.map(({path, before, after, at}) => ({
+	headed('Changed since you opened it', facts(changes.map(({path, before, after, at}) => ({
 		label: formatClock(at, zone),
 		value: `${path}: ${before === undefined ? 'nothing' : shownValue(before, zone)} ${glyphs.arrow} ${after === undefined ? 'nothing' : shownValue(after, zone)}`,
 		tone: 'busy' as const,

@@ -46,28 +46,28 @@ const typed: ReadonlyArray<readonly [string, string]> = commandLines.map(({line,
 The symbols and figures on the screen that are not explained next to them.
 */
 const signs: ReadonlyArray<readonly [string, string]> = [
-	['PG 17', 'the version of Postgres of a project'],
+	['PG 17', 'the Postgres version of a project'],
 	['CU 0.25–2', 'the size of a compute, or its range: one CU is a vCPU and 4 GB of RAM'],
 	['max_conn', 'max_connections of a compute of that size'],
-	['live every 5s', 'how often the control plane is asked: + and - change it'],
-	['<50 ms', 'how long its answers take'],
-	['24/300 req/min', 'requests in the last minute, of the most that pgtower sends'],
+	['live every 5s', 'how often pgtower reads: + and - change it'],
+	['<50 ms', 'how long the answers take'],
+	['24/300 req/min', 'requests in the last minute, and the limit'],
 	['UTC', 'the time zone of all times: t changes it'],
-	['CU running', 'of all projects (A): the sizes of the computes that are awake, at most'],
+	['CU running', 'in all projects (A): the maximum sizes of active computes'],
 ];
 
 /**
 The editing keys of a text field. They act on the field instead of running a command.
 */
 const editing: ReadonlyArray<readonly [string, string]> = [
-	['a character', 'replaces a selected value, which nobody has typed; other keys keep it'],
+	['a character', 'replaces a prefilled value; other keys keep it'],
 	['ctrl-a home', 'to the start'],
 	['ctrl-e end', 'to the end'],
 	['alt-b ctrl-←', 'a word to the left'],
 	['alt-f ctrl-→', 'a word to the right'],
-	['alt-backspace', 'erase the word before'],
-	['alt-d', 'erase the word behind'],
-	['ctrl-w', 'erase to the blank before'],
+	['alt-backspace', 'erase the word to the left'],
+	['alt-d', 'erase the word to the right'],
+	['ctrl-w', 'erase left to the blank'],
 	['ctrl-u', 'erase to the start'],
 	['ctrl-k', 'erase to the end'],
 ];

@@ -85,7 +85,7 @@ it('has a gap while no view is open, and continues when one is', async () => {
 	store.setState(on('sessions', receivedLoad(loadReading({now: 9, era: 'next', lockWaits: 0}))));
 	await recordings.stop();
 	const lines = await linesIn('gap.gz');
-	expect(lines.filter(line => line.includes('Nobody looked at the compute.'))).toHaveLength(1);
+	expect(lines.filter(line => line.includes('No one looked at the compute.'))).toHaveLength(1);
 	expect(lines.at(-1)).toContain('"kind":"load"');
 });
 

@@ -28,7 +28,7 @@ test.each<[string, Partial<ApiKey>, Partial<KeyBasis>, readonly string[]]>([
 	['of an organization whose members are not known', {createdBy: {id: 'milo'}}, {members: new Map()}, []],
 	['of nobody that is named', {createdBy: undefined}, {}, []],
 	['personal, of whoever', {...personal, createdBy: {id: 'milo'}}, {}, []],
-	['for a project that is gone', {}, {projects: new Map([['p-a', undefined]])}, ['Its project p-a is gone, or no longer within reach of the key in use.']],
+	['for a project that is gone', {}, {projects: new Map([['p-a', undefined]])}, ['Its project p-a is gone, or the key in use no longer sees it.']],
 	['for a project that is not known', {}, {projects: new Map()}, []],
 	['for a project of another organization now', {}, {projects: new Map([['p-a', {orgId: 'org-b'}]])}, ['Its project has left the organization: the key no longer works.']],
 	['for a project that belongs to a user now', {}, {projects: new Map([['p-a', {}]])}, ['Its project has left the organization: the key no longer works.']],

@@ -51,7 +51,7 @@ test('an invalid size is refused next to the field, and esc asks before discardi
 	await dashboard.sees('╭ Resize');
 	hands.press('ctrl+u');
 	dashboard.type('17');
-	await dashboard.sees('17 CU is not a size a compute can have; the nearest are 16 and 18.');
+	await dashboard.sees('17 CU is not a valid size; the nearest are 16 and 18.');
 	hands.press('ctrl+s');
 	await dashboard.sees('╭ Resize');
 	hands.press('escape');

@@ -38,7 +38,7 @@ export const reportConnection = ({store, projectId, say, fail}: ReportParts): ((
 		}
 
 		if (phase === 'lost' || phase === 'limited') {
-			say(`${problem} It is tried again until it answers.`);
+			say(`${problem} pgtower retries until it answers.`);
 		} else if (phase === 'refused') {
 			fail(new CommandFailure(problem, 3));
 		} else if (phase === 'live' && (before.phase === 'lost' || before.phase === 'limited')) {

@@ -131,7 +131,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	const {length: followedCount} = feedSources(first);
 	const {length: count} = first.projects.items;
 	if (isAll && followedCount < count) {
-		say(`Of ${count} projects, only the ${followedCount} that were active last are followed.`);
+		say(`Of ${count} projects, only the ${followedCount} most recently active are followed.`);
 	}
 
 	const listed = first.operations.values().flatMap(({items}) => items).toArray();
@@ -158,7 +158,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 				? items.filter(({createdAt, updatedAt}) => Math.max(createdAt, updatedAt) > startedAt).toReversed()
 				: newsOf(list.items, items);
 			if (isGapBetween(list?.items ?? [], items)) {
-				say(`More operations of ${projectId} came than are read at once: some before the next line are missing.`);
+				say(`${projectId} has more new operations than one read returns: some before the next line are missing.`);
 			}
 
 			print(await siftAll(news));

@@ -77,7 +77,7 @@ const branch = v.pipe(
 	}),
 	v.check(
 		({role_name: role, database_name: database = ''}) => role !== undefined || database === '' || v.is(roleName, ownerName(database)),
-		({input: {database_name: database = ''}}) => `the owner of ${database} would be called ${ownerName(database)}, which no role can be: give a role_name`,
+		({input: {database_name: database = ''}}) => `the owner of ${database} would be called ${ownerName(database)}, which can't be the name of a role: give a role_name`,
 	),
 );
 

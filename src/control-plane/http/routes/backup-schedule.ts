@@ -30,7 +30,7 @@ const rule = v.pipe(
 	v.forward(v.check(({frequency, day}) => frequency !== 'daily' || day === undefined, 'is not for a daily snapshot'), ['day']),
 	v.forward(v.check(
 		({frequency, day}) => frequency === 'daily' || (day !== undefined && day <= lastDays[frequency]),
-		'must be from 1 for Monday to 7 for a weekly snapshot, and from 1 to 31 for a monthly one',
+		'must be from 1 (Monday) to 7 for a weekly snapshot, and from 1 to 31 for a monthly one',
 	), ['day']),
 	v.transform(({frequency, hour, day, retention_seconds: retentionSeconds}): BackupRule => ({
 		frequency, hour, ...(day !== undefined && {day}), ...(retentionSeconds !== undefined && {retentionSeconds}),

@@ -148,7 +148,7 @@ export const loadProject = ({transactor, caller, method, path}: Call): Project =
 	}
 
 	if (grant.permission === 'CAN_VIEW' && method !== 'GET') {
-		throw new Forbidden('you may view this project, and not change it');
+		throw new Forbidden('you can view this project, but not change it');
 	}
 
 	return project;

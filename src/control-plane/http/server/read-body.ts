@@ -48,7 +48,7 @@ export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8A
 		}
 	} catch (error) {
 		// A client that disconnects in the middle of its body is not a bug of this server.
-		throw error instanceof HttpError ? error : new BadRequest('The body broke off.');
+		throw error instanceof HttpError ? error : new BadRequest('The body ended early.');
 	}
 
 	return Buffer.concat(chunks);
@@ -77,7 +77,7 @@ export const readBody = async (request: HttpRequest): Promise<unknown> => {
 	}
 
 	if (!isJson(request.header('content-type'))) {
-		throw new HttpError(415, 'A body is JSON, and says so: Content-Type: application/json.');
+		throw new HttpError(415, 'A body must be JSON, with Content-Type: application/json.');
 	}
 
 	const value = parseJson(bytes);

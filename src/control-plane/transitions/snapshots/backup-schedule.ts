@@ -24,11 +24,11 @@ Replaces the snapshot schedule of a root branch. Without rules, no snapshots are
 */
 export const setBackupSchedule = ({world, now}: Turn, branch: Branch, rules: readonly BackupRule[]): {readonly changes: Changes} => {
 	if (branch.parentId !== undefined) {
-		throw new Unprocessable(`branch ${branch.name} has a parent, and snapshots are of root branches only`);
+		throw new Unprocessable(`branch ${branch.name} has a parent, but only root branches have snapshots`);
 	}
 
 	if (rules.length > 0 && planOf(world, requireProject(world, branch.projectId)) === 'free') {
-		throw new Unprocessable('on the free plan no snapshots are made by a schedule');
+		throw new Unprocessable('on the free plan no schedule creates snapshots');
 	}
 
 	return {changes: {put: {branches: [{...branch, backups: backupsAfter(rules, now), updatedAt: now}]}}};

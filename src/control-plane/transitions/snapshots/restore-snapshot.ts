@@ -110,7 +110,7 @@ export const restoreSnapshot = (turn: Turn, snapshot: Snapshot, {
 	const target = world.branches.get(targetId);
 	if (target?.projectId !== projectId) {
 		throw new NotFound(targetBranchId === undefined
-			? `branch ${targetId}, which the snapshot was made of, is not there any more: name another one as target_branch_id`
+			? `the snapshot's branch ${targetId} no longer exists: name another one as target_branch_id`
 			: `branch ${targetId} not found`);
 	}
 
@@ -165,13 +165,13 @@ export const finalizeRestore = (turn: Turn, branch: Branch, oldName: string | un
 	const {projectId, restored, name} = branch;
 	if (restored === undefined || restored.isFinal) {
 		throw new Unprocessable(restored === undefined
-			? `branch ${name} was not made of a snapshot, so there is no restore to finalize`
+			? `branch ${name} was not restored from a snapshot, so there is no restore to finalize`
 			: `the restore of branch ${name} is finalized already`);
 	}
 
 	const target = world.branches.get(restored.targetId);
 	if (target === undefined) {
-		throw new Unprocessable(`branch ${restored.targetId}, in whose place branch ${name} was to be, was deleted`);
+		throw new Unprocessable(`branch ${restored.targetId}, which branch ${name} was to replace, was deleted`);
 	}
 
 	requireNoRunningOperations(world, projectId);

@@ -81,7 +81,7 @@ export const createSnapshot = (turn: Turn, branch: Branch, {name, expiresAt, mom
 	const {world, now, random} = turn;
 	const {id: sourceBranchId, projectId} = branch;
 	if (branch.parentId !== undefined) {
-		throw new Unprocessable(`branch ${branch.name} has a parent, and snapshots are of root branches only`);
+		throw new Unprocessable(`branch ${branch.name} has a parent, but only root branches have snapshots`);
 	}
 
 	requirePastMoment(turn, branch, moment, {at: 'timestamp', lsn: 'lsn'});

@@ -22,7 +22,7 @@ read.
 export const checkRequest = ({method = '', url = '', headersDistinct: {origin = [], host = []}}: IncomingMessage, {methods, path}: Served, allowedOrigins: ReadonlySet<string>): void => {
 	const foreign = origin.find(page => !allowedOrigins.has(page));
 	if (foreign !== undefined) {
-		throw new HttpProblem(403, `pages of ${foreign} are not let in: serve --allow-origin would name them`);
+		throw new HttpProblem(403, `pages of ${foreign} are not allowed: allow them with serve --allow-origin`);
 	}
 
 	if (host.length !== 1 || !loopbackHost.test(host.join(','))) {

@@ -33,7 +33,7 @@ export const createHeldBytes = (most = mostHeld): (() => Holding) => {
 		return {
 			take(bytes) {
 				if (held + bytes > most) {
-					throw new HttpProblem(503, `the requests under way hold ${most} bytes, the most there is for all of them: try again later`);
+					throw new HttpProblem(503, `the requests under way hold ${most} bytes, the limit for all of them: try again later`);
 				}
 
 				held += bytes;

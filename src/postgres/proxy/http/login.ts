@@ -20,7 +20,7 @@ const decoded = (text: string): string => {
 	try {
 		return decodeURIComponent(text);
 	} catch {
-		throw new HttpProblem(400, 'the connection string has a % that begins no character');
+		throw new HttpProblem(400, 'the connection string has a % that encodes no character');
 	}
 };
 
@@ -40,7 +40,7 @@ export const readLogin = (text: string | undefined): Login => {
 
 	const url = URL.parse(text);
 	if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
-		throw new HttpProblem(400, 'Neon-Connection-String is no connection string: it begins with postgresql://');
+		throw new HttpProblem(400, 'Neon-Connection-String is not a connection string: one begins with postgresql://');
 	}
 
 	const user = decoded(url.username);

@@ -52,7 +52,7 @@ export const createScramClient = (password: string): ScramClient => {
 			}
 
 			if (Number(iterations) > mostIterations) {
-				throw new Error(`the password of the role takes ${iterations} iterations to check, and the serverless driver may take ${mostIterations}`);
+				throw new Error(`the password of the role takes ${iterations} iterations to check, and the serverless driver allows ${mostIterations}`);
 			}
 
 			const salted = await derive(Buffer.from(password.normalize('NFKC')), Buffer.from(salt, 'base64'), Number(iterations), keyBytes, 'sha256');

@@ -106,7 +106,7 @@ const readStartup = async (keeper: Doorkeeper, {visit}: Seat, client: Duplex): P
 	}
 
 	if (wantsReplication(parameters)) {
-		refuse(client, {code: '42501', message: `endpoint ${destination.computeId} lets no client follow its log`});
+		refuse(client, {code: '42501', message: `endpoint ${destination.computeId} does not accept replication connections`});
 		return undefined;
 	}
 

@@ -70,7 +70,7 @@ const textsOf = (params: readonly unknown[]): ReadonlyArray<OrNull<string>> => {
 		return params.map(value => parameterText(value));
 	} catch (error) {
 		if (error instanceof RangeError) {
-			throw new HttpProblem(400, 'a parameter has too many lists or objects within each other, or becomes too long');
+			throw new HttpProblem(400, 'a parameter is nested too deeply or is too long');
 		}
 
 		throw error;

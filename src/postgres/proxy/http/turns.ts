@@ -51,7 +51,7 @@ export const createTurns = (): Turns => {
 				await turn.promise;
 				signal.removeEventListener('abort', leave);
 			} else {
-				throw new HttpProblem(503, `endpoint ${computeId} has ${mostAtOnce} requests under way, and ${mostWaiting} that wait: try again later`);
+				throw new HttpProblem(503, `endpoint ${computeId} has ${mostAtOnce} requests under way and ${mostWaiting} waiting: try again later`);
 			}
 
 			return () => {

@@ -79,7 +79,7 @@ export const notCopyableReason = (state: State, listed: Listed, label: CopyLabel
 	}
 
 	if (label === 'id' && known.some(item => item.label === 'name')) {
-		return `A ${nounOf(listed)} is known by its name: n copies that.`;
+		return `A ${nounOf(listed)} has no id of its own: n copies its name.`;
 	}
 
 	if (label === 'curl' && state.connection.baseUrl === undefined) {
@@ -89,9 +89,9 @@ export const notCopyableReason = (state: State, listed: Listed, label: CopyLabel
 	const compute = listed.kind === 'row' ? undefined : computeOf(state, listed);
 	if (compute !== undefined && compute.host !== '' && label.startsWith('pooled')) {
 		return isLocal(compute)
-			? `There is no ${label}: a server of this machine has no pooler, and the direct one does for both.`
-			: `No ${label} is known: the host of the compute does not have its id in it.`;
+			? `There is no ${label}: a local server has no pooler. Use the direct one.`
+			: `No ${label} is known: the host of the compute does not contain its id.`;
 	}
 
-	return `There is no ${label} to copy of this ${nounOf(listed)}.`;
+	return `This ${nounOf(listed)} has no ${label} to copy.`;
 };

@@ -47,7 +47,7 @@ const sentence = (task: Task): string | undefined => {
 
 		case 'sending':
 		case 'unknown': {
-			return `Outcome unknown: ${task.title} was sent and is not answered.`;
+			return `Outcome unknown: ${task.title} was sent, and no answer came.`;
 		}
 
 		case 'running': {

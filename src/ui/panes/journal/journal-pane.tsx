@@ -29,7 +29,7 @@ export const aboutRequest = (item: JournalEntry): readonly Segment[] => {
 	const statement = statementOf(item);
 	const facts = [
 		...(statement === undefined ? [status === undefined ? 'no answer' : `status ${status}`] : ['SQL, sent to the compute itself']),
-		...(wasMade === undefined ? [] : [wasMade ? 'read back: it was made' : 'read back: it was not made']),
+		...(wasMade === undefined ? [] : [wasMade ? 'read back: the change was made' : 'read back: the change was not made']),
 		...(latencyMilliseconds === undefined ? [] : [latencyText(latencyMilliseconds)]),
 		...(requestId === undefined ? [] : [`request ${requestId}`]),
 	].join(', ');
@@ -75,7 +75,7 @@ export const JournalPane = objectPane('journal', journalList, ({size, rows, filt
 	const lines = (selected === undefined ? [] : aboutRequest(selected))
 		.flatMap(({text, tone}) => wrapText(sanitize(text), inside).map((line): Segments => fitLine([{text: line, tone}], inside)));
 	const nothing = all > 0 ? nothingMatches('journal', {filter, isFocused}) : `no changes${isAll ? '' : ' here'}, and no failed requests`;
-	const unread = problem === undefined ? 'reading' : 'nothing in this run; earlier ones are not known';
+	const unread = problem === undefined ? 'reading' : 'nothing in this run; earlier runs are unknown';
 
 	return {
 		title: titleOf({name: 'Journal', parts: [aboutOthers(isAll, others)], count: {all, shown: rows.length}}),

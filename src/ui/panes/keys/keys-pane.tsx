@@ -41,8 +41,8 @@ const successorLine = (state: State, key: ApiKey): readonly Segment[] => {
 	}
 
 	return [successor.lastUsedAt === undefined
-		? {text: `${successor.name} takes its place, and has not been used yet.`, tone: 'busy'}
-		: {text: `${successor.name} has taken its place, and works. R asks whether to revoke this one.`, tone: 'good'}];
+		? {text: `Its replacement ${successor.name} has not been used yet.`, tone: 'busy'}
+		: {text: `Its replacement ${successor.name} works. R asks whether to revoke this key.`, tone: 'good'}];
 };
 
 /**
@@ -83,7 +83,7 @@ const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment =>
 	const own = keyText(state);
 	const probably = used?.isSure === true ? '' : 'probably ';
 	if (used === undefined) {
-		return {text: own === undefined ? 'The control plane does not say which key is in use.' : `Key in use: ${own}; which one is not known.`, tone: 'dim'};
+		return {text: own === undefined ? 'The control plane does not say which key is in use.' : `Key in use: ${own} (which one is not known).`, tone: 'dim'};
 	}
 
 	return used.key.id === selected?.id
@@ -114,7 +114,7 @@ const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters:
 		return nothingMatches('keys', {filter, isFocused: true});
 	}
 
-	return gaps.length === 0 ? 'no API keys: press n to create one' : 'none can be seen with this key, as explained below';
+	return gaps.length === 0 ? 'no API keys: press n to create one' : 'this key can see none, as explained below';
 };
 
 /**

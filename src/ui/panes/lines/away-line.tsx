@@ -35,7 +35,7 @@ const missingText = ({projectIds, wholeIds, partIds, isReading}: Away): string =
 	const unread = projectIds.length - wholeIds.length - partIds.length;
 	return isReading
 		? ''
-		: [...(partIds.length === 0 ? [] : [`${partIds.length} in part`]), ...(unread === 0 ? [] : [`${unread} not read`])].map(text => `, ${text}`).join('');
+		: [...(partIds.length === 0 ? [] : [`${partIds.length} partly read`]), ...(unread === 0 ? [] : [`${unread} not read`])].map(text => `, ${text}`).join('');
 };
 
 /**

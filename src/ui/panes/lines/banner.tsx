@@ -52,7 +52,7 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 	const since = lastLiveAt === undefined ? '' : `Showing data from ${formatClock(lastLiveAt, view.zone)}.`;
 	if (phase === 'limited' && limitedUntil !== undefined) {
 		// A time of day rather than a countdown, so that the line stays the same until then.
-		const next = `No request is sent before ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it asks.`;
+		const next = `pgtower waits until ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it asks.`;
 		return {why, next, whole: joined(why, next, since)};
 	}
 

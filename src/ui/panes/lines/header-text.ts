@@ -99,7 +99,7 @@ export const connectionSegment = (
 
 		case 'live': {
 			if (connection.isPaused) {
-				return {text: `${glyphs.idle} paused, p goes on`, tone: 'busy'};
+				return {text: `${glyphs.idle} paused, p resumes`, tone: 'busy'};
 			}
 
 			return connection.silentMilliseconds > 0
@@ -150,4 +150,4 @@ Says whether a recording is playing, and how fast.
 */
 export const playSegment = ({isPlaying, speed, isAtEnd}: {readonly isPlaying: boolean; readonly speed: number; readonly isAtEnd: boolean}, glyphs: Glyphs): Segment => isPlaying
 	? {text: `${glyphs.live} playing ${speed}×`, tone: 'good'}
-	: {text: `${glyphs.idle} ${isAtEnd ? 'at its end' : 'stopped'}, ${speed}×`, tone: 'busy'};
+	: {text: `${glyphs.idle} ${isAtEnd ? 'at its end' : 'paused'}, ${speed}×`, tone: 'busy'};

@@ -54,7 +54,7 @@ const reachedText = ({phase, reached, read}: SearchBack, {now, zone}: Surroundin
 const nextText = ({phase}: SearchBack, {isFocused, problem}: Surroundings): string => {
 	switch (phase) {
 		case 'searching': {
-			return [...(problem === undefined ? [] : [`tries again: ${sanitize(problem)}`]), ...(isFocused ? ['esc stops'] : [])].join(', ');
+			return [...(problem === undefined ? [] : [`retrying: ${sanitize(problem)}`]), ...(isFocused ? ['esc stops'] : [])].join(', ');
 		}
 
 		case 'stopped': {

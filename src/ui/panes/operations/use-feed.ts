@@ -105,7 +105,7 @@ const failureText = (state: State): string => {
 	}
 
 	const left = state.failures.length;
-	return left === 0 ? 'the last failure not seen' : `next failure, ${left} left`;
+	return left === 0 ? 'last unseen failure' : `next failure, ${left} left`;
 };
 
 /**

@@ -109,7 +109,7 @@ export const basisPieces = (basis: Basis, knownFrom: Instant, now: Instant, zone
 			segments: [{
 				text: isWhole(basis)
 					? `from ${sources} ${sources === 1 ? 'project' : 'projects'}`
-					: `read so far: operations of ${operationsRead}, computes of ${computesRead} of ${sources}`,
+					: `read: operations of ${operationsRead}/${sources} projects, computes of ${computesRead}/${sources}`,
 				tone: isWhole(basis) ? 'dim' : 'busy',
 			}],
 		},

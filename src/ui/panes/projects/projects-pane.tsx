@@ -124,7 +124,7 @@ export const ProjectsPane = objectPane('projects', projectList, ({size, rows, fi
 		zone, glyphs, activity, ...(usageOf !== undefined && {usageOf}),
 	}), [zone, glyphs, activity, usageOf]);
 	const reading = useReadingSegment(readingOf, readingSeconds);
-	const loading = isComplete ? undefined : {text: filter.trim() === '' ? 'loading more' : 'loading more, the server searched too', tone: 'busy'} as const;
+	const loading = isComplete ? undefined : {text: filter.trim() === '' ? 'loading more' : 'loading more; the server searches too', tone: 'busy'} as const;
 
 	return {
 		title: titleOf({name: 'Projects', parts: [], ...(items.length > 0 && {count: {all: items.length, shown: rows.length}})}),

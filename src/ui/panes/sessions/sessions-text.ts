@@ -71,7 +71,7 @@ const serverRemarks = (
 			return [...failed, {
 				text: isReadOnly
 					? `It is ${compute.currentState}. A read-only pgtower does not wake it to read its ${read}.`
-					: `It is ${compute.currentState}: nobody is connected. enter wakes it and reads its ${read}.`,
+					: `It is ${compute.currentState}: no one is connected. enter wakes it and reads its ${read}.`,
 				tone: 'busy',
 			}];
 		}

@@ -60,7 +60,7 @@ test('each request of a connection is checked separately: a second host, page or
 	expect(await second(['POST https://evil.example/sql HTTP/1.1', 'Host: localhost', connectionString, ...ends])).toEqual([
 		['400', '404'], 'only /sql is served here, and WebSockets at /v2',
 	]);
-	expect(await second([...post, 'Origin: null', ...ends])).toEqual([['400', '403'], 'pages of null are not let in: serve --allow-origin would name them']);
+	expect(await second([...post, 'Origin: null', ...ends])).toEqual([['400', '403'], 'pages of null are not allowed: allow them with serve --allow-origin']);
 	// Only the first request of each connection asked for the compute, which does not wake.
 	expect(waking).toEqual(['ep-one', 'ep-one', 'ep-one', 'ep-one']);
 });
@@ -68,7 +68,7 @@ test('each request of a connection is checked separately: a second host, page or
 test('a WebSocket does not bypass the rules, nor pending answers', async () => {
 	const {port, waking} = await startSleeper();
 	const refusal = async (lines: readonly string[]) => talk(port, requestText(lines));
-	expect(await refusal([...upgrade, 'Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 [\s\S]*pages of https:\/\/evil\.example are not let in/v);
+	expect(await refusal([...upgrade, 'Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 [\s\S]*pages of https:\/\/evil\.example are not allowed/v);
 	expect(await refusal(upgrade.with(1, 'Host: evil.example'))).toMatch(/^HTTP\/1\.1 421 /v);
 	expect(await refusal(upgrade.with(0, 'GET /sql HTTP/1.1'))).toMatch(/^HTTP\/1\.1 404 /v);
 	expect(await refusal(upgrade.with(0, 'POST /v2 HTTP/1.1'))).toMatch(/^HTTP\/1\.1 405 /v);
@@ -152,7 +152,7 @@ test('a connection string has no side effects: no other branch, no replication, 
 	// The port decides, whatever else the string names.
 	expect(await as('postgresql://ada:secret@ep-other.example:1/shop?options=endpoint%3Dep-other&replication=database')).toEqual(['400', 'endpoint ep-one sleeps soundly']);
 	expect(waking).toEqual(['ep-one']);
-	expect(await as('postgresql://ada:secret@localhost/shop\r\nOrigin: https://evil.example')).toEqual(['403', 'pages of https://evil.example are not let in: serve --allow-origin would name them']);
+	expect(await as('postgresql://ada:secret@localhost/shop\r\nOrigin: https://evil.example')).toEqual(['403', 'pages of https://evil.example are not allowed: allow them with serve --allow-origin']);
 	expect(await as('postgresql://ada:secret@localhost/shop\nOrigin: https://evil.example')).toMatch(/^HTTP\/1\.1 400 /v);
 	expect(await as('postgresql://ada:secret@localhost/shop%00user%00postgres')).toEqual(['400', 'the connection string has a zero character']);
 	expect(await as('postgresql://ada:secret@localhost/shop, postgresql://eve:secret@localhost/shop')).toEqual(['400', 'endpoint ep-one sleeps soundly']);
