@@ -101,7 +101,7 @@ test('the view of a control plane that replaces another is stored under its own 
 
 test('only the first start of the simulated demo is a first look', async () => {
 	const files = await filesIn();
-	const look = async (connection: Options['connection']) => {
+	const look = async (connection: Extract<Options['connection'], {readonly kind: 'demo'}>) => {
 		const store = createStore({...beginning(one), isDemo: true});
 		const {stop} = await rememberView({
 			files, options: {...settings({}), connection}, store, clock: createDrivenClock(), notify: () => undefined,

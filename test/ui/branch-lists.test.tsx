@@ -87,6 +87,8 @@ test('D does the same on a branch, on an operation of one, and on a project for 
 	app.press('D');
 	await expect.poll(app.screen).toMatch(/Databases.* · shop · dev/v);
 	app.press('q');
+	await expect.poll(app.screen).toContain('Branches 3');
+	app.press('q');
 	await expect.poll(app.screen).toContain('Computes 3');
 });
 

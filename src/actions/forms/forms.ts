@@ -125,8 +125,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 
 	const show = (modal: ChangeForm) => {
 		const {fields, isCareful} = describeForm(store.getState(), modal);
-		const asked = typeof modal.focus === 'object' ? modal.focus.field : undefined;
-		const first = fields.find(({id}) => id === asked) ?? fields[0];
+		const first = fields.find(({id}) => typeof modal.focus === 'object' && id === modal.focus.field) ?? fields[0];
 		// Warnings of an undo come and go with its targets: the focus must not leave Cancel under the user's hand.
 		const focus: FormFocus | undefined = first === undefined ? (modal.form === 'undo' && isCareful ? 'leave' : undefined) : {field: first.id};
 		store.setState(on('modal', openedModal({...modal, ...(focus !== undefined && {focus})})));
