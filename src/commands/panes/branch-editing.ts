@@ -63,7 +63,7 @@ const spansBefore = (offers: readonly Offer[]): readonly Offer[] => {
 };
 
 /**
-The branches that a time is for, in a line that only announces the form which names them.
+Returns the branches to name in a line of the palette. The form names them in full.
 */
 const whom = (state: State): string => {
 	const [first, ...others] = targetBranches(state);
@@ -106,7 +106,7 @@ The commands that edit one thing about branches.
 */
 export const branchEditingCommands: readonly Command[] = [
 	editingCommand({
-		id: 'protect', title: 'Protect the branch', field: 'protected', value: 'yes', needless: ({name, isProtected}) => isProtected ? `${name} is protected already.` : undefined,
+		id: 'protect', title: 'Protect the branch', field: 'protected', value: 'yes', needless: ({name, isProtected}) => isProtected ? `${name} is already protected.` : undefined,
 	}),
 	editingCommand({
 		id: 'unprotect', title: 'Unprotect the branch', field: 'protected', value: 'no', needless: ({name, isProtected}) => isProtected ? undefined : `${name} is not protected.`,

@@ -173,9 +173,9 @@ const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	'edit-branch': [
 		...branchEditingCommands,
 	],
-	'restore-branch': [beforeOperation('restore-branch', {id: 'restore-before', title: 'Restore its branch to just before this operation', keys: []})],
+	'restore-branch': [beforeOperation('restore-branch', {id: 'restore-before', title: 'Restore the branch to just before this operation', keys: []})],
 	'create-branch': [beforeOperation('create-branch', {
-		id: 'branch-before', title: 'Branch from just before this operation', keys: ['b'], hint: 'branch before', aliases: ['rescue'],
+		id: 'branch-before', title: 'New branch from just before this operation', keys: ['b'], hint: 'branch before', aliases: ['rescue'],
 	}), {
 		id: 'compute-on-branch', title: 'New compute on the branch', keys: ['c'], scope: 'branches', hint: 'new compute', disabledReason: state => branchReason(state), isKeyOnly: true,
 		run(actions, state) {
