@@ -29,7 +29,7 @@ A fault that takes no value: otherwise a given value would be silently ignored.
 */
 const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
 	if (value !== '') {
-		throw new FaultProblem(`${name} takes no value: leave "=${value}" out.`);
+		throw new FaultProblem(`${name} takes no value: remove "=${value}".`);
 	}
 
 	return trouble;
