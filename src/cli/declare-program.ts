@@ -84,7 +84,7 @@ const declareServing = (program: Command, answer: TakeRequest) => {
 
 const declareCompletion = (program: Command, answer: TakeRequest) => {
 	const completion = program.command('completion')
-		.description('print the completions for a shell: bash, zsh or fish')
+		.description('print shell completions for bash, zsh or fish')
 		.addArgument(new Argument('<shell>', 'the shell').choices(shells).argParser(String))
 		.helpOption(...helpOption)
 		.addHelpText('after', completionExamples);

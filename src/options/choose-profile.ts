@@ -72,6 +72,6 @@ export const chooseProfile = (given: GivenOptions, environment: Environment, con
 
 	const origin = given.profile === undefined ? 'PGTOWER_PROFILE' : given.profileOrigin ?? '--profile';
 	const known = configuration.profiles.keys().toArray();
-	const all = known.length === 0 ? 'The configuration has no profiles.' : `The profiles are ${known.join(', ')}.`;
+	const all = known.length === 0 ? 'The configuration has no profiles.' : `Known profiles: ${known.join(', ')}.`;
 	return {problem: `${origin}: there is no profile "${name}".${suggestion(name, known)} ${all}`};
 };

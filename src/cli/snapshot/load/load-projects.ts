@@ -55,7 +55,7 @@ export const chooseProject = async (client: ApiClient, orgId: string | undefined
 	const choices = items.length === 0 && orgId === undefined ? await loadSharedIfAny(client) : items;
 	const [project] = choices.toSorted((one, other) => (other.computeLastActiveAt ?? 0) - (one.computeLastActiveAt ?? 0));
 	if (project === undefined) {
-		throw new CommandFailure(`This key can't see any project${orgId === undefined ? '' : ` in the organization ${orgId}`}.`, 2);
+		throw new CommandFailure(`This key sees no projects${orgId === undefined ? '' : ` in the organization ${orgId}`}.`, 2);
 	}
 
 	return project;
