@@ -27,7 +27,7 @@ const rowReason = (list: ReadList) => (state: State): string | undefined =>
 	listCalled(list).selected(state) === undefined ? `No ${readKindOf(list).one} is selected.` : undefined;
 
 /**
-The keys for the neighboring lists; none if there are none.
+Returns the keys that switch to the neighboring lists; none without neighbors.
 */
 const turnsOf = (list: ReadList): readonly Command[] => {
 	const turn = (id: string, keys: readonly string[], steps: 1 | -1): Command => {
@@ -121,7 +121,7 @@ const computeReason = (state: State): string | undefined => {
 const selectedReason = (state: State): string | undefined => branchList.selected(state) === undefined ? 'No branch is selected.' : undefined;
 
 /**
-The moment just before the operation under the cursor, as text for a field; undefined if operations have no cursor.
+Returns the moment just before the operation under the cursor, as text for a field; undefined in other lists.
 */
 const beforeSelected = (state: State): string | undefined => {
 	const operation = listAt(state.view) === 'operations' ? operationList.selected(state) : undefined;
