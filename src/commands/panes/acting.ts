@@ -101,7 +101,7 @@ export const listedActingCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'database-load', title: 'Load of the compute, and tables of this database', keys: ['M'], scope: 'databases', hint: 'load', isKeyOnly: true, disabledReason: insideReason,
+		id: 'database-load', title: 'Load of the compute, with the tables of this database', keys: ['M'], scope: 'databases', hint: 'load', isKeyOnly: true, disabledReason: insideReason,
 		run(actions, state) {
 			const database = databaseList.selected(state);
 			const compute = database && computeOfBranch(state, database.projectId, database.branchId);

@@ -23,7 +23,7 @@ const signalReason = (state: State): string | undefined => {
 	}
 
 	if (session.startedMicroseconds === undefined) {
-		return 'This role can\'t see when the session began, so pgtower can\'t identify the session.';
+		return 'This role can\'t see when the session began, so pgtower can\'t tell it from others.';
 	}
 
 	return state.sessions.phase === 'open' ? undefined : 'The sessions are not current. Wait for the next reading.';
@@ -97,7 +97,7 @@ export const sessionsCommands: readonly Command[] = [
 	},
 	...signalsIn('sessions', 'session'),
 	{
-		id: 'session-copy', title: 'Copy the process id', keys: ['y'], scope: 'sessions', disabledReason: selectedReason, isKeyOnly: true,
+		id: 'session-copy', title: 'Copy the process id of the session', keys: ['y'], scope: 'sessions', disabledReason: selectedReason, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.copyPid();
 		},
