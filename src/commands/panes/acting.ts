@@ -170,7 +170,7 @@ export const actingCommands: readonly Command[] = [
 	},
 	{
 		id: 'next-failure', title: 'Next failure you haven\'t seen', keys: ['!'], scope: 'panes',
-		disabledReason: state => state.failures.length === 0 ? 'You have seen every failure since pgtower started. Press F for earlier ones.' : undefined,
+		disabledReason: state => state.failures.length === 0 ? 'No unseen failures since pgtower started. Press F for earlier ones.' : undefined,
 		run(actions) {
 			actions.goToFailure();
 		},
