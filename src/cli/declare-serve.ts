@@ -49,9 +49,9 @@ Conditions limit a fault to some requests or operations:
   retry-after=2          with status or html: add the header Retry-After, in
                          seconds
 
-With --fault-control, other programs control the faults at the path /__faults:
-GET lists the active faults and the requests so far, POST adds the fault in its
-body, and DELETE ends all faults.
+With --fault-control, programs on this machine control the faults at the path
+/__faults: GET lists the active faults and the requests so far, POST adds the
+fault in its body, and DELETE ends all faults.
 
 With --postgres there is no pooler, and CPU and memory are not limited. A branch
 is a full copy of the data, unless the file system has reflinks. Branches have a

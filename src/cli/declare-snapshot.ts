@@ -32,9 +32,9 @@ Examples:
   pgtower snapshot operations --since 24h --all-projects --fail-on-failure
   pgtower snapshot schema-diff --branch staging --base-at 10m
 
-Exit codes: 0 on success; 2 for a wrong option or name; 3 if the API key is missing or
-refused; 4 if the control plane can't be reached; 5 if a failed operation was
-printed, with --fail-on-failure; 6 if two schemas differ.`;
+Exit codes: 0 on success; 2 for a wrong option or name; 3 if the API key is
+missing or refused; 4 if the control plane can't be reached; 5 if a failed
+operation was printed, with --fail-on-failure; 6 if two schemas differ.`;
 
 /**
 Declares the command that prints one view once.
