@@ -14,7 +14,7 @@ The time limit of a command, in milliseconds: enough for a password manager to a
 export const keyCommandLimitMilliseconds = 15_000;
 
 /**
-How long to wait for the rest of a command's output after it has exited, if its child keeps the pipe open. In milliseconds.
+How long to wait for the rest of a command's output after it has exited, in milliseconds. A child of the command may keep the pipe open.
 */
 const restMilliseconds = 200;
 
