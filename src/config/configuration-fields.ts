@@ -27,7 +27,7 @@ export const profileName = aWord;
 const word = (takes: string) => v.pipe(v.string(takes), v.regex(aWord, takes));
 const anObject = (takes: string) => v.custom<Readonly<Record<string, unknown>>>(isRecord, takes);
 
-const text = 'a string';
+const text = 'a non-empty string';
 const flag = 'true or false';
 const commandLine = 'a list of strings: a program and its arguments';
 const variable = 'the name of an environment variable';

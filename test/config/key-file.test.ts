@@ -71,7 +71,7 @@ test('a symbolic link is judged by its target', async () => {
 	const open = await keyFile('the-key', 0o644);
 	const link = path.join(path.dirname(open), 'link');
 	await symlink(open, link);
-	expect(await readKeyFile(link)).toMatchObject({problem: expect.stringContaining('Others can read') as unknown});
+	expect(await readKeyFile(link)).toMatchObject({problem: expect.stringContaining('Other users have access') as unknown});
 	await chmod(open, 0o600);
 	expect(await readKeyFile(link)).toEqual({apiKey: 'the-key'});
 });

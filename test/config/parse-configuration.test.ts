@@ -60,16 +60,16 @@ test.each([
 });
 
 test.each([
-	['"baseUrl": 1', 'The field "baseUrl" of profile "Mine" must be a text.'],
-	['"baseUrl": ""', 'The field "baseUrl" of profile "Mine" must be a text.'],
+	['"baseUrl": 1', 'The field "baseUrl" of profile "Mine" must be a non-empty string.'],
+	['"baseUrl": ""', 'The field "baseUrl" of profile "Mine" must be a non-empty string.'],
 	['"apiKeyFile": ["a"]', 'The field "apiKeyFile" of profile "Mine" must be the name of a file.'],
 	[String.raw`"apiKeyFile": "a\u0000"`, 'The field "apiKeyFile" of profile "Mine" must be the name of a file.'],
 	['"apiKeyCommand": "pass show db"', 'The field "apiKeyCommand" of profile "Mine" must be a list of strings: a program and its arguments.'],
 	['"apiKeyCommand": []', 'The field "apiKeyCommand" of profile "Mine" must be a list of strings: a program and its arguments.'],
 	['"apiKeyCommand": ["pass", 1]', 'The field "apiKeyCommand" of profile "Mine" must be a list of strings: a program and its arguments.'],
 	['"apiKeyEnv": "A KEY"', 'The field "apiKeyEnv" of profile "Mine" must be the name of an environment variable.'],
-	['"org": null', 'The field "org" of profile "Mine" must be a text.'],
-	['"project": true', 'The field "project" of profile "Mine" must be a text.'],
+	['"org": null', 'The field "org" of profile "Mine" must be a non-empty string.'],
+	['"project": true', 'The field "project" of profile "Mine" must be a non-empty string.'],
 	['"readOnly": "yes"', 'The field "readOnly" of profile "Mine" must be true or false.'],
 	['"interval": 0', 'The field "interval" of profile "Mine" must be a whole number of seconds from 1 to 3600.'],
 	['"interval": 3601', 'The field "interval" of profile "Mine" must be a whole number of seconds from 1 to 3600.'],

@@ -41,7 +41,7 @@ test('":expire" takes a time as well, and says why one is none', () => {
 	expect(first('expire 3d', state)).toMatchObject({title: 'Set the expiry of main to 3d …', disabledReason: undefined});
 	expect(first('expire 40d', state)?.disabledReason).toBe('A branch expires within 30 days.');
 	expect(first('expire tr', state)?.title).toBe('Set the expiry of the branch try …');
-	expect(first('expire zz', state)?.disabledReason).toMatch(/^expire needs a time such as 3d, or the name or the id of a branch/v);
+	expect(first('expire zz', state)?.disabledReason).toMatch(/^expire needs a time such as 3d, or the name or id of a branch/v);
 });
 
 test('a name of a list that was not read yet is not called wrong', () => {
