@@ -83,7 +83,7 @@ export const declareServe = (command: Command): Command => command
 	.option('--data <dir>', 'keep state in this folder; otherwise it is lost at\nexit', takeValue)
 	.option(
 		'--seed <name-or-file>',
-		'the initial data: demo, empty, large or a JSON file.\nlarge has 10,000 projects, one of them with 100,000\noperations; large:<operations>:<projects> has other\nsizes. With --postgres the default is empty',
+		'the initial data: demo, empty, large or a JSON\nfile. large has 10,000 projects, one of them with\n100,000 operations; large:<operations>:<projects>\nsets other sizes. With --postgres the default is\nempty',
 		takeValue,
 		'demo',
 	)
@@ -93,7 +93,7 @@ export const declareServe = (command: Command): Command => command
 	.option('--require-org', 'require org_id to list and create projects, as the\nplatform does for new accounts')
 	.option('--postgres [bin-folder]', 'run a real Postgres behind each compute, from this\nfolder or found automatically', takeValue)
 	.option('--postgres-user <name>', 'user that runs Postgres if you start pgtower as\nroot (default: postgres, or nobody if there is no\nuser postgres)', takeValue)
-	.option('--history <time>', 'with --postgres: keep the past of branches for this\nlong, from 1m to 30d, such as 6h', takeValue)
+	.option('--history <time>', 'with --postgres: keep the past of branches for\nthis long, from 1m to 30d, such as 6h', takeValue)
 	.option('--allow-origin <origin>', 'with --postgres: let web pages of this origin send\nSQL; may be repeated', collect)
 	.option('--no-tls', 'with --postgres: put sslmode=disable in connection\nstrings, so that clients connect without TLS')
 	.option('--check', 'print which Postgres --postgres would use, then exit')

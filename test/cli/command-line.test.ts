@@ -184,7 +184,7 @@ test('the default interval in the help of a command is the one it uses', () => {
 test.each([[['--help']], [['snapshot', '--help']], [['record', '--help']], [['serve', '--help']], [['completion', '--help']]])('%j fits 80 columns, and gives examples', argv => {
 	const line = read(...argv);
 	const text = line.kind === 'text' ? line.text : '';
-	expect(text).toMatch(/\n\n(?:Examples|To have them in every new shell):\n(?: {2}.+\n){3}/v);
+	expect(text).toMatch(/\n\n(?:Examples|To load the completions in every new shell):\n(?: {2}.+\n){3}/v);
 	expect(text.split('\n').filter(row => row.length > 80)).toEqual([]);
 });
 

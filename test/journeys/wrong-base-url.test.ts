@@ -28,7 +28,7 @@ test('a key is not sent over plain http to another machine', async () => {
 	// eslint-disable-next-line unicorn/prefer-https -- Plain http is what is refused.
 	await using dashboard = await openProgram({baseUrl: 'http://control.example.com/api/v2', apiKey: 'napi_secret-of-mine'});
 	const said = await lastWords(dashboard);
-	expect(said).toMatch(/^pgtower: PGTOWER_BASE_URL: Plain http would show the API key .* control\.example\.com: use https:\/\/\.$/v);
+	expect(said).toMatch(/^pgtower: PGTOWER_BASE_URL: Use https:\/\/ for control\.example\.com: http:\/\/ would send the API key unencrypted\.$/v);
 	expect(said).not.toContain('napi_secret-of-mine');
 });
 
