@@ -76,8 +76,8 @@ test.each([
 	['"interval": 2.5', 'The field "interval" of profile "Mine" must be a whole number of seconds from 1 to 3600.'],
 	['"accent": "pink"', 'The field "accent" of profile "Mine" must be one of red, green, yellow, blue, magenta, cyan, white, gray.'],
 	['"apiKeyEnv": "A", "apiKeyFile": "b"', 'Profile "Mine" has both apiKeyEnv and apiKeyFile. Keep only one of them.'],
-	['"apiKey": "secret-key"', 'Don\'t put the key itself into profile \"Mine\". Use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
-	['"token": "secret-key"', 'Don\'t put the key itself into profile \"Mine\". Use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
+	['"apiKey": "secret-key"', 'Don\'t put the key itself into profile "Mine". Use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
+	['"token": "secret-key"', 'Don\'t put the key itself into profile "Mine". Use apiKeyFile, apiKeyCommand or apiKeyEnv.'],
 ])('a profile with %s is a mistake: %s', (field, sentence) => {
 	expect(read(`{"profiles": {"Mine": {${field}}}}`)).toEqual({sentences: [`config.json, line 1: ${sentence}`]});
 });
@@ -100,7 +100,7 @@ test('five mistakes give five messages, each with its line, in line order', () =
 			'config.json, line 2: There is no profile "produktion". Did you mean "production"?',
 			'config.json, line 5: Profile "production" has no field "baseURL". Did you mean "baseUrl"?',
 			'config.json, line 6: The field "interval" of profile "production" must be a whole number of seconds from 1 to 3600.',
-			'config.json, line 7: Don\'t put the key itself into profile \"production\". Use apiKeyFile, apiKeyCommand or apiKeyEnv.',
+			'config.json, line 7: Don\'t put the key itself into profile "production". Use apiKeyFile, apiKeyCommand or apiKeyEnv.',
 			'config.json, line 10: The field "ascii" of the object "preferences" must be true or false.',
 		],
 	});
