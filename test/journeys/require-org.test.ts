@@ -64,7 +64,7 @@ test('snapshot lists the organizations, and shows the one that is named', async 
 	const variables = {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey};
 	const unnamed = await runHosted(['snapshot', 'computes'], variables);
 	expect(unnamed).toMatchObject({code: 2, output: ''});
-	expect(unnamed.complaint).toMatch(/^pgtower snapshot: The control plane lists projects by organization\. Choose one: --org org-[^\n]+ \(Club de datos «Ñandú»\)\.\n$/v);
+	expect(unnamed.complaint).toMatch(/^pgtower snapshot: The control plane lists the projects of one organization at a time\. Choose one: --org org-[^\n]+ \(Club de datos «Ñandú»\)\.\n$/v);
 	const named = await runHosted(['snapshot', 'projects', '--org', 'org-small-orchard-55310268'], variables);
 	expect(named).toMatchObject({code: 0, complaint: '', output: expect.stringContaining('playground') as string});
 });

@@ -57,7 +57,7 @@ export const searchProjects = async (state: State, client: ApiClient, name: stri
 	const gaps = failed.flatMap(({error, orgId}) => {
 		if (wantsOrganization(error)) {
 			// The API's own message is not shown to the user.
-			return places.length === 1 ? ['The control plane lists projects by organization, and lists no organization for this key.'] : [];
+			return places.length === 1 ? ['The control plane lists the projects of one organization at a time, and lists no organization for this key.'] : [];
 		}
 
 		if (!(error instanceof ApiError) || failed.length === places.length) {

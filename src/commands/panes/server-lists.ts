@@ -107,7 +107,7 @@ const keysOf = (list: ServerList): readonly Command[] => [
 		},
 	},
 	{
-		id: `${list}-close`, title: 'Close the connection and go back to the panes', keys: ['q', ...(list === withCharts ? ['M'] : [])], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: `${list}-close`, title: 'Close the connection and go back', keys: ['q', ...(list === withCharts ? ['M'] : [])], scope: list, hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.close();
 		},

@@ -113,7 +113,7 @@ export const sessionsCommands: readonly Command[] = [
 		},
 	},
 	{
-		id: 'sessions-close', title: 'Close the connection and go back to the panes', keys: ['q', 'W'], scope: 'sessions', hint: 'back', isLastHint: true, isKeyOnly: true,
+		id: 'sessions-close', title: 'Close the connection and go back', keys: ['q', 'W'], scope: 'sessions', hint: 'back', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.connecting.sessions.close();
 		},

@@ -43,7 +43,7 @@ export const readSeed = async (name: string): Promise<Seed> => {
 	const result = v.safeParse(seedSchema, content);
 	if (!result.success) {
 		const [issue] = result.issues;
-		throw new SeedProblem(`${name} is not a valid seed. ${v.getDotPath(issue) ?? 'The file'}: ${issue.message}`);
+		throw new SeedProblem(`${name} is not a valid world: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
 	}
 
 	return result.output;

@@ -43,7 +43,7 @@ test('the message does not quote a server that requires an organization', async 
 	const wanting = {baseUrl: strict.baseUrl, apiKey: plane.apiKey};
 	expect(await search(wanting, 'shop')).toEqual({found: [`${projectId} of ${organizationId}`], gaps: []});
 	expect(await search(wanting, 'shop', shownWorld())).toEqual({
-		found: [], gaps: ['The control plane lists projects by organization, and lists no organization for this key.'],
+		found: [], gaps: ['The control plane lists the projects of one organization at a time, and lists no organization for this key.'],
 	});
 });
 

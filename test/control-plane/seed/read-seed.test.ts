@@ -63,7 +63,7 @@ test('a missing file is named, with what would be accepted', async () => {
 
 test.for([
 	['{', 'can\'t be read'],
-	['[]', 'is not a valid seed'],
+	['[]', 'is not a valid world'],
 	[JSON.stringify({
 		randomSeed: 1, users: people, organizations: [], projects: [{...project, createdAgo: 'yesterday'}],
 	}), 'projects.0.createdAgo: how long ago'],

@@ -7,7 +7,7 @@ import {loadSharedIfAny} from '../../../api/shared-projects.js';
 import type {Project} from '../../../domain/projects/project.js';
 import {withShared} from '../../../domain/with-shared.js';
 
-const needed = 'The control plane lists projects by organization';
+const needed = 'The control plane lists the projects of one organization at a time';
 
 /**
 Reads data of the named organization. Without one, uses the account's only organization if the control plane requires one.

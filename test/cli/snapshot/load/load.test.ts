@@ -91,7 +91,7 @@ test.each(ofOrganization)('if one of several organizations is required, they are
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const failure = await failureOf(loadSnapshot(client, view, {}));
 	expect(failure.exitCode).toBe(2);
-	expect(failure.message).toBe('The control plane lists projects by organization. Choose one: --org org-calm-river-00000001 (Acme), --org org-lean-club-00000002 (Club).');
+	expect(failure.message).toBe('The control plane lists the projects of one organization at a time. Choose one: --org org-calm-river-00000001 (Acme), --org org-lean-club-00000002 (Club).');
 	await expect(loadSnapshot(client, view, {orgId: 'org-lean-club-00000002'})).resolves.toMatchObject({view});
 });
 
@@ -104,7 +104,7 @@ test('if an organization is required and the key has none, a message says so', a
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.keys.outsider});
 	const failure = await failureOf(loadSnapshot(client, 'projects', {}));
-	expect([failure.exitCode, failure.message]).toEqual([2, 'The control plane lists projects by organization, and lists no organization for this key.']);
+	expect([failure.exitCode, failure.message]).toEqual([2, 'The control plane lists the projects of one organization at a time, and lists no organization for this key.']);
 });
 
 test('of several projects, the most recently active one is shown', async () => {
