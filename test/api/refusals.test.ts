@@ -46,5 +46,5 @@ test.each(['two words', 'line\nfeed', 'kéy'])('a key that can\'t be sent in a h
 test('no client is created for a base URL to which the key must not be sent', () => {
 	// Written without its colon, or the linter would correct it to https.
 	const plain = 'http';
-	expect(() => connect(`${plain}://console.example/api/v2`)).toThrow('Plain http would show the API key');
+	expect(() => connect(`${plain}://console.example/api/v2`)).toThrow('http:// would send the API key unencrypted');
 });

@@ -14,7 +14,7 @@ test('a value is cut at a line feed, which would start another header', async ()
 
 test('the message about an invalid key names its origin, and does not repeat it', async () => {
 	expect(await readKey({kind: 'value', apiKey: 'two words', origin: 'PGTOWER_API_KEY'}))
-		.toEqual({problem: 'The API key of PGTOWER_API_KEY contains a blank or a character that is not ASCII.'});
+		.toEqual({problem: 'The API key from PGTOWER_API_KEY contains a space or a character that is not printable ASCII.'});
 });
 
 test('a key file is read', async () => {

@@ -72,7 +72,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('failures while away are above the fe
 
 	expect(screen()).not.toContain('failed since');
 	press('!');
-	await expect.poll(screen).toMatch(/No failure since you started/v);
+	await expect.poll(screen).toMatch(/No unseen failures since pgtower started/v);
 });
 
 test('esc dismisses the line; :away still has everything, and enter opens the row under the cursor', async () => {

@@ -245,6 +245,6 @@ test('actions on one branch ignore no marks of several', async () => {
 	await expect.poll(app.screen).toContain('Branches 3');
 	app.press('a');
 	app.press('R');
-	await expect.poll(app.screen).toContain('This changes one branch, and 3 are marked: esc removes the marks.');
+	await expect.poll(app.screen).toContain('This changes one branch, but 3 are marked. Press esc to clear the marks.');
 	expect(app.store.getState().modal).toEqual([]);
 });

@@ -201,8 +201,8 @@ test('a form whose query has ended, and one whose compute is gone, say so and do
 });
 
 test.each<[string, Partial<ServerSession>, string, string]>([
-	['an idle one has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. X ends the session.'],
-	['one with an open transaction has none either', {state: 'idle in transaction'}, 'x', 'The session is idle in transaction: there is no query to cancel. X ends the session.'],
+	['an idle one has no query to cancel', {}, 'x', 'The session is idle: there is no query to cancel. Press X to end the session.'],
+	['one with an open transaction has none either', {state: 'idle in transaction'}, 'x', 'The session is idle in transaction: there is no query to cancel. Press X to end the session.'],
 	['one whose beginning is hidden can\'t be told from others', {startedMicroseconds: undefined, isHidden: true}, 'X', 'This role can\'t see when the session began'],
 ])('%s', async (_words, more, key, sentence) => {
 	const app = await openApp({sessions: [session(1, more)]});

@@ -39,5 +39,5 @@ test('the feed of all projects is zoomed without its figures; the branches are a
 	press('B');
 	await expect.poll(screen).toContain('╭ Branches');
 	press('Z');
-	await expect.poll(screen).toContain('The branches have the whole screen already.');
+	await expect.poll(screen).toContain('The branches already use the whole screen.');
 });
