@@ -30,7 +30,7 @@ test('a compute gets a new name and new Postgres settings in one request, after 
 	hands.press('right', 'enter');
 	await dashboard.waitForGone('╭ Undo');
 	await expect.poll(async () => hands.compute(main)).toMatchObject({name: 'nightly', settings: {pg_settings: {}}});
-	await dashboard.sees('nightly has its new settings');
+	await dashboard.sees('Undone: edit of nightly');
 });
 
 test('a disabled compute says that it is disabled and what helps; once enabled and woken, it runs', async () => {
