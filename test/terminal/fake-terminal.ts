@@ -4,7 +4,7 @@ export type FakeTerminal = TerminalStream & {
 	readonly resize: (columns: number, rows: number) => void;
 
 	/**
-	Changes the size without an event, as while the program is stopped.
+	Changes the size without an event, as happens while the program is stopped.
 	*/
 	readonly resizeSilently: (columns: number, rows: number) => void;
 	readonly listeners: () => number;

@@ -45,7 +45,7 @@ test('the panes fill exactly the available rows, with at least one row each', ()
 	));
 });
 
-test('with few rows, the focused pane gets most of them', () => {
+test('with few rows, the focused pane gets most of the rows', () => {
 	const {panes: {projects, computes}} = layoutOf({columns: 80, rows: 20}, 18, {
 		focus: 'computes', isAll: false, isZoomed: false, isWide: false,
 	});

@@ -19,6 +19,9 @@ const branch = fc.nat({max: 6}).map(place => `${branchMark}${place}`);
 const name = fc.nat({max: 9999}).map(number => `name-${number}`);
 const past = fc.constant('2026-03-01T00:00:00Z');
 
+/**
+Values that the schema does not describe: existing ids, unused names, and sizes that fit together.
+*/
 const sensible: ReadonlyMap<string, fc.Arbitrary<Json>> = new Map(Object.entries<fc.Arbitrary<Json>>({
 	branch_id: branch,
 	parent_id: branch,

@@ -10,7 +10,7 @@ test.each([
 	['cancelling', 'Cancelling'],
 	['cancelled', 'Cancelled'],
 	['skipped', 'Skipped'],
-])('the console shows %s as %s', (status, word) => {
+])('the status %s is shown in the console\'s word %s', (status, word) => {
 	expect(statusWord(status)).toBe(word);
 });
 
@@ -18,7 +18,7 @@ test.each(['finished', 'failed', 'error', 'cancelled', 'skipped'])('a client pol
 	expect(isSettled(status)).toBe(true);
 });
 
-test.each(['scheduling', 'running', 'cancelling'])('an operation that is %s is polled again', status => {
+test.each(['scheduling', 'running', 'cancelling'])('an operation that is %s is polled again, and is no failure', status => {
 	expect(isSettled(status)).toBe(false);
 	expect(isFailure(status)).toBe(false);
 });

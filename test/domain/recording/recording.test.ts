@@ -60,7 +60,7 @@ const load = (at: number, lockWaits: number): RecordingLine => ({
 });
 
 describe('a recording', () => {
-	it('has each list as it was read, although unchanged rows are only named', () => {
+	it('restores each list as it was read, although unchanged rows are stored only by id', () => {
 		fc.assert(fc.property(fc.array(anyList, {maxLength: 8}), readings => {
 			let recorded = recordedAt(header);
 			let before: readonly RecordedRow[] = [];
@@ -77,7 +77,7 @@ describe('a recording', () => {
 		}));
 	});
 
-	it('keeps every field of a row of each list, and leaves texts of queries out unless they are wanted', () => {
+	it('keeps every field of a row of each list, but texts of queries only if requested', () => {
 		for (const list of ['blocked', 'statements', 'tables', 'indexes', 'bloat'] as const) {
 			const row = recordedRow<{readonly id: string}>(serverRow(list), true);
 			const line = textOf(rowsLine(undefined, [row], {at: 2000, list, now: 2000}));
@@ -89,7 +89,7 @@ describe('a recording', () => {
 		expect(readSession(recordedRow(session, true))).toEqual(session);
 	});
 
-	it('knows its load, refusals and gaps, and what ends each', () => {
+	it('restores the load, refusals and gaps, each up to its end', () => {
 		let recorded = after(after(recordedAt(header), textOf(load(2000, 0))), textOf(load(4000, 2)));
 		expect(recorded).toMatchObject({gap: undefined, load: {lockWaits: 2}});
 		expect(recorded.columns.map(({at, grown}) => [at, grown.commits])).toEqual([[0, 2000]]);
@@ -100,7 +100,7 @@ describe('a recording', () => {
 		expect(recorded).toMatchObject({gap: 'The compute is suspended.', load: undefined});
 		recorded = after(recorded, textOf(load(8000, 0)));
 		expect(recorded.gap).toBe(undefined);
-		// Nobody knows what was counted meanwhile.
+		// The counters of that time are unknown.
 		expect(recorded.columns.map(({grown}) => grown.commits)).toEqual([2000]);
 		expect([...recorded.refused]).toEqual([['tables', 'Not for this role.']]);
 		recorded = after(recorded, rowsLine(undefined, [], {at: 9000, list: 'tables'}));
@@ -136,7 +136,7 @@ describe('a recording', () => {
 		]);
 	});
 
-	it('ends its locks and gaps when they are over', () => {
+	it('marks the ends of locks and gaps', () => {
 		const marks: RecordingMark[] = [];
 		let recorded = recordedAt(header);
 		for (const line of [load(2000, 1), load(4000, 2), load(6000, 0), load(8000, 3), gapAt(9000, 'It sleeps.'), gapAt(10_000, 'Lost.'), load(12_000, 0), load(14_000, 1)]) {
@@ -150,7 +150,7 @@ describe('a recording', () => {
 		]);
 	});
 
-	it('refuses a line that goes back in time, and one that names a row it never had', () => {
+	it('refuses a line that goes back in time, and a line that names an unknown row', () => {
 		const recorded = after(recordedAt(header), load(2000, 0));
 		expect(afterLine(recorded, load(1999, 0))).toBe('is earlier than the one before');
 		expect(afterLine(recorded, {
@@ -165,7 +165,7 @@ describe('a line of a recording', () => {
 		return typeof read === 'object' && 'problem' in read ? read.problem : read;
 	};
 
-	it('says what is wrong with it', () => {
+	it('that is invalid is refused with the reason', () => {
 		expect(problemOf('{"pgtower":"recording","version":2,"at":1}')).toBe('begins a recording of version 2, and this pgtower reads versions up to 1: a newer one reads it');
 		expect(problemOf('{"pgtower":"recording","at":1}')).toBe('has no version: it is not of a recording');
 		expect(problemOf('{"pgtower":"recording","version":1,"at":1}')).toBe('names no project or no compute');
@@ -182,13 +182,13 @@ describe('a line of a recording', () => {
 		expect(problemOf('x'.repeat(8_000_001))).toBe('is longer than 8 million characters: no pgtower writes that');
 	});
 
-	it('is passed over when a later version may mean something by it', () => {
+	it('of an unknown kind is skipped, since a later version may have written it', () => {
 		expect(readLine('{"kind":"weather","at":1}')).toBe('unknown');
 		expect(readLine('{"kind":"rows","at":1,"list":"constructor","ids":[],"rows":[]}')).toBe('unknown');
 		expect(readLine('{"kind":"refused","at":1,"list":"weather"}')).toBe('unknown');
 	});
 
-	it('never throws, and takes no figure that can\'t be', () => {
+	it('with any content causes no exception, and impossible figures are dropped', () => {
 		fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), text => {
 			readLine(text);
 		}));
@@ -196,7 +196,7 @@ describe('a line of a recording', () => {
 			.toMatchObject({line: {reading: {connections: undefined, lockWaits: undefined, counters: {commits: undefined}}}});
 	});
 
-	it('of version 1 is read as it stands here by every later program', () => {
+	it('of version 1 can be read by every later version', () => {
 		const lines = [
 			'{"pgtower":"recording","at":1000,"version":1,"program":"0.3.0","projectId":"p","computeId":"ep-one","roleName":"app","databaseName":"neondb","hasQueries":false}',
 			'{"kind":"rows","at":1500,"list":"computes","ids":["ep-one"],"rows":[{"id":"ep-one","current_state":"active"}]}',

@@ -29,7 +29,7 @@ describe('a replay', () => {
 		expect(movedReplay(replay(), moment).at).toBe(at);
 	});
 
-	it('stops at its end, and then plays from the start again', () => {
+	it('stops at its end, and then plays from the start', () => {
 		const ended = movedReplay(replay(), 101_000);
 		expect(ended.isPlaying).toBe(false);
 		expect(toggledReplay(ended)).toMatchObject({at: 1000, isPlaying: true});
@@ -47,7 +47,7 @@ describe('a replay', () => {
 		expect(fasterReplay(one, -1).speed).toBe(60);
 	});
 
-	it('finds the mark after and before the displayed moment', () => {
+	it('finds the marks after and before the displayed moment', () => {
 		const here = replay({at: 41_000});
 		expect(markBeside(here, 1)?.at).toBe(61_000);
 		expect(markBeside(here, -1)?.at).toBe(21_000);
@@ -55,7 +55,7 @@ describe('a replay', () => {
 		expect(markBeside(here, 1, ({kind}) => kind === 'failure')).toBeUndefined();
 	});
 
-	it('displays a mark for a while after it, longer at a higher speed', () => {
+	it('displays a mark for a while after its time, longer at a higher speed', () => {
 		expect(markNow(replay({at: 40_999}))).toBeUndefined();
 		expect(markNow(replay({at: 46_000}))?.kind).toBe('failure');
 		expect(markNow(replay({at: 46_001}))).toBeUndefined();
@@ -64,7 +64,7 @@ describe('a replay', () => {
 		expect(markNow(replay({at: 41_000, marks: [mark(41_000), mark(41_000, 'gap')]}))?.kind).toBe('operation');
 	});
 
-	it('draws locks and gaps as long as they lasted, and operations over the gaps that these caused', () => {
+	it('draws locks and gaps in their length, and operations over the gaps that they caused', () => {
 		const marks = [{...mark(21_000, 'gap'), until: 59_000}, mark(41_000), {...mark(61_000, 'lock'), until: 75_000}];
 		expect(timeLine(replay({marks}), 10).marks).toEqual([
 			undefined, undefined, 'gap', 'gap', 'operation', 'gap', 'lock', 'lock', undefined, undefined,
