@@ -3,7 +3,7 @@ import type {TtyOutput} from '../../src/terminal/screen/tty-output.js';
 
 export type ScriptedTty = TtyOutput & {
 	/**
-	Accepts that many more bytes, then fails with EAGAIN.
+	Accepts that many more bytes, and then fails with EAGAIN.
 	*/
 	readonly allow: (bytes: number) => void;
 
@@ -13,7 +13,7 @@ export type ScriptedTty = TtyOutput & {
 	readonly break: (code: string) => void;
 
 	/**
-	Everything it accepted, as text; `taken` empties it.
+	All accepted bytes, as text. `taken` also forgets them.
 	*/
 	readonly text: () => string;
 	readonly taken: () => string;

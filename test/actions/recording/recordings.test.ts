@@ -76,7 +76,7 @@ it('records the data of the view to a file named after the compute, and shows it
 	expect(lines.filter(line => line.includes('"lockWaits":7'))).toHaveLength(1);
 });
 
-it('has a gap while no view is open, and continues when one is', async () => {
+it('has a gap while no view is open, and continues when a view opens', async () => {
 	const {store, begin, recordings} = start();
 	await begin('gap.gz');
 	store.setState(on('view', returnedToPanes()));
@@ -89,7 +89,7 @@ it('has a gap while no view is open, and continues when one is', async () => {
 	expect(lines.at(-1)).toContain('"kind":"load"');
 });
 
-it('is saved when the connection closes and when the program ends, since its compute belongs to the connection', async () => {
+it('is saved when the connection closes and when the program ends', async () => {
 	const {program, store, begin} = start();
 	await begin('left.gz');
 	await program.detach();
@@ -122,7 +122,7 @@ it('stops with a message once the file can\'t be written', async () => {
 	store.setState(on('sessions', changedSessions({phase: 'asleep'})));
 });
 
-it('does nothing without a recording, and starts only once if requested twice', async () => {
+it('starts only once if requested twice, and ignores a stop before it starts', async () => {
 	const {begin, recordings, notice} = start();
 	await recordings.stop();
 	expect(notice()).toBeUndefined();
@@ -132,7 +132,7 @@ it('does nothing without a recording, and starts only once if requested twice', 
 	expect(await readdir(folder)).toEqual(['twice.gz']);
 });
 
-it('says at its end what could not be written, and not that it was recorded', async () => {
+it('reports at its end what could not be written, and not a success', async () => {
 	const {begin, notice, recordings} = start({
 		open: async file => ({
 			path: file, continues: undefined, write: async () => 'The disk is full.', close: async () => undefined,
