@@ -101,7 +101,7 @@ test.each([401, 403, 404, 409, 412, 422, 423, 400])('a read request answered wit
 
 test.each<[string, Reply, string]>([
 	['before its beginning', reset, 'broke the connection.'],
-	['in the middle of it', resetInTheMiddle, 'broke the connection in the middle of its answer.'],
+	['in its middle', resetInTheMiddle, 'broke the connection in the middle of its answer.'],
 ])('the error of a broken connection says that the answer was lost %s', async (_words, reply, sentence) => {
 	const server = await startScriptedServer(reply);
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
