@@ -3,7 +3,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 /**
-A server that refuses every request, and remembers the keys.
+A server that refuses every request, and remembers the keys it was sent.
 */
 export type Witness = {
 	readonly baseUrl: string;
