@@ -179,7 +179,7 @@ test('the proposed name for the kept present of a branch is free', () => {
 	expect(describedBranch('restore-branch', ['br-main'], {}, taken).fields.find(({id}) => id === 'kept')?.value).toBe('main_old_2026-03-14_3');
 });
 
-test('the present of a form is the time of the newest answer, whatever the answer was about', () => {
+test('a form counts times from the newest answer, whatever the answer was about', () => {
 	const read = world(86_400);
 	const later = {...read, connection: {...read.connection, lastLiveAt: noon + 50_000}};
 	const [before, after] = [read, later].map(state => effectsOf(describedBranch('create-branch', ['br-main'], {moment: '10s'}, state)));

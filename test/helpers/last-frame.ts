@@ -13,7 +13,7 @@ export type LastFrame = {
 	readonly screen: () => string;
 
 	/**
-	Return how many frames have been drawn, and how many listeners the terminal has now.
+	Returns how many frames have been drawn; `listeners` returns how many listeners the terminal has now.
 	*/
 	readonly frames: () => number;
 	readonly listeners: () => number;

@@ -59,7 +59,7 @@ export type ScreenDriver = TerminalRequests & {
 	readonly emulator: Emulator;
 
 	/**
-	Return the lines on the screen, and the same as one text.
+	Returns the lines on the screen; `text` returns them as one text.
 	*/
 	readonly screen: () => string[];
 	readonly text: () => string;
@@ -108,7 +108,7 @@ export type ScreenDriver = TerminalRequests & {
 	readonly hasExited: () => boolean;
 
 	/**
-	Return all bytes written so far, or those since a mark (an earlier length of `bytes()`); `written` is the same as text.
+	Returns all bytes written so far; `bytesSince` those since a mark (an earlier length of `bytes()`), and `written` all as text.
 	*/
 	readonly bytes: () => Uint8Array;
 	readonly bytesSince: (mark: number) => Uint8Array;

@@ -3,7 +3,7 @@ import type {Emulator} from './emulator.js';
 
 export type TerminalRequests = {
 	/**
-	Return the texts that the program copied (OSC 52), the titles it set, and how often it rang.
+	Returns the texts that the program copied (OSC 52); the others return the titles it set, and how often it rang.
 	*/
 	readonly clipboard: () => readonly string[];
 	readonly titles: () => readonly string[];

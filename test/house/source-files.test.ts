@@ -96,7 +96,7 @@ test('only the check of the node version and the entry points are directly in sr
 	expect(loose).toEqual([path.join('src', 'bin.ts'), path.join('src', 'main.ts')]);
 });
 
-test('no file or folder of src has a name for anything, and none only exports others', () => {
+test('no file or folder of src has a catch-all name such as utils, and no file only re-exports others', () => {
 	const drawers = new Set(['utils', 'util', 'common', 'helpers', 'helper', 'manager', 'service', 'data', 'misc', 'index']);
 	const named = files
 		.map(({name}) => name)

@@ -10,7 +10,7 @@ export type LesserServer = {
 	readonly baseUrl: string;
 
 	/**
-	The path of each request so far, below the API root, with its query.
+	Returns the path of each request so far, below the API root, with its query.
 	*/
 	readonly paths: () => readonly string[];
 	readonly [Symbol.asyncDispose]: () => Promise<void>;

@@ -9,7 +9,7 @@ export type Witness = {
 	readonly baseUrl: string;
 
 	/**
-	The `Authorization` header of each request so far.
+	Returns the `Authorization` header of each request so far.
 	*/
 	readonly keys: () => ReadonlyArray<string | undefined>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;

@@ -80,7 +80,7 @@ test.each<[string, (file: string) => Promise<void> | void, string]>([
 		await writeFile(`${file}.dear`, 'what it was');
 		await symlink(`${file}.dear`, file);
 	}, 'it is a symbolic link that is not followed, or leads in a circle'],
-])('%s is not a debug log', async (_, plant, reason) => {
+])('%s is refused as a debug log', async (_, plant, reason) => {
 	const file = await logIn();
 	await plant(file);
 	expect(openLogFile(file)).toEqual({problem: `The debug log ${file} can't be written: ${reason}.`});

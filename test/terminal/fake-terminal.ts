@@ -11,7 +11,7 @@ export type FakeTerminal = TerminalStream & {
 };
 
 /**
-A stdout whose size the test sets.
+Creates a stdout whose size the test sets.
 */
 export const createFakeTerminal = (columns: number, rows: number): FakeTerminal => {
 	const resizeListeners = new Set<() => void>();

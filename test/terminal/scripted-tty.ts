@@ -13,7 +13,7 @@ export type ScriptedTty = TtyOutput & {
 	readonly break: (code: string) => void;
 
 	/**
-	All accepted bytes, as text. `taken` also forgets them.
+	Returns all accepted bytes, as text. `taken` also forgets them.
 	*/
 	readonly text: () => string;
 	readonly taken: () => string;
@@ -24,7 +24,7 @@ export type ScriptedTty = TtyOutput & {
 const failure = (code: string) => Object.assign(new Error(code), {code});
 
 /**
-A terminal that reads only when the test says so.
+Creates a terminal that reads only when the test says so.
 */
 export const createScriptedTty = (): ScriptedTty => {
 	let taken = Buffer.alloc(0);

@@ -68,7 +68,7 @@ test('a test database has the schema, is private, and any client accepts its con
 	await other.remove();
 });
 
-test('fixtures of a test database are SQL: several statements, or one with values', async () => {
+test('sql() of a test database takes several statements, or one with values', async () => {
 	const database = await shared().pgtower.database();
 	expect(await database.sql('create table f (a int, b text, c jsonb, d timestamptz, e bytea, g bool); select 1 as n; select 2 as n')).toEqual([{n: 2}]);
 	await database.sql('insert into f values ($1, $2, $3, $4, $5, $6)', [7, 'x', {y: [1]}, new Date(0), Uint8Array.of(1, 255), true]);

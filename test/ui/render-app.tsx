@@ -29,12 +29,12 @@ export type RenderedApp = {
 	readonly asked: readonly string[];
 
 	/**
-	The screen, without colors and trailing blanks.
+	Returns the screen, without colors and trailing blanks.
 	*/
 	readonly screen: () => string;
 
 	/**
-	The same with its colors and blanks, as written to a terminal.
+	Returns the screen with its colors and blanks, as written to a terminal.
 	*/
 	readonly written: () => string;
 

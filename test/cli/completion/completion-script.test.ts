@@ -34,7 +34,7 @@ A program with an option of every kind, a choice, and texts with characters that
 const example = new Command('pgtower').option('--key-file <file>', 'it\'s a file [of: yours]').option('--quiet', 'say\nlittle').option('--profile <name>', 'whose').option('--theme <name>', 'colours').helpOption('-h, --help', 'help');
 example.command('show').description('it\'s: shown').addArgument(new Argument('[view]').choices(['one', 'two'])).option('--to <dir>', 'where').option('--org <id>', 'of whom').option('--seed <name-or-file>', 'first; may be repeated').helpOption(false);
 
-test.each([['bash', bashCompletion], ['zsh', zshCompletion], ['fish', fishCompletion]] as const)('the completion script of a program with an option of every kind, in %s', (_, write) => {
+test.each([['bash', bashCompletion], ['zsh', zshCompletion], ['fish', fishCompletion]] as const)('the completion script of a program with every kind of option matches its snapshot, in %s', (_, write) => {
 	expect(write(describeProgram(example))).toMatchSnapshot();
 });
 

@@ -73,7 +73,7 @@ const pointer = (...parts: readonly string[]): string =>
 	parts.map(part => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
 /**
-The platform's own description of its answers, read from its published client.
+Reads the platform's own description of its answers from its published client.
 */
 export const createContract = () => {
 	const document = readDocument();

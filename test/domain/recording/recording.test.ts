@@ -60,7 +60,7 @@ const load = (at: number, lockWaits: number): RecordingLine => ({
 });
 
 describe('a recording', () => {
-	it('restores each list as it was read, although unchanged rows are stored only by id', () => {
+	it('a recording restores each list as it was read, although unchanged rows are stored only by id', () => {
 		fc.assert(fc.property(fc.array(anyList, {maxLength: 8}), readings => {
 			let recorded = recordedAt(header);
 			let before: readonly RecordedRow[] = [];
@@ -77,7 +77,7 @@ describe('a recording', () => {
 		}));
 	});
 
-	it('keeps every field of a row of each list, but texts of queries only if requested', () => {
+	it('a recording keeps every field of a row of each list, but texts of queries only if requested', () => {
 		for (const list of ['blocked', 'statements', 'tables', 'indexes', 'bloat'] as const) {
 			const row = recordedRow<{readonly id: string}>(serverRow(list), true);
 			const line = textOf(rowsLine(undefined, [row], {at: 2000, list, now: 2000}));
@@ -89,7 +89,7 @@ describe('a recording', () => {
 		expect(readSession(recordedRow(session, true))).toEqual(session);
 	});
 
-	it('restores the load, refusals and gaps, each up to its end', () => {
+	it('a recording restores the load, refusals and gaps, each up to its end', () => {
 		let recorded = after(after(recordedAt(header), textOf(load(2000, 0))), textOf(load(4000, 2)));
 		expect(recorded).toMatchObject({gap: undefined, load: {lockWaits: 2}});
 		expect(recorded.columns.map(({at, grown}) => [at, grown.commits])).toEqual([[0, 2000]]);
@@ -109,7 +109,7 @@ describe('a recording', () => {
 		expect([recorded.lists.size, recorded.columns.length]).toEqual([0, 1]);
 	});
 
-	it('marks failures, operations, locks and gaps, each once', () => {
+	it('a recording marks failures, operations, locks and gaps, each once', () => {
 		const lines: readonly RecordingLine[] = [
 			rowsLine(undefined, [operation('1', 'finished')], {at: 2000, list: 'operations'}),
 			rowsLine(undefined, [operation('2', 'running'), operation('1', 'finished')], {at: 3000, list: 'operations'}),
@@ -136,7 +136,7 @@ describe('a recording', () => {
 		]);
 	});
 
-	it('marks the ends of locks and gaps', () => {
+	it('a recording marks the ends of locks and gaps', () => {
 		const marks: RecordingMark[] = [];
 		let recorded = recordedAt(header);
 		for (const line of [load(2000, 1), load(4000, 2), load(6000, 0), load(8000, 3), gapAt(9000, 'It sleeps.'), gapAt(10_000, 'Lost.'), load(12_000, 0), load(14_000, 1)]) {
@@ -150,7 +150,7 @@ describe('a recording', () => {
 		]);
 	});
 
-	it('refuses a line that goes back in time, and a line that names an unknown row', () => {
+	it('a recording refuses a line that goes back in time, and a line that names an unknown row', () => {
 		const recorded = after(recordedAt(header), load(2000, 0));
 		expect(afterLine(recorded, load(1999, 0))).toBe('is earlier than the one before');
 		expect(afterLine(recorded, {
@@ -165,7 +165,7 @@ describe('a line of a recording', () => {
 		return typeof read === 'object' && 'problem' in read ? read.problem : read;
 	};
 
-	it('that is invalid is refused with the reason', () => {
+	it('an invalid line of a recording is refused with the reason', () => {
 		expect(problemOf('{"pgtower":"recording","version":2,"at":1}')).toBe('begins a recording of version 2, and this pgtower reads versions up to 1: a newer one reads it');
 		expect(problemOf('{"pgtower":"recording","at":1}')).toBe('has no version: it is not of a recording');
 		expect(problemOf('{"pgtower":"recording","version":1,"at":1}')).toBe('names no project or no compute');
@@ -182,13 +182,13 @@ describe('a line of a recording', () => {
 		expect(problemOf('x'.repeat(8_000_001))).toBe('is longer than 8 million characters: no pgtower writes that');
 	});
 
-	it('of an unknown kind is skipped, since a later version may have written it', () => {
+	it('a line of an unknown kind in a recording is skipped, since a later version may have written it', () => {
 		expect(readLine('{"kind":"weather","at":1}')).toBe('unknown');
 		expect(readLine('{"kind":"rows","at":1,"list":"constructor","ids":[],"rows":[]}')).toBe('unknown');
 		expect(readLine('{"kind":"refused","at":1,"list":"weather"}')).toBe('unknown');
 	});
 
-	it('with any content causes no exception, and impossible figures are dropped', () => {
+	it('a line of a recording with any content causes no exception, and impossible figures are dropped', () => {
 		fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), text => {
 			readLine(text);
 		}));
@@ -196,7 +196,7 @@ describe('a line of a recording', () => {
 			.toMatchObject({line: {reading: {connections: undefined, lockWaits: undefined, counters: {commits: undefined}}}});
 	});
 
-	it('of version 1 can be read by every later version', () => {
+	it('a line of version 1 of a recording can be read by every later version', () => {
 		const lines = [
 			'{"pgtower":"recording","at":1000,"version":1,"program":"0.3.0","projectId":"p","computeId":"ep-one","roleName":"app","databaseName":"neondb","hasQueries":false}',
 			'{"kind":"rows","at":1500,"list":"computes","ids":["ep-one"],"rows":[{"id":"ep-one","current_state":"active"}]}',

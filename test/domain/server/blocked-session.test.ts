@@ -15,7 +15,7 @@ test.each<[string, readonly Row[], readonly string[]]>([
 	['of sessions that wait for each other, one is at the top', [row(2, [1], 10), row(1, [2], 20)], ['2', '  1']],
 	['a session with an unknown blocker is at the top', [row(2, [9], 10)], ['2']],
 	['a prepared transaction can block sessions', [row(2, [0], 10), row(0)], ['0', '  2']],
-])('the lock tree: %s', (_words, rows, tree) => {
+])('the lock tree of blocked sessions is drawn in order: %s', (_words, rows, tree) => {
 	expect(treeOf(rows)).toEqual(tree);
 });
 

@@ -33,7 +33,7 @@ test('a later notice of a failure covers an earlier one that was readable, and t
 	expect(dismissed(tell(['one', 0], ['good to know', 1, 'info']))).toEqual(['good to know', 'one']);
 });
 
-test('at most fifty notices wait', () => {
+test('at most fifty notices wait to be shown', () => {
 	const store = tell(...Array.from({length: 80}, (_, index) => [`${index}`, index * 10] as const));
 	expect(store.getState().waitingNotices).toHaveLength(50);
 	expect(dismissed(store).slice(0, 3)).toEqual(['79', '78', '77']);
