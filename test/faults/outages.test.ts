@@ -64,7 +64,7 @@ test.each(['reset', 'torn=0.3'])('a connection breaks, or 500, 502, 503 or 504 c
 
 test.each([
 	['hang,on=GET /projects/*/operations', /did not answer in 0\.3 s\./v],
-	// The drips are on the driven clock, and the client's timeout is on the machine's clock, so the drips are too far apart for any timeout.
+	// The drips use the driven clock, and the client's timeout the machine's: the drips are too far apart for any timeout.
 	['drip=600s,on=GET /projects/*/endpoints', /fell silent in the middle of its answer, for 0\.3 s\.|did not answer in 0\.3 s\./v],
 ])('an answer hangs or drips: the rows stay with the fault %s', async (fault, sentence) => {
 	const program = await startFaulty();

@@ -77,7 +77,7 @@ test('the form that deletes computes warns only of the active ones', () => {
 		text: 'ep-cool-sun-a1 is active, and may be in use. Press W in the panes to see who is connected.', tone: 'warn',
 	});
 	expect(effectsOf(described('delete', [idle]))).not.toContain('is active');
-	// A compute that is being started is in use, too: somebody waits for it.
+	// A compute that is being started is in use, too: a client waits for it.
 	expect(effectsOf(described('delete', [idle, 'ep-new-day-c3', active])))
 		.toContain('2 computes are active, and may be in use: ep-cool-sun-a1, ep-new-day-c3. Press W in the panes to see who is connected.');
 });

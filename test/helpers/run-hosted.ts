@@ -6,8 +6,8 @@ import {hostCommands, type Outcome} from './hosted-commands.js';
 const run = hostCommands(pathToFileURL(builtProgram).href);
 
 /**
-Runs the built program to its end, like `runProgram`, but one run after the other in a shared process, so that a run takes a
-tenth of the processor time. Tests of processes, pipes or signals need `runProgram`.
+Runs the built program to its end, like `runProgram`, but in a shared process, one run after the other. That takes a tenth of the processor
+time. Tests of processes, pipes or signals need `runProgram`.
 
 `variables` are added to its environment.
 */

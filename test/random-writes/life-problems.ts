@@ -42,8 +42,8 @@ export const problemsOf = async (life: Life): Promise<readonly string[]> => {
 };
 
 /**
-The longest time for changes in flight to end: ten of one project run one after the other, and a change without an answer is looked for during half a
-minute.
+The longest time for changes in flight to end. Ten changes of one project run one after the other, and the search for a change without an answer
+takes half a minute.
 */
 const longestMilliseconds = 900_000;
 

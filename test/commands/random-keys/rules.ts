@@ -64,7 +64,7 @@ export const expectSelectionStayed = (before: State, after: State): void => {
 };
 
 /**
-Checks that no change of a compute or a branch is sent more often than it was ordered, except after a refusal that allows another try.
+Checks that no change of a compute or a branch is sent more often than ordered, except after a refusal that allows another try.
 */
 export const expectSentOnce = ({network, orders}: KeyWorld): void => {
 	const sent = network.changes().filter(change => /\/(?:endpoints|branches)/v.test(change) && !change.endsWith(' 423'));
