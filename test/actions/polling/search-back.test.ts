@@ -159,7 +159,7 @@ test('the search for older operations continues after the control plane restarts
 	await program.until(() => store.getState().connection.phase === 'lost');
 	const before = loaded(program).length;
 	expect(before).toBeLessThan(history);
-	// A control plane that stores its world has the same one again, made at the same instant.
+	// A control plane that stores its world has the same world after a restart, created at the same instant.
 	let isBuilt = false;
 	await startPlane({
 		seed: `large:${history}:20`, port: Number(new URL(plane.baseUrl).port), apiKey: plane.apiKey, clock: {...plane.clock, now: () => isBuilt ? plane.clock.now() : builtAt},

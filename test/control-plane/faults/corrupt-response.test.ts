@@ -66,7 +66,7 @@ test.each([
 	['value=current_state:hibernating', 'current_state', 'hibernating'],
 	['missing=current_state', 'current_state', undefined],
 	['unknown', 'of_a_later_version', {is: ['not', 'known', 'yet']}],
-])('%s corrupts that field of every compute', async (spec, field, value) => {
+])('the fault "%s" corrupts the field %s of every compute', async (spec, field, value) => {
 	const plane = await startFaulty(spec);
 	const computes = await plane.computes() as ReadonlyArray<WireCompute & Readonly<Record<string, unknown>>>;
 	expect(computes).toHaveLength(3);

@@ -109,7 +109,7 @@ test('a schedule is refused for a branch with a parent, and on the free plan', a
 	expect(await plane.send('PUT', freePath, {body: {schedule}})).toMatchObject(says(422, 'on the free plan no snapshots are made by a schedule'));
 });
 
-test('a schedule moves to the branch with the name of its own when a restored snapshot replaces that', async () => {
+test('a snapshot schedule moves with the branch name when a restored snapshot replaces the branch', async () => {
 	const {plane, main} = await startDaily();
 	const made = await plane.post<{snapshot: {id: string}}>(`${project}/branches/${main.id}/snapshot?name=before`);
 	plane.settle();
