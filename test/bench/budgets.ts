@@ -3,8 +3,8 @@ import type {AbsoluteBudget, Budget, RatioBudget} from './budget.js';
 /**
 All budgets that `npm run bench` checks.
 
-Where a person waits, the ratio stands for a time on a machine whose empty Ink frame takes 118 ms, 114 ms of it on the processor.
-That time is two frames of a screen for a key, and 0.3 % of a core for an idle minute. Servers may take a few times as long as a bare one.
+Where a person waits, the ratio stands for two frames of a screen for a key, and 0.3 % of a core for an idle minute. This holds for a machine whose
+empty Ink frame takes 118 ms, and 114 ms of the processor. Servers may take a few times as long as a bare one.
 
 @see docs/internals/budgets.md
 */

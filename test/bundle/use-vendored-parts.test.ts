@@ -28,8 +28,8 @@ const bundle = async (entry: string, parts?: readonly VendoredPart[]): Promise<P
 		esbuildPlugins: [...(parts === undefined ? [] : [useVendoredParts(parts)]), {
 			name: 'contents',
 			setup({onEnd, onResolve}) {
-				// Ink's own developer tools need a package that is not installed; their replacement does not. ¶ oxlint-disable-next-line require-unicode-regexp -- The
-				// bundler's own engine reads it, and knows no such flag.
+				// Ink's own developer tools need a package that is not installed; their replacement does not.
+				// oxlint-disable-next-line require-unicode-regexp -- The bundler's own engine reads it, and knows no such flag.
 				onResolve({filter: /^react-devtools-core$/}, ({path: name}) => ({path: name, external: true}));
 				onEnd(({metafile}) => {
 					contents = metafile;

@@ -41,7 +41,7 @@ test.each([
 	['two halves', `// ${long}; ${long}`.replaceAll('word word word', 'word')],
 	['code in backticks', `// ${long.replace('word word', '`word word`')}`],
 	['a list in a comment', `/**\nShort:\n\n- ${long}\n*/`],
-	['an @see reference', `/**\nShort.\n\n@see\t${long}\n*/`],
+	['a reference to a page', `/**\nShort.\n\n@see\t${long}\n*/`],
 	['a string, not a comment', `const a = '// ${long}';`],
 	['a template, not a comment', `const a = \`// \${b}// ${long}\`;`],
 	['a regular expression, not a comment', `const a = /[/]/ ${long}/v;`],
