@@ -100,7 +100,7 @@ const wordsOf = async (deed: Deed, holder: Holder): Promise<string | undefined> 
 
 const cases = told.flatMap(([deed, words]) => (Object.keys(holders) as Holder[]).map(holder => [deed, holder, words[holder]] as const));
 
-test.each(cases)('the message to %s with the key of %s names a key that could, or is missing if the key is allowed to', async (deed, holder, words) => {
+test.each(cases)('an attempt to %s with the key of %s fails with a message that names a sufficient key, unless it is allowed', async (deed, holder, words) => {
 	expect(await wordsOf(deed, holder)).toBe(words);
 });
 

@@ -15,7 +15,7 @@ test.each([
 	['http://127.1:4610/api/v2', 'http://127.0.0.1:4610/api/v2'],
 	['http://localhost:4610/api/v2', 'http://localhost:4610/api/v2'],
 	['http://[::1]:4610/api/v2', 'http://[::1]:4610/api/v2'],
-])('checkBaseUrl accepts %s', (text, url) => {
+])('checkBaseUrl accepts "%s"', (text, url) => {
 	expect(checkBaseUrl(text)).toEqual({url});
 });
 
@@ -36,7 +36,7 @@ test.each([
 	['https://console.example/api/v2/projects', 'The base URL ends with its version: https://console.example/api/v2.'],
 	['https://console.example/api/v2/projects/?limit=1', 'A base URL ends with its path: no “?” and no “#” after it.'],
 	['https://console.example/v2/v3/projects/', 'The base URL ends with its version: https://console.example/v2/v3.'],
-])('checkBaseUrl refuses %s with a message', (text, problem) => {
+])('checkBaseUrl refuses "%s" with a message', (text, problem) => {
 	expect(checkBaseUrl(text)).toEqual({problem});
 });
 

@@ -39,7 +39,7 @@ test.each<[string, unknown]>([
 	['an invalid certificate', {uri: 'postgresql://h/shop', certificate: '/etc/passwd'}],
 	['a certificate that is too long', {uri: 'postgresql://h/shop', certificate: `-----BEGIN CERTIFICATE-----\n${'A'.repeat(30_000)}\n-----END CERTIFICATE-----`}],
 	['a certificate with text after it', {uri: 'postgresql://h/shop', certificate: `${pem}ssl_key=1`}],
-])('%s is rejected as an address', async (_words, body) => {
+])('the client rejects %s as a server address', async (_words, body) => {
 	await expect(addressFrom(body)).rejects.toMatchObject({name: 'DecodeError'});
 });
 
@@ -49,7 +49,7 @@ test.each<[string, unknown]>([
 	['a text with a NUL in its middle', {password: 'hunter2\0--host'}],
 	['a text of 7,000 characters', {password: 'hunter2'.repeat(1000)}],
 	['an empty answer', {}],
-])('%s is rejected as a password, and not repeated in the error', async (_words, body) => {
+])('the client rejects %s as a password, and does not repeat it in the error', async (_words, body) => {
 	const {baseUrl} = await startScriptedServer(json(200, body));
 	const error = await failure(connect(baseUrl).revealPassword('p', 'br-x', 'ada'));
 	expect(error.name).toBe('DecodeError');

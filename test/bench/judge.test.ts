@@ -12,7 +12,7 @@ import type {Yardstick} from './yardstick.js';
 const start = {what: 'start', against: 'an empty Ink frame', limit: 1.4} as const;
 const frame = (...values: readonly number[]): Yardstick => ({name: 'an empty Ink frame', values});
 
-describe('a time that is compared with a yardstick', () => {
+describe('comparing a time with a yardstick', () => {
 	test('the time is shown as a multiple of the yardstick\'s median, on any machine', () => {
 		expect(against(start, 154, frame(100, 110, 500))).toEqual({
 			what: 'start', measured: '154 ms', ratio: '1.40×', budget: '≤ 1.4× an empty Ink frame', isMet: true,
@@ -42,7 +42,7 @@ describe('a time that is compared with a yardstick', () => {
 	});
 });
 
-describe('times that are compared in pairs with a yardstick', () => {
+describe('comparing times in pairs with a yardstick', () => {
 	test('the median of the pairs\' ratios counts, since a slow moment affects both of a pair', () => {
 		expect(againstInPairs(start, [120, 1300, 130], frame(100, 1000, 100))).toMatchObject({measured: '130 ms', ratio: '1.30×', isMet: true});
 		// The middle values alone are 150 and 1,000 milliseconds.

@@ -24,7 +24,7 @@ test.each([
 	['too many requests', json(429, {message: 'slow down'}, {'retry-after': '60'}), 4],
 	['a control plane that fails', json(500, {message: 'oops'}), 4],
 	['a connection that breaks', reset, 4],
-] as const)('%s ends a command with its exit code', async (_, reply, exitCode) => {
+] as const)('a command that fails because of %s has its own exit code', async (_, reply, exitCode) => {
 	await expect(ofReply(reply)).resolves.toMatchObject({exitCode});
 });
 

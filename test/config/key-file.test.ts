@@ -25,11 +25,11 @@ test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])(
 	expect(await readKeyFile(await keyFile(text))).toEqual({apiKey: 'the-key'});
 });
 
-test.each([0o600, 0o400, 0o700])('an API key file of mode %o is accepted, since it belongs to its owner alone', async mode => {
+test.each([0o600, 0o400, 0o700])('an API key file of the mode %i (decimal) is accepted, since it belongs to its owner alone', async mode => {
 	expect(await readKeyFile(await keyFile('the-key', mode))).toEqual({apiKey: 'the-key'});
 });
 
-test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('an API key file of mode %o is refused, since others can read or write it', async mode => {
+test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('an API key file of the mode %i (decimal) is refused, since others can read or write it', async mode => {
 	const file = await keyFile('the-key', mode);
 	expect(await readKeyFile(file)).toEqual({
 		problem: `Others can read the API key file ${file}. Keep it to yourself with: chmod 600 ${file}`,

@@ -99,7 +99,7 @@ test('a form sends nothing if none of its computes would change', () => {
 
 const needsPaidPlan = 'The free plan has computes up to 2 CU (2 vCPU, 8 GB RAM); 4 CU needs a paid plan.';
 
-test.each(['create', 'resize'] as const)('the form of a %s points out a size that the free plan lacks, if the plan is known', form => {
+test.each(['create', 'resize'] as const)('the form to %s a compute points out a size that the free plan lacks, if the plan is known', form => {
 	const told = (plan: string, size: string) => effectsOf(described(form, [active], {size}, shownWorld(
 		receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon}),
 		on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan}])),

@@ -99,7 +99,7 @@ Kinds whose target is in a project. A new project is in none, so no operation de
 */
 const kindsInProjects = kindsWithChanges.filter(([kind]) => !addsProject(kind));
 
-test.each(kindsInProjects)('the change %s waits while other operations of the project run (423), and is sent when they finish', async (kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" waits while other operations of the project run (423), and is sent when they finish', async (kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	// Projects are transferred under the organization's path, not under their own.
@@ -113,7 +113,7 @@ test.each(kindsInProjects)('the change %s waits while other operations of the pr
 	expect(sent.slice(0, -1).every(request => request.endsWith(' 423'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('the change %s refused with 412 is reported with its status, and not repeated', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" refused with 412 is reported with its status, and not repeated', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`status=412,on=${requestsOf(change)},after=${readingsBefore(change)},times=1`);
@@ -121,13 +121,13 @@ test.each(kindsWithChanges)('the change %s refused with 412 is reported with its
 	expect(await acting.changes()).toEqual([expect.stringMatching(/ 412$/v)]);
 });
 
-test.each(kindsWithChanges)('in read-only mode, the change %s is never sent', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('in read-only mode, the change "%s" is never sent', async (_kind, changeOf) => {
 	const acting = await startActing({isReadOnly: true});
 	expect(await orderAndEnd(acting, await changeOf(acting))).toEqual({kind: 'refused', refusal: {message: 'This is read-only: nothing was sent.'}});
 	expect(await acting.changes()).toEqual([]);
 });
 
-test.each(kindsInProjects)('the change %s of an object deleted elsewhere says so, and changes nothing', async (_kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" of an object deleted elsewhere says so, and changes nothing', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
@@ -139,7 +139,7 @@ test.each(kindsInProjects)('the change %s of an object deleted elsewhere says so
 	expect(sent.filter(request => / 20[0-2]$/v.test(request))).toEqual([]);
 });
 
-test.each(kindsInProjects)('the change %s of an object changed elsewhere is sent only if the difference does not matter', async (_kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" of an object changed elsewhere is sent only if the difference does not matter', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
@@ -152,7 +152,7 @@ test.each(kindsInProjects)('the change %s of an object changed elsewhere is sent
 });
 
 // A deleted project can't be read.
-test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the answer to the change %s is enough to update the screen', async (_kind, changeOf) => {
+test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the answer to the change "%s" is enough to update the screen', async (_kind, changeOf) => {
 	const {plane, store, context, ...acting} = await startActing({seed: unprotectedSeed});
 	const change = await changeOf({
 		plane, store, context, ...acting,
@@ -168,7 +168,7 @@ test.each(kindsWithChanges.filter(([kind]) => kind !== 'delete-project'))('the a
 	}
 });
 
-test.each(kindsWithChanges)('the change %s describes its action and its result', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" describes its action and its result', async (_kind, changeOf) => {
 	const change = await changeOf(await startActing());
 	const {title, done, progress, existence} = descriptorOf(change);
 	expect(existence === 'creates').toBe(targetId(change) === undefined);
@@ -177,7 +177,7 @@ test.each(kindsWithChanges)('the change %s describes its action and its result',
 	expect(progress).toMatch(/ing$/v);
 });
 
-test.each(kindsWithChanges)('the state from before the change %s does not prove that it happened', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the state from before the change "%s" does not prove that it happened', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = acting.targetOf(change);
@@ -194,7 +194,7 @@ test('every kind of change that can be undone describes the result of its undo',
 	expect(undoable.filter(([kind]) => changeForms[kind].undoEffects === undefined)).toEqual([]);
 });
 
-test.each(undoable)('the inverse of the change %s restores its target, and its own inverse is the original change', async (_kind, changeOf) => {
+test.each(undoable)('the inverse of the change "%s" restores its target, and its own inverse is the original change', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = found(acting.targetOf(change));

@@ -13,7 +13,7 @@ import {
 
 const submit = (acting: ActingPlane, change: Change) => acting.runner.submit({change, shown: acting.targetOf(change)});
 
-test.each(kindsWithChanges)('the change %s whose answer was lost is verified, tracked to its end, and not repeated', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" whose answer was lost is verified, tracked to its end, and not repeated', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	await acting.fault(`lost,on=${requestsOf(change)},times=1,after=${readingsBefore(change)}`);
@@ -36,7 +36,7 @@ test.each(kindsWithChanges)('the change %s whose answer was lost is verified, tr
 	expect(task?.operationIds.every(id => operations.some(operation => operation.id === id && operation.status === 'finished'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('the change %s that never arrived is searched for, and then reported as not made', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" that never arrived is searched for, and then reported as not made', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`reset,on=${requestsOf(change)},times=1,after=${readingsBefore(change)}`);

@@ -131,7 +131,7 @@ test('a redirect without a target is an error too', async () => {
 
 test.each([
 	['a web page', raw(404, '<!DOCTYPE html><title>Not Found</title>'), ''],
-	['nothing', raw(404, ''), ''],
+	['an empty body', raw(404, ''), ''],
 	['a message', json(404, {...refusal, message: 'No such path.'}), 'No such path. '],
 ])('the error about a list of projects answered 404 with %s suggests a wrong version', async (_words, reply, before) => {
 	const server = await startScriptedServer(reply);

@@ -57,7 +57,7 @@ test('tail reports a gap only if no operation of the previous reading is left', 
 	expect(isGapBetween(list('1 running'), [])).toBe(false);
 });
 
-test('the latest moment of operations may be an end', () => {
+test('the latest time in a list of operations may be the end of an operation', () => {
 	expect(latestMoment([operation({createdAt: 5, updatedAt: 9}), operation({createdAt: 7, updatedAt: 8})])).toBe(9);
 	expect(latestMoment([])).toBe(-Infinity);
 });

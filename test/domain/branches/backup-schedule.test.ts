@@ -12,7 +12,7 @@ test.each<[string, readonly BackupRule[], readonly string[]]>([
 	['monthly, on a day that some months lack', [{frequency: 'monthly', hour: 1, day: 31}], ['2026-01-31T01:00', '2026-02-28T01:00', '2026-03-31T01:00']],
 	['by several rules, each time once', [{frequency: 'daily', hour: 12}, {frequency: 'weekly', hour: 12, day: 6}], ['2026-01-31T12:00', '2026-02-01T12:00', '2026-02-02T12:00']],
 	['without a rule', [], []],
-])('the next three snapshots of a schedule: %s', (_, rules, expected) => {
+])('the next three snapshots of a schedule are at the expected times: %s', (_, rules, expected) => {
 	expect(times(rules)).toEqual(expected);
 });
 

@@ -30,7 +30,7 @@ test.each<[ApiKeyKind, string, KeyHolder, boolean]>([
 	['project', 'a member', member, true],
 	['project', 'a key of an organization', organization, false],
 	['project', 'a key of a project', project, false],
-])('the key kind %s can be created as the rules say by %s: case %#', (kind, _who, holder, isAllowed) => {
+])('whether a key of the kind %s can be created by %s follows the rules: case %#', (kind, _who, holder, isAllowed) => {
 	expect(createBlocked(kind, holder) === undefined).toBe(isAllowed);
 });
 
@@ -46,7 +46,7 @@ test.each<[ApiKeyKind, string, KeyHolder, boolean]>([
 	['project', 'a member', member, false],
 	['project', 'a key of an organization, which has admin-level access', organization, true],
 	['project', 'a key of a project', project, false],
-])('the key kind %s can be revoked as the rules say by %s', (kind, _who, holder, isAllowed) => {
+])('whether a key of the kind %s can be revoked by %s follows the rules', (kind, _who, holder, isAllowed) => {
 	expect(revokeBlocked(kind, holder) === undefined).toBe(isAllowed);
 });
 

@@ -14,7 +14,7 @@ test.each([
 	expect(statusWord(status)).toBe(word);
 });
 
-test.each(['finished', 'failed', 'error', 'cancelled', 'skipped'])('a client polls until an operation is %s', status => {
+test.each(['finished', 'failed', 'error', 'cancelled', 'skipped'])('an operation is polled until it is %s', status => {
 	expect(isSettled(status)).toBe(true);
 });
 

@@ -59,7 +59,7 @@ const load = (at: number, lockWaits: number): RecordingLine => ({
 	},
 });
 
-describe('a recording', () => {
+describe('recordings', () => {
 	it('a recording restores each list as it was read, although unchanged rows are stored only by id', () => {
 		fc.assert(fc.property(fc.array(anyList, {maxLength: 8}), readings => {
 			let recorded = recordedAt(header);
@@ -159,7 +159,7 @@ describe('a recording', () => {
 	});
 });
 
-describe('a line of a recording', () => {
+describe('lines of recordings', () => {
 	const problemOf = (text: string): unknown => {
 		const read = readLine(text);
 		return typeof read === 'object' && 'problem' in read ? read.problem : read;

@@ -19,7 +19,7 @@ const replay = (change: Partial<Replay> = {}): Replay => ({
 	}), ...change,
 });
 
-describe('a replay', () => {
+describe('replays', () => {
 	it('a replay starts playing at the start of the recording, unless that is also its end', () => {
 		expect(replay()).toMatchObject({at: 1000, isPlaying: true, speed: 1});
 		expect(beginReplay({...replay(), until: 1000}).isPlaying).toBe(false);

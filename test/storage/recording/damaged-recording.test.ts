@@ -54,11 +54,11 @@ afterEach(async () => {
 The ways to damage a minute: its data, its beginning, or as a disk that lost it leaves it.
 */
 const damages: ReadonlyArray<readonly [string, (member: Uint8Array) => Uint8Array]> = [
-	['its data', member => member.with(20, (member[20] ?? 0) === 7 ? 8 : 7)],
-	['its beginning', member => member.with(0, 0)],
-	['its checksum', member => member.with(member.length - 6, (member.at(-6) ?? 0) === 7 ? 8 : 7)],
-	['nothing but zeros', member => new Uint8Array(member.length)],
-	['only half of it', member => member.subarray(0, member.length / 2)],
+	['changed data', member => member.with(20, (member[20] ?? 0) === 7 ? 8 : 7)],
+	['a changed beginning', member => member.with(0, 0)],
+	['a changed checksum', member => member.with(member.length - 6, (member.at(-6) ?? 0) === 7 ? 8 : 7)],
+	['zeros only', member => new Uint8Array(member.length)],
+	['a missing half', member => member.subarray(0, member.length / 2)],
 ];
 
 const written = async (damaged: number, damage: (member: Uint8Array) => Uint8Array): Promise<OpenRecording> => {
@@ -76,7 +76,7 @@ const namesAt = async (recording: OpenRecording, at: number) => {
 	return [gap, lists.get('tables')?.rows.map(({name}) => name)];
 };
 
-test.each(damages)('a damaged minute of a recording is a gap, which ends with the next whole state: %s', async (_words, damage) => {
+test.each(damages)('a minute of a recording is a gap until the next whole state if the damage is: %s', async (_words, damage) => {
 	const recording = await written(1, damage);
 	expect(await namesAt(recording, 0)).toEqual([undefined, ['a at 0', 'b at 0']]);
 	expect(await namesAt(recording, minute)).toEqual([damagedReason, undefined]);
@@ -104,7 +104,7 @@ test('a recording whose first minute is damaged begins with its next whole state
 	await recording.close();
 });
 
-test.each(damages.slice(0, 4))('a recording whose end is damaged is read up to there, and not continued: %s', async (_words, damage) => {
+test.each(damages.slice(0, 4))('a recording is read up to its damaged end, and not continued, if the damage is: %s', async (_words, damage) => {
 	const recording = await written(3, damage);
 	expect(recording).toMatchObject({until: (2 * minute) + 1, isCutOff: true, isDamagedAtEnd: true});
 	await recording.close();

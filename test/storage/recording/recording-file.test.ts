@@ -80,7 +80,7 @@ const problemOf = async (): Promise<string> => {
 	return 'none';
 };
 
-describe('the file of a recording', () => {
+describe('files of recordings', () => {
 	it('the file is readable by its owner alone and by gunzip, and has the state at each moment', async () => {
 		const written = await opened();
 		await writeMinutes(written, 0, 7);

@@ -27,7 +27,7 @@ test.each([
 	[{filter: 'status:failed fog'}, 'status:failed fog'],
 	[{since: '24h'}, 'since:24h'],
 	[{filter: 'status:failed | duration>1m', since: 'yesterday'}, 'status:failed since:yesterday | duration>1m since:yesterday'],
-])('a snapshot with %j searches for "%s"', (wishes, words) => {
+])('the filter of a snapshot with the options %j is: %s', (wishes, words) => {
 	expect(soughtText(read('operations', wishes))).toBe(words);
 });
 
