@@ -45,7 +45,7 @@ const createKey = async ({press, screen}: ConnectedApp, name: string, choices: n
 
 const secretIn = (screen: string): string => /pgt_[\w\-]{43}/v.exec(screen)?.[0] ?? '';
 
-test.each([[120, 40], [80, 24], [60, 16]])('the API keys at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the view of API keys at %i×%i shows the kind, the owner and the use of the current key', async (columns, rows) => {
 	const app = await renderConnected({columns, rows});
 	await openKeys(app);
 	await expect.poll(app.screen).toContain('This is the key in use: personal key of Ada Keller.');

@@ -26,7 +26,7 @@ const sent = {
 	last_active: '2026-03-14T14:19:37Z', a_field_of_tomorrow: 'kept',
 };
 
-test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('the detail of a compute at %i×%i looks as in its snapshot', async (columns, rows) => {
 	const {screen, press, change} = await renderApp({columns, rows, changes: smallWorld});
 	press('2');
 	press('d');

@@ -15,7 +15,7 @@ test.each([
 	[40, 10, 'single'],
 	[39, 10, 'tooSmall'],
 	[40, 9, 'tooSmall'],
-] as const)('%i×%i has the layout %s', (columns, rows, kind) => {
+] as const)('a screen of %i×%i has the layout %s', (columns, rows, kind) => {
 	expect(layoutOf({columns, rows}, rows - 2, {
 		focus: 'projects', isAll: false, isZoomed: false, isWide: false,
 	}).kind).toBe(kind);

@@ -16,7 +16,7 @@ test.each([
 	['locked=p', 'GET', '/projects/p/endpoints', false],
 	['locked=p', 'POST', '/projects/q/endpoints', false],
 	['failing=start_compute', 'POST', '/projects/p/endpoints', false],
-])('%s matches %s %s: %s', (spec, method, path, isConcerned) => {
+])('whether the fault %s matches %s %s: %s', (spec, method, path, isConcerned) => {
 	expect(faultMatches(faultOf(spec), method, path)).toBe(isConcerned);
 });
 

@@ -140,7 +140,7 @@ const seenHeadings = async (app: RenderedApp, {title, headings}: List): Promise<
 
 test.each(lists.flatMap(list => (list.isDialog === true ? dialogSizes : sizes).map(([columns, rows]) => ({
 	...list, columns, rows, how: list.keys.join(' '),
-}))))('$title ($how) at $columns×$rows: each column is visible, or can be scrolled into view', async ({columns, rows, updates = [], ...list}) => {
+}))))('each column of the list $title ($how) at $columns×$rows is visible, or can be scrolled into view', async ({columns, rows, updates = [], ...list}) => {
 	const app = await renderApp({columns, rows, changes: [...fullWorld, ...updates]});
 	for (const key of list.keys) {
 		const before = app.screen();
