@@ -15,7 +15,8 @@ export const idsShown = (dashboard: Dashboard): readonly string[] => dashboard.p
 /**
 Presses page down until the cursor is on the last operation.
 
-@param meanwhile Runs before each press.
+`meanwhile` runs before each press.
+
 @returns The operations shown on the way, as a list for each screenful.
 */
 export const scrollTo = async (dashboard: Dashboard, last: string, meanwhile: () => void = () => undefined): Promise<ReadonlyArray<readonly string[]>> => {

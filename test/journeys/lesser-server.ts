@@ -21,7 +21,7 @@ const root = '/api/v2';
 /**
 Starts a server for the API root `target`.
 
-@param refuse Returns an answer, or undefined to pass the request on.
+`refuse` returns an answer, or undefined to pass the request on.
 */
 export const startLesserServer = async (target: string, refuse: (path: string) => Response | undefined | Promise<Response | undefined>): Promise<LesserServer> => {
 	const paths: string[] = [];

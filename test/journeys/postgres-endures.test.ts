@@ -31,7 +31,8 @@ const post = async <Body>({baseUrl}: ServeProcess, apiKey: string, requestPath: 
 /**
 Inserts numbers one after another, until the connection breaks.
 
-@param onRow Runs after each acknowledged number.
+`onRow` runs after each acknowledged number.
+
 @returns The highest acknowledged number.
 */
 const writeUntilBroken = async (uri: string, from: number, onRow: () => void): Promise<number> => {

@@ -42,8 +42,7 @@ type Running = {
 /**
 Starts the built program with its standard streams on pipes.
 
-@param preload Modules that are loaded first.
-@param variables Variables added to the program's environment.
+`preload`: modules that are loaded first; `variables`: added to the program's environment.
 */
 export const startProgram = async (args: readonly string[], preload: readonly string[] = [], variables: Readonly<Record<string, string>> = {}): Promise<Running> => {
 	const environment = await createCleanEnvironment();

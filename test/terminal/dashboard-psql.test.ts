@@ -57,7 +57,7 @@ const isPsqlStopped = async (terminal: TerminalDriver): Promise<boolean> => {
 /**
 Starts the program as the job of a shell, with psql in the foreground.
 
-@param prepare Presses keys before psql starts.
+`prepare` presses keys before psql starts.
 */
 const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: (terminal: TerminalDriver) => Promise<void> = async () => undefined) => {
 	const controlPlane = await startWatchedControlPlane(options);

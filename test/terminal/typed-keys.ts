@@ -7,7 +7,7 @@ import {keyBytes} from '../helpers/keys.js';
 /**
 Creates a keyboard on a driven clock, and collects the keys and pastes recognized in its input.
 
-@param focus The place with keyboard focus, or a function that returns it for the keys pressed so far.
+`focus`: the place with keyboard focus, or a function that returns it for the keys pressed so far.
 */
 export const typeInto = (focus: KeyboardFocus | ((pressed: readonly string[]) => KeyboardFocus), isMarked = false) => {
 	const clock = createDrivenClock();

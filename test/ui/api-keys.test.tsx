@@ -24,7 +24,7 @@ const openKeys = async ({press, screen}: ConnectedApp) => {
 /**
 Fills in the form for a new key.
 
-@param choices The position of its kind below the first choice.
+`choices`: the position of its kind below the first choice.
 */
 const createKey = async ({press, screen}: ConnectedApp, name: string, choices: number) => {
 	press('n');

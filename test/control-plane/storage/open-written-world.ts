@@ -22,7 +22,7 @@ type WrittenWorld = {
 /**
 Opens the world in a folder of `test/fixtures`, with the clock at the time when its version was stopped.
 
-@param stoppedAt Milliseconds since 1970.
+`stoppedAt`: milliseconds since 1970.
 */
 export const openWrittenWorld = async (fixture: string, apiKey: string, stoppedAt: number): Promise<WrittenWorld> => {
 	const dataDirectory = await temporaryFolder();

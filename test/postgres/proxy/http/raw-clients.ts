@@ -9,7 +9,7 @@ import {whenTestEnds} from '../../../helpers/when-test-ends.js';
 /**
 Starts a proxy whose only compute can't wake, and records which clients would have woken it.
 
-@param answer Resolves with the route to the compute, sooner or later.
+`answer` resolves with the route to the compute, sooner or later.
 */
 export const startSleeper = async (settings: {
 	readonly patienceMilliseconds?: number;
