@@ -202,7 +202,7 @@ const timePlatforms: ReadonlyArray<{readonly name: string; readonly options: Hos
 	{name: `servers of Postgres ${bothMajors[0].major}`, options: {seed: 'empty', hasServers: true, programs: bothMajors[0].programs}},
 ];
 
-test.concurrent.for(timePlatforms)('branches of a past moment, diff, and every snapshots command of the official command line work on $name', besideOthers(async ({options}: (typeof timePlatforms)[number]) => {
+test.concurrent.for(timePlatforms)('past branches, diff and every snapshots command of the official command line work on $name', besideOthers(async ({options}: (typeof timePlatforms)[number]) => {
 	await using served = await startHosted({...options, keepsHistory: true});
 	await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 	const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);

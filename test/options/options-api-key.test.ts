@@ -18,8 +18,8 @@ const other = 'https://db.example.test/api/v2';
 const neon = 'https://console.neon.tech/api/v2';
 
 test.each<[string, GivenOptions, Environment, Profile, KeySource]>([
-	['--api-key-file comes before all variables and the profile', {apiKeyFile: 'key'}, {PGTOWER_API_KEY_FILE: 'k', PGTOWER_API_KEY: 'k', NEON_API_KEY: 'k'}, {apiKeyFile: 'p'}, {kind: 'file', file: 'key', origin: '--api-key-file'}],
-	['PGTOWER_API_KEY_FILE comes before the other variables and the profile', {}, {PGTOWER_API_KEY_FILE: '/k', PGTOWER_API_KEY: 'v', NEON_API_KEY: 'n'}, {apiKeyFile: 'p'}, {kind: 'file', file: '/k', origin: 'PGTOWER_API_KEY_FILE'}],
+	['--api-key-file comes first', {apiKeyFile: 'key'}, {PGTOWER_API_KEY_FILE: 'k', PGTOWER_API_KEY: 'k', NEON_API_KEY: 'k'}, {apiKeyFile: 'p'}, {kind: 'file', file: 'key', origin: '--api-key-file'}],
+	['PGTOWER_API_KEY_FILE comes second', {}, {PGTOWER_API_KEY_FILE: '/k', PGTOWER_API_KEY: 'v', NEON_API_KEY: 'n'}, {apiKeyFile: 'p'}, {kind: 'file', file: '/k', origin: 'PGTOWER_API_KEY_FILE'}],
 	['PGTOWER_API_KEY takes precedence over NEON_API_KEY and the profile', {}, {PGTOWER_API_KEY: 'v', NEON_API_KEY: 'n'}, {apiKeyFile: 'p'}, {kind: 'value', apiKey: 'v', origin: 'PGTOWER_API_KEY'}],
 	['the profile\'s command takes precedence over NEON_API_KEY', {}, {NEON_API_KEY: 'n'}, {apiKeyCommand: ['pass', 'db']}, {kind: 'command', command: ['pass', 'db'], origin: 'profile a'}],
 	['the profile\'s variable takes precedence over NEON_API_KEY', {}, {NEON_API_KEY: 'n', MY_KEY: 'm'}, {apiKeyEnv: 'MY_KEY'}, {kind: 'value', apiKey: 'm', origin: 'profile a'}],
@@ -99,7 +99,7 @@ test('no API key is read for the demo, or if no key is named', async () => {
 	expect(await completeOptions(settings({baseUrl: local}), unread)).toMatchObject({connection: {kind: 'remote', apiKeyProblem: expect.stringContaining('There is no API key') as unknown}});
 });
 
-test.each<[GivenOptions, Environment]>([[{apiKeyFile: 'key'}, {}], [{}, {PGTOWER_API_KEY: 'two words'}]])('an invalid API key is refused at the start: %j, environment %j', async (given, environment) => {
+test.each<[GivenOptions, Environment]>([[{apiKeyFile: 'key'}, {}], [{}, {PGTOWER_API_KEY: 'two words'}]])('an invalid API key is refused at once: %j, environment %j', async (given, environment) => {
 	expect(await completeOptions(settings(given, environment), async () => ({problem: 'It is wrong.'}))).toEqual({sentences: ['It is wrong.'], isKey: true});
 });
 

@@ -31,7 +31,7 @@ test('of several programs that write the session file, the last one\'s view is r
 	expect(await readSession(file)).toEqual(session);
 });
 
-test.each(['', '{', 'null', '[]', '"text"', '{}', '{"baseUrl": 1}', `{"baseUrl":"u","look":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`])('a session file without a view is reported: %j', async text => {
+test.each(['', '{', 'null', '[]', '"text"', '{}', '{"baseUrl": 1}', `{"baseUrl":"u","look":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`])('a session file with %j is reported', async text => {
 	const file = path.join(await temporaryFolder(), 'session.json');
 	await writeFile(file, text);
 	await expect(readSession(file)).rejects.toThrow('it is not what pgtower writes there');

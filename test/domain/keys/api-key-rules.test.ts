@@ -70,7 +70,7 @@ test('unknown facts about the user block neither creating nor revoking a key in 
 	}));
 });
 
-test.each([['api_key_user', 'personal'], ['api_key_org', undefined], ['keycloak', undefined], ['something new', undefined]])('an identity with the method %s belongs to a key of kind %s', (method, kind) => {
+test.each([['api_key_user', 'personal'], ['api_key_org', undefined], ['keycloak', undefined], ['something new', undefined]])('the identity method %s belongs to keys of kind %s', (method, kind) => {
 	expect(kindOfIdentity({method})).toBe(kind);
 });
 
